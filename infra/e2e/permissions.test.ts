@@ -214,6 +214,7 @@ const cases: Case[] = [
     body: review,
     expected: [401, 409, 409, 403, 409],
   },
+  { route: 'GET /api/reviews', expected: administrators(200) },
   { route: 'PUT /api/reviews/:id', path: '/api/reviews/:foreign', body: review, expected: signedIn(403) },
   { route: 'PUT /api/reviews/:id', path: '/api/reviews/999999', body: review, expected: signedIn(404) },
   { route: 'DELETE /api/reviews/:id', path: '/api/reviews/999999', expected: signedIn(404) },

@@ -41,9 +41,9 @@ export const reviewModel = defineModel<ReviewRow>(
     { key: { businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 } },
     // For owners: what they have not answered, and how much they have.
     { key: { businessId: 1, responded: 1, isPinned: -1, createdAt: -1, _id: -1 } },
-    // For the overview: the newest reviews, and the stars of each day.
+    // For administrators and the overview: the newest reviews, and the stars of each day.
     { key: { createdAt: -1, _id: -1 } },
-    { key: { rating: 1, createdAt: -1 } },
+    { key: { rating: 1, createdAt: -1, _id: -1 } },
     // One review per person and business.
     { key: { businessId: 1, userId: 1 }, unique: true, partialFilterExpression: { userId: { $exists: true } } },
     { key: { userId: 1, createdAt: -1, _id: -1 } },

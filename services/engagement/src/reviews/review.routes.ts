@@ -1,10 +1,11 @@
 import type { reviewSorts } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
-import { requireSignedIn } from '@doorstep/platform/actor';
+import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
+import { loadBusinessNames } from '../overview/activity-titles.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 import * as write from './write-reviews.ts';
@@ -31,6 +32,19 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
       ...(pinned !== undefined && { isPinned: pinned }),
     };
     return findPage(reviews, { filter, sort: sorts[sort], page: query, toItem: toReview });
+  });
+
+  routes.handle(endpoints.listAllReviews, async ({ query, actor }) => {
+    requireAdministrator(actor, 'You are not allowed to do this.');
+    const { rating, businessIds, userIds } = query;
+    const either = [
+      ...(businessIds ? [{ businessId: { $in: businessIds } }] : []),
+      ...(userIds ? [{ userId: { $in: userIds } }] : []),
+    ];
+    const filter = { ...(rating && { rating }), ...(either.length > 0 && { $or: either }) };
+    const page = await findPage(reviews, { filter, sort: newestFirst, page: query, toItem: toReview });
+    const findName = await loadBusinessNames(deps, page.items);
+    return { ...page, items: page.items.map(review => ({ ...review, businessName: findName(review) })) };
   });
 
   routes.handle(endpoints.getReviewFigures, async ({ params: { id }, actor }) => {

@@ -6,6 +6,9 @@ const { review } = reviewCreated.sample;
 
 export const reviewExamples = new Map([
   defineExample(reviews.listReviews, { params: { id: 7 }, response: [review] }),
+  defineExample(reviews.listAllReviews, {
+    response: [{ ...review, businessName: 'Harbour Street Plumbing' }],
+  }),
   defineExample(reviews.getReviewFigures, {
     params: { id: 7 },
     response: { total: 13, average: 4.54, pinned: 1, responded: 9 },

@@ -1,7 +1,8 @@
-import { owners } from './access.ts';
+import { administrators, owners } from './access.ts';
 import {
   idInPath,
   idSchema,
+  idsInQuery,
   optionalProse,
   optionalText,
   pageQuery,
@@ -86,6 +87,25 @@ export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
   paged: true,
   csv: ['id', 'userName', 'rating', 'comment', 'response', 'isPinned', 'createdAt', 'updatedAt'],
   tags: ({ id }) => [tags.business(id), tags.authors],
+});
+
+/** A review in the list of all, with the name of its business. */
+export const listedReviewSchema = reviewSchema.extend({ businessName: z.string() });
+export type ListedReview = z.infer<typeof listedReviewSchema>;
+
+/** With both `businessIds` and `userIds`, the reviews that have one of either. */
+export const listAllReviews = endpoint('GET', '/api/reviews', {
+  access: administrators,
+  summary: 'The reviews of all businesses, newest first, for administrators',
+  query: pageQuery.extend({
+    rating: z.coerce.number().pipe(starsSchema).optional(),
+    /** Only of the businesses with these ids, separated by commas; at most 100. */
+    businessIds: idsInQuery.optional(),
+    /** Only by the accounts with these ids, separated by commas; at most 100. */
+    userIds: idsInQuery.optional(),
+  }),
+  response: z.array(listedReviewSchema),
+  paged: true,
 });
 
 export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {

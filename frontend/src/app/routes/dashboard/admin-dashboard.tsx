@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Settings,
   Shapes,
+  Star,
   Store,
   Users,
   Webhook,
@@ -24,6 +25,10 @@ import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
+const AdminReviewPanel = lazyComponent(
+  () => import('#features/reviews/components/admin/admin-review-panel.tsx'),
+  'AdminReviewPanel',
+);
 const AuditPanel = lazyComponent(() => import('#features/audit/components/audit-panel.tsx'), 'AuditPanel');
 const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), 'Overview');
 const BusinessPanel = lazyComponent(
@@ -49,6 +54,7 @@ const sections = {
   businesses: { label: 'Businesses', icon: Store },
   categories: { label: 'Categories', icon: Shapes },
   requests: { label: 'Business Requests', icon: ClipboardList },
+  reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
@@ -63,6 +69,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,
   requests: () => <RequestPanel />,
+  reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
   settings: user => <SettingsTab user={user} />,
   audit: () => <AuditPanel />,
@@ -75,6 +82,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   businesses: BusinessPanel,
   categories: CategoryPanel,
   requests: RequestPanel,
+  reviews: AdminReviewPanel,
   messages: MessagePanel,
   settings: SettingsTab,
   audit: AuditPanel,

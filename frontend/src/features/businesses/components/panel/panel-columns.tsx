@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatAgo, formatCount, formatDate, formatRating } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BusinessThumbnail } from '../business-thumbnail.tsx';
 
 export const statusWords: Record<
   ApprovalStatus,
@@ -33,19 +34,22 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
       className: 'md:w-[30%]',
       sorts: [{ name: 'name', label: 'Name, A to Z', direction: 'ascending' }],
       cell: row => (
-        <>
-          <button
-            type="button"
-            className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
-            onClick={() => onOpen(row)}
-          >
-            {row.name}
-          </button>
-          <p className="font-normal text-muted text-xs tabular-nums">
-            #{row.id}
-            {row.city && ` · ${row.city}`}
-          </p>
-        </>
+        <div className="flex items-center gap-3">
+          <BusinessThumbnail business={row} />
+          <div className="min-w-0">
+            <button
+              type="button"
+              className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+              onClick={() => onOpen(row)}
+            >
+              {row.name}
+            </button>
+            <p className="font-normal text-muted text-xs tabular-nums">
+              #{row.id}
+              {row.city && ` · ${row.city}`}
+            </p>
+          </div>
+        </div>
       ),
     },
     {

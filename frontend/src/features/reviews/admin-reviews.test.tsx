@@ -1,0 +1,64 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
+import { deleteReview, listAllReviews } from '@doorstep/contracts/reviews.ts';
+import { administrator, user } from '@doorstep/contracts/users.examples.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
+
+const { business } = businessCreated.sample;
+const review = { ...reviewCreated.sample.review, userName: 'Nora Lindqvist', businessName: 'Harbour Street Plumbing' };
+const openPanel = (query = '', viewport?: typeof phone) =>
+  openPage(`/dashboard?tab=reviews${query}`, { as: administrator, ...(viewport && { viewport }) });
+const askToDelete = async () => {
+  await button('More for the review of Harbour Street Plumbing by Nora Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+};
+
+test('An administrator finds reviews by the names of businesses and authors, and by stars', async () => {
+  answer(listAllReviews, { body: [review] });
+  answer(listBusinesses, { body: [business] });
+  answer(listUsers, { body: [user] });
+  const { address } = await openPanel('', phone);
+  await expect.element(page.getByText('Nora Lindqvist').first()).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+  await page.getByLabelText('Search reviews').fill('harbour');
+  await expect
+    .poll(() => sentCalls(listAllReviews).at(-1)?.query)
+    .toMatchObject({ businessIds: String(business.id), userIds: String(user.id) });
+  await page.getByLabelText('Stars').selectOptions('1 star');
+  await expect.poll(() => sentCalls(listAllReviews).at(-1)?.query).toMatchObject({ rating: '1' });
+  expect(address()).toBe('/dashboard?tab=reviews&q=harbour&rating=1');
+
+  answer(listBusinesses, { body: [] });
+  answer(listUsers, { body: [] });
+  await page.getByLabelText('Search reviews').fill('nobody');
+  await expect.element(text('No reviews found')).toBeVisible();
+});
+
+test('An administrator deletes a review after a question, and sees that one is gone already', async () => {
+  answer(listAllReviews, { body: [review] });
+  await openPanel();
+  await askToDelete();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Review' }).click();
+  expect(sentCalls(deleteReview)).toEqual([]);
+
+  answer(deleteReview, refuse(404, 'This review does not exist.'));
+  await askToDelete();
+  await button('Delete Review').click();
+  await expect.element(text('This review does not exist.')).toBeVisible();
+
+  answer(deleteReview, {});
+  await askToDelete();
+  answer(listAllReviews, { body: [] });
+  await button('Delete Review').click();
+  await expect.element(text('Review deleted')).toBeVisible();
+  await expect.element(text('No reviews yet')).toBeVisible();
+  expect(sentCalls(deleteReview).at(-1)?.params).toEqual({ id: String(review.id) });
+});

@@ -1,0 +1,45 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
+import { deleteReview, listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { apiPage } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
+
+export const reviewsPerPage = 25;
+/** Whose reviews a search shows: so many businesses and so many accounts that fit its words best. */
+const maxMeant = 50;
+
+export interface ReviewSearch {
+  readonly rating: number | undefined;
+  /** Ids of the businesses and accounts that a search means, with commas; undefined without a search. */
+  readonly businessIds?: string | undefined;
+  readonly userIds?: string | undefined;
+}
+
+/** A page of the reviews of all businesses, newest first. */
+export const allReviewsQuery = (search: ReviewSearch, cursor: string | undefined) =>
+  queryOptions({
+    ...apiPage(listAllReviews, { query: { ...search, limit: reviewsPerPage, cursor } }),
+    // Reviews are written all the time, and no event tells administrators of each.
+    staleTime: 0,
+  });
+
+const joinIds = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join(',');
+
+/** The ids of the businesses that a search means. */
+export const meantBusinessesQuery = (q: string) =>
+  queryOptions({
+    ...apiPage(listBusinesses, { query: { q, status: 'all', limit: maxMeant } }),
+    select: ({ items }) => joinIds(items),
+  });
+
+/** The ids of the accounts that a search means. */
+export const meantUsersQuery = (q: string) =>
+  queryOptions({ ...apiPage(listUsers, { query: { q, limit: maxMeant } }), select: ({ items }) => joinIds(items) });
+
+export const useRemoveReview = () =>
+  useApiMutation((id: number) => call(deleteReview, { params: { id } }), {
+    invalidates: [listAllReviews, listReviews, getOverview],
+  });

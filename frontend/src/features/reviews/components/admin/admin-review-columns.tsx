@@ -1,0 +1,51 @@
+import type { ListedReview } from '@doorstep/contracts/reviews.ts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#components/ui/avatar.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { RatingStars } from '#components/ui/rating-stars.tsx';
+import { formatAgo, formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+export const adminReviewColumns: readonly Column<ListedReview>[] = [
+  {
+    name: 'author',
+    header: 'Author',
+    className: 'md:w-[20%]',
+    cell: ({ userName, user }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={userName} size="sm" {...(user?.profilePicture && { src: user.profilePicture })} />
+        <span className="line-clamp-2 min-w-0">{userName}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'business',
+    header: 'Business',
+    className: 'md:w-[22%]',
+    cell: ({ businessId, businessName }) => (
+      <Link
+        to={paths.business(businessId, { tab: 'review' })}
+        className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
+      >
+        {businessName}
+      </Link>
+    ),
+  },
+  {
+    name: 'review',
+    header: 'Review',
+    cell: ({ rating, comment, response }) => (
+      <>
+        <RatingStars rating={rating} />
+        {comment && <p className="mt-1 line-clamp-4 [overflow-wrap:anywhere]">{comment}</p>}
+        {response && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">Response: {response}</p>}
+      </>
+    ),
+  },
+  {
+    name: 'written',
+    header: 'Written',
+    className: 'md:whitespace-nowrap',
+    cell: ({ createdAt }) => <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>,
+  },
+];
