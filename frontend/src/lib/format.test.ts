@@ -11,6 +11,7 @@ import {
   formatRating,
   formatShortDay,
   formatShortNumber,
+  formatShortPrice,
   getInitials,
 } from './format.ts';
 
@@ -44,6 +45,13 @@ test('a number is a price in dollars, a text stays', () => {
   expect(formatPrice('1250.5')).toBe('$1,250.50');
   expect(formatPrice('$50/hour')).toBe('$50/hour');
   expect(formatPrice('')).toBe('');
+  expect(['$95.00', 49, '1250.5', '$4.50/square foot', '$4,200.00 to $5,000.00'].map(formatShortPrice)).toEqual([
+    '$95',
+    '$49',
+    '$1,250.50',
+    '$4.50/square foot',
+    '$4,200 to $5,000',
+  ]);
 });
 
 test('ratings have one decimal', () => {

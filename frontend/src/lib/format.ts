@@ -79,13 +79,17 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 }
 
 /** '2.4 mi', '31 mi'. */
-export const formatMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+export const formatMiles = (miles: number): string =>
+  miles < 0.05 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
 /** A plain number becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
 export function formatPrice(price: string | number): string {
   const amount = typeof price === 'number' ? price : /^\s*\d+(\.\d+)?\s*$/.test(price) ? Number(price) : undefined;
   return amount === undefined ? String(price).trim() : priceFormat.format(amount);
 }
+
+/** A price as one reads it beside others: '$95' and '$43/hour', but '$95.50'. */
+export const formatShortPrice = (price: string | number): string => formatPrice(price).replace(/(\d)\.00(?!\d)/g, '$1');
 
 /** An average rating to one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);

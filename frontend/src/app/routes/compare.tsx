@@ -17,7 +17,7 @@ import { RatingLine } from '#features/businesses/components/rating-line.tsx';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { maxChosen } from '#features/compare/chosen.ts';
 import { cn } from '#lib/cn.ts';
-import { cutText, formatPrice } from '#lib/format.ts';
+import { cutText, formatShortPrice } from '#lib/format.ts';
 import { paths, readId } from '#lib/paths.ts';
 
 const maxDescription = 200;
@@ -71,7 +71,7 @@ function Comparison({ businesses, categoryNames }: ComparisonProps) {
   const unknown = <span className="text-muted">Not given</span>;
   const rows: { label: string; cell: (business: Business) => ReactNode }[] = [
     { label: 'Rating', cell: business => <RatingLine business={business} className="flex-wrap" /> },
-    { label: 'Price', cell: ({ priceFrom }) => (priceFrom ? `From ${formatPrice(priceFrom)}` : unknown) },
+    { label: 'Price', cell: ({ priceFrom }) => (priceFrom ? `From ${formatShortPrice(priceFrom)}` : unknown) },
     { label: 'Open', cell: business => <OpenNow business={business} otherwise={unknown} /> },
     { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     { label: 'Address', cell: business => fullAddress(business) || unknown },

@@ -1,7 +1,15 @@
 import { cn } from '#lib/cn.ts';
-import { formatPrice } from '#lib/format.ts';
+import { formatPrice, formatShortPrice } from '#lib/format.ts';
 
-/** A price in the accent's text colour; numbers get dollars and two decimals, texts such as '$50/hour' stay. */
-export function Price({ price, className }: { price: string | number; className?: string }) {
-  return <span className={cn('font-semibold text-accent-text tabular-nums', className)}>{formatPrice(price)}</span>;
+interface PriceProps {
+  readonly price: string | number;
+  /** With two decimals, for who keeps the prices. */
+  readonly withCents?: boolean;
+  readonly className?: string;
+}
+
+/** A price in the accent's text colour; numbers get dollars, texts such as '$50/hour' stay. */
+export function Price({ price, withCents, className }: PriceProps) {
+  const text = withCents ? formatPrice(price) : formatShortPrice(price);
+  return <span className={cn('font-semibold text-accent-text tabular-nums', className)}>{text}</span>;
 }

@@ -13,7 +13,7 @@ const plumber = {
 
 test('A search result says trade, place, rating and price of a business', () => {
   expect(describeBusiness(plumber, 'Plumbing')).toBe(
-    'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95.00. Taps and drains.',
+    'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95. Taps and drains.',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { formatCount, formatPrice, formatRating } from '#lib/format.ts';
+import { formatCount, formatRating, formatShortPrice } from '#lib/format.ts';
 
 type Described = Pick<Business, 'name' | 'city' | 'state' | 'rating' | 'reviewCount' | 'priceFrom' | 'description'>;
 
@@ -15,7 +15,7 @@ export function describeBusiness(business: Described, category: string | undefin
   const sentences = [
     `${category ?? name}${place && ` in ${place}`}.`,
     reviewCount > 0 && `Rated ${formatRating(rating)} of 5 by ${formatCount(reviewCount, 'customer')}.`,
-    priceFrom && `From ${formatPrice(priceFrom)}.`,
+    priceFrom && `From ${formatShortPrice(priceFrom)}.`,
     description,
   ];
   return sentences.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatCount, formatPrice } from '#lib/format.ts';
+import { formatCount, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { fullAddress } from '../address.ts';
@@ -125,7 +125,7 @@ function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; ser
       <span>
         {priceFrom && (
           <>
-            From <span className="font-semibold text-accent-text tabular-nums">{formatPrice(priceFrom)}</span>
+            From <span className="font-semibold text-accent-text tabular-nums">{formatShortPrice(priceFrom)}</span>
           </>
         )}
         {priceFrom && services > 0 && ' · '}

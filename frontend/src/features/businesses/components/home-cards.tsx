@@ -13,7 +13,7 @@ interface HomeCardsProps {
   readonly categoryNames: ReadonlyMap<number, string>;
 }
 
-/** The cards of a section of the home page, with its price hints; three on phones, where six would fill several screens. */
+/** The cards of a section of the home page, with a price hint where they have no price of their own; three on phones, where six would fill several screens. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
   return (
     <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">
@@ -23,7 +23,7 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
           category={categoryNames.get(business.categoryId)}
           place={business.city}
           description={cutText(business.description ?? '', maxDescription)}
-          hint={priceHint(section, business.categoryId)}
+          hint={business.priceFrom ? undefined : priceHint(section, business.categoryId)}
           action="Learn More"
         />
       )}

@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format.ts';
+import { formatShortPrice } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 
@@ -16,7 +16,7 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
               {name}
               {duration && <span className="text-muted">, {duration}</span>}
             </span>
-            {price && <span className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</span>}
+            {price && <span className="shrink-0 font-semibold tabular-nums">{formatShortPrice(price)}</span>}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
             </p>
           )}
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm [overflow-wrap:anywhere]">
-            {price && <Price price={price} />}
+            {price && <Price price={price} withCents />}
             {duration && (
               <span className="flex items-center gap-1.5 text-muted">
                 <Clock aria-hidden className="size-4 shrink-0" />
