@@ -8,7 +8,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatMiles, formatPrice } from '#lib/format.ts';
+import { formatMiles, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
@@ -24,7 +24,7 @@ interface BusinessCardProps {
   /** Up to three lines; two on phones. */
   readonly description: string;
   /** What it costs, at the lower edge. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Lets visitors choose it to be compared with others. */
   readonly isComparable?: boolean;
   /** The label of the link, which the whole card is. */
@@ -69,7 +69,7 @@ export const BusinessCard = memo(function BusinessCard({
             <BusinessLogo
               business={business}
               px={48}
-              className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface max-sm:hidden"
+              className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface max-sm:bottom-1.5 max-sm:left-1.5 max-sm:size-9 max-sm:text-base max-sm:ring-2"
             />
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
@@ -108,12 +108,15 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
   const { distance, serviceRadius, locationIsApproximate } = business;
   const comes = distance !== undefined && serviceRadius !== undefined && distance <= serviceRadius;
   if (!place && distance === undefined) return null;
+  // The middle of its own city is no distance.
+  const isHere = locationIsApproximate && distance !== undefined && distance < 1;
+  const where = place ?? (isHere && business.city ? `In ${business.city}` : undefined);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       <span className="flex min-w-0 items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0" />
-        {place && <span className="truncate">{place}</span>}
-        {distance !== undefined && (
+        {where && <span className="truncate">{where}</span>}
+        {distance !== undefined && !isHere && (
           <span className="whitespace-nowrap font-medium text-ink tabular-nums">
             {locationIsApproximate && 'About '}
             {formatMiles(distance)}
@@ -140,7 +143,7 @@ function Facts({ business }: { business: Business }) {
       <OpenState business={business} />
       {priceFrom && (
         <span>
-          From <span className="font-semibold tabular-nums">{formatPrice(priceFrom)}</span>
+          From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom)}</span>
         </span>
       )}
     </p>
