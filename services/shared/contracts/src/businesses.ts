@@ -1,5 +1,14 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
-import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
+import {
+  emptyOr,
+  idInPath,
+  idOrAll,
+  idSchema,
+  optionalLine,
+  optionalText,
+  pageQuery,
+  timestampSchema,
+} from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import {
@@ -76,7 +85,7 @@ export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance
 
 export const businessQuery = pageQuery.extend({
   q: z.string().trim().max(200).optional(),
-  categoryId: idInPath.optional(),
+  categoryId: idOrAll,
   minRating: z.coerce.number().min(0).max(5).optional(),
   openNow: z.stringbool().optional(),
   city: z.string().trim().max(100).optional(),

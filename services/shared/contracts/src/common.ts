@@ -6,6 +6,9 @@ export const idSchema = z.int().positive();
 /** An id in a path or a query string. */
 export const idInPath = z.coerce.number().pipe(idSchema);
 
+/** An id in a query string; `all` is none, as a choice in a form says it. */
+export const idOrAll = z.union([z.literal('all').transform(() => undefined), idInPath]).optional();
+
 /** Ids in a query, separated by commas: at most 100. */
 export const idsInQuery = z
   .string()
