@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 const { business } = businessCreated.sample;
 const near = page.getByRole('main').getByRole('combobox', { name: 'Near' });
 const places = page.getByRole('listbox', { name: 'Places' });
-const option = (name: string) => places.getByRole('option', { name });
+const option = (name: string) => places.getByRole('option', { name: new RegExp(`^${name}`) });
 const portland = '/businesses?near=45.523,-122.676&place=Portland,+OR&radius=25';
 
 /** Answers as a browser does that is asked where it is. */
@@ -31,7 +31,7 @@ test('A visitor finds businesses near a city with the keyboard, changes the radi
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(address).toBe(portland);
   await expect.element(near).toHaveValue('Portland, OR');
-  await shows('Businesses within 25 miles of Portland, OR: 1 business');
+  await shows('1 business within 25 miles of Portland, OR');
   await expect
     .poll(() => sentCalls(listBusinesses).at(-1)?.query)
     .toMatchObject({ near: '45.523,-122.676', radius: '25' });
@@ -47,10 +47,33 @@ test('A visitor finds businesses near a city with the keyboard, changes the radi
   await goBack();
   await expect.poll(address).toBe(portland);
   expect(await axeFindings()).toEqual([]);
-  await page.getByRole('link', { name: 'Remove filter Within 25 miles of Portland, OR' }).click();
+  await page.getByRole('button', { name: 'Clear place' }).click();
   await expect.poll(address).toBe('/businesses');
   await expect.element(near).toHaveValue('');
   await expect.element(page.getByLabelText('Filter by distance')).not.toBeInTheDocument();
+});
+
+test('Before anything is typed, the field offers the own location and then the cities with businesses, most first', async () => {
+  const { address } = await openPage('/businesses');
+  await userEvent.click(near);
+  const texts = () =>
+    places
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(texts).toEqual(['Use my location', 'Portland, OR12 businesses', 'Boise, ID8 businesses']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(option('Portland, OR')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(portland);
+});
+
+test('A city that is chosen by touch leads to businesses near it, on a phone too', async () => {
+  const { address } = await openPage('/', { viewport: phone });
+  await userEvent.click(near);
+  await option('Portland, OR').click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect.poll(address).toBe(portland);
 });
 
 test('Whoever types a zip code and goes on means the first place', async () => {

@@ -1,4 +1,5 @@
 import { listCities } from '@doorstep/contracts/businesses.ts';
+import { listStates } from '@doorstep/contracts/cities.ts';
 import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
 import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
@@ -25,6 +26,9 @@ export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query
 
 /** Cities with businesses, most first. */
 export const citiesQuery = apiQuery(listCities);
+
+/** Cities with at least three businesses, with where they are. */
+export const placedCitiesQuery = apiQuery(listStates);
 
 /** Cities and zip codes that begin with this. */
 export const placesQuery = (q: string) => apiQuery(listPlaces, { query: { q } });

@@ -1,15 +1,15 @@
-import type { Place } from '@doorstep/contracts/locations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { LocateFixed, MapPin } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { writePlace } from '#lib/degrees.ts';
+import { formatCount } from '#lib/format.ts';
 import { nearestPlaceQuery } from '../api/search.ts';
 import type { ChosenPlace } from '../near.ts';
 import { useCombobox } from '../use-combobox.ts';
 import { useOwnLocation } from '../use-own-location.ts';
-import { usePlaces } from '../use-places.ts';
+import { type OfferedPlace, usePlaces } from '../use-places.ts';
 import { placeField } from '../written-place.ts';
 import { OptionList, OptionRow } from './option-list.tsx';
 
@@ -26,7 +26,9 @@ interface PlaceFieldProps {
 
 const here = 'here';
 
-/** A field for a place: suggests cities and zip codes while somebody types, and the location of the browser. */
+/**
+ * A field for a place: offers the location of the browser and the cities with businesses, and while somebody types cities and zip codes.
+ */
 export function PlaceField({ value: chosen, unknown, onChoose, className, inputClassName }: PlaceFieldProps) {
   const value = unknown ?? chosen;
   const [shown, setShown] = useState({ value, text: value });
@@ -35,10 +37,17 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   const { text } = shown;
   const [isWanted, setWanted] = useState(false);
   const isTyped = text !== value;
-  const { places, isSettled } = usePlaces(text, isTyped);
-  const options: readonly (Place | typeof here)[] = [...places, here];
+  const { places, isSettled } = usePlaces(text, { isTyped, isWanted });
+  const options: readonly (OfferedPlace | typeof here)[] = isTyped ? [...places, here] : [here, ...places];
   const queryClient = useQueryClient();
   const messageId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  // A page that the server rendered gets its code when somebody touches it: then the field may have the focus already.
+  useEffect(() => {
+    if (box.current?.contains(document.activeElement)) setWanted(true);
+  }, []);
+
   const {
     ask,
     message: failure,
@@ -52,10 +61,11 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   const { isOpen, active, listId, getOptionId, field } = combobox;
   const message = failure ?? (unknown && !isTyped ? describeUnknown(unknown) : undefined);
 
-  function choose(option: Place | typeof here) {
+  function choose(option: OfferedPlace | typeof here) {
     if (option === here) return ask();
-    setShown({ value, text: option.name });
-    onChoose({ near: writePlace(option), place: option.name });
+    const { near, place } = option;
+    setShown({ value, text: place });
+    onChoose({ near, place });
   }
 
   function type(typed: string) {
@@ -78,7 +88,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   }
 
   return (
-    <div className={cn('relative', className)}>
+    <div ref={box} className={cn('relative', className)}>
       <SearchField
         name={placeField}
         label="Near"
@@ -90,6 +100,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
         onValueChange={type}
         inputClassName={inputClassName}
         {...field}
+        onFocus={combobox.open}
         onClick={() => setWanted(true)}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -99,13 +110,20 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
       />
       {isOpen && (
         <OptionList id={listId} label="Places">
-          {isSettled && places.length === 0 && <p className="px-3 py-2 text-muted text-sm">{nothingFound}</p>}
+          {isTyped && isSettled && places.length === 0 && (
+            <p className="px-3 py-2 text-muted text-sm">{nothingFound}</p>
+          )}
           {options.map((option, index) => (
             <OptionRow
-              key={option === here ? here : option.name}
+              key={option === here ? here : option.place}
               id={getOptionId(index)}
               icon={option === here ? LocateFixed : MapPin}
-              text={option === here ? 'Use my location' : option.name}
+              text={option === here ? 'Use my location' : option.place}
+              detail={
+                option === here || option.count === undefined
+                  ? undefined
+                  : formatCount(option.count, 'business', 'businesses')
+              }
               isActive={option === active}
               onChoose={() => combobox.choose(option)}
             />
