@@ -1,16 +1,20 @@
-import type { State } from '@doorstep/contracts/cities.ts';
+import type { ListedCity, State } from '@doorstep/contracts/cities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { statesQuery } from '#features/cities/api/cities.ts';
+import { nameWithState } from '#features/cities/city-sentences.ts';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,6 +25,10 @@ export const queries = () => [statesQuery];
 const failure = 'Error loading cities';
 /** A state with more has the whole width. */
 const citiesOfSmallCard = 8;
+/** Cities that are shown with a picture. */
+const maxPictured = 6;
+
+const CitiesMap = lazyMap(() => import('#features/cities/components/cities-map.tsx'), 'CitiesMap');
 
 export default function Cities() {
   const states = useQuery(statesQuery);
@@ -44,12 +52,55 @@ export default function Cities() {
         <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
       )}
       {data?.length === 0 && <NoCities />}
-      <div className="mt-8 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {data?.map(state => (
-          <StateCard key={state.code} state={state} />
-        ))}
-      </div>
+      {data && data.length > 0 && (
+        <>
+          <div className="mt-6 h-72 overflow-hidden rounded-card border border-line sm:h-96 noscript:hidden">
+            <CitiesMap cities={data.flatMap(({ cities }) => cities)} />
+          </div>
+          <PicturedCities cities={data.flatMap(({ cities }) => cities)} />
+          <h2 className="mt-12 text-xl">By state</h2>
+          <div className="mt-4 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {data.map(state => (
+              <StateCard key={state.code} state={state} />
+            ))}
+          </div>
+        </>
+      )}
     </div>
+  );
+}
+
+/** The largest cities, with a picture of each. */
+function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
+  const shown = cities
+    .filter(({ picture }) => picture)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxPictured);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Largest cities" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map(({ slug, picture, count, ...city }) => (
+        <li key={slug}>
+          <Card asChild interactive className="group relative block overflow-hidden">
+            <Link to={paths.city(slug)}>
+              <Picture
+                src={picture ?? ''}
+                alt=""
+                sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                className="aspect-21/9"
+                imgClassName="group-hover:scale-103"
+              />
+              <span className="flex items-baseline justify-between gap-3 px-4 py-3">
+                <span className="wrap-anywhere min-w-0 font-display font-semibold text-lg">{nameWithState(city)}</span>
+                <span className="shrink-0 text-muted text-sm tabular-nums">
+                  {formatCount(count, 'business', 'businesses')}
+                </span>
+              </span>
+            </Link>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,9 +115,9 @@ function StateCard({ state: { name, cities } }: { state: State }) {
   return (
     <Card asChild className={cn('p-5', isLarge && 'col-span-full')}>
       <section aria-labelledby={heading}>
-        <h2 id={heading} className="mb-1 text-lg">
+        <h3 id={heading} className="mb-1 text-lg">
           {name}
-        </h2>
+        </h3>
         <CountedLinks
           links={cities.map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
           className={isLarge ? undefined : 'columns-1 md:columns-1 lg:columns-1'}

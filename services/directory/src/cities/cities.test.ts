@@ -110,8 +110,11 @@ describe('The page of a city', () => {
   });
 });
 
-it('All cities with a page are listed by state', async () => {
+it('All cities with a page are listed by state, with where they are', async () => {
   const states = await readJson<State[]>(await get('/api/states'));
+  const portland = states.flatMap(({ cities }) => cities).find(({ slug }) => slug === 'portland-or');
+  expect(portland?.location?.latitude).toBeCloseTo(45.5, 0);
+  expect(portland?.location?.longitude).toBeCloseTo(-122.7, 0);
   expect(states.map(({ name, cities }) => [name, cities.map(({ slug, count }) => [slug, count])])).toEqual([
     ['Idaho', [['coeur-dalene-id', 3]]],
     ['Maine', [['portland-me', 3]]],

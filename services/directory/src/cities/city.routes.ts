@@ -1,4 +1,4 @@
-import type { CountedCity } from '@doorstep/contracts';
+import type { Business, CountedCity, ListedCity } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import { categoryUnknown } from '../categories/write-categories.ts';
@@ -8,11 +8,36 @@ import { createCityPages } from './city-pages.ts';
 import { createCityLists } from './list-cities.ts';
 import { createNeighbours } from './neighbours.ts';
 
+/** So many cities, the largest, have a picture: that of the best of a few businesses. */
+const maxPictures = 24;
+const maxLookedAt = 5;
+
 export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps, 'projection' | 'gazetteer'>): void {
   const listCities = createCityLists(projection);
+  const { lists, getJson } = projection;
+
+  function illustrate(city: CountedCity, hasPicture: boolean): ListedCity {
+    const place = gazetteer.findCity({ city: city.name, state: city.state });
+    const inCity = lists.select({ city: city.slug }, new Date());
+    const best = inCity
+      .list('quality')
+      .take(hasPicture ? maxLookedAt : 0)
+      .toArray();
+    // What the projection holds was written as a business.
+    const shown = best.map(({ id }): Partial<Business> => JSON.parse(getJson(id) ?? '{}'));
+    const picture = shown.find(({ coverImage }) => coverImage)?.coverImage;
+    return {
+      ...city,
+      ...(place && { location: { latitude: place.latitude, longitude: place.longitude } }),
+      ...(picture && { picture }),
+    };
+  }
+
   const pages = createCityPages(projection, listCities, createNeighbours(gazetteer));
 
-  routes.handle(endpoints.listStates, async () => groupByState(listCities()));
+  routes.handle(endpoints.listStates, async () =>
+    groupByState(listCities().map((city, index) => illustrate(city, index < maxPictures))),
+  );
   routes.handle(endpoints.getCity, async ({ params }) => pages.showCity(params.city));
   routes.handle(endpoints.listCitiesOfCategory, async ({ params }) => {
     const category = projection.findCategory(params.slug);
@@ -23,7 +48,7 @@ export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps,
   routes.handle(endpoints.getCityOfBusiness, async ({ params }) => pages.showCityOfBusiness(params.id));
 }
 
-const groupByState = (cities: readonly CountedCity[]) =>
+const groupByState = (cities: readonly ListedCity[]) =>
   [...Map.groupBy(cities, ({ state }) => state)]
     .map(([code, members]) => ({
       code,

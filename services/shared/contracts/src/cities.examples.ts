@@ -28,8 +28,16 @@ const page: cities.CityPage = {
 export const cityExamples = new Map([
   defineExample(cities.listStates, {
     response: [
-      { code: 'ID', name: 'Idaho', cities: [{ ...boise, count: 8 }] },
-      { code: 'OR', name: 'Oregon', cities: [{ ...portland, count: 12 }] },
+      {
+        code: 'ID',
+        name: 'Idaho',
+        cities: [{ ...boise, count: 8, location: { latitude: 43.615, longitude: -116.202 } }],
+      },
+      {
+        code: 'OR',
+        name: 'Oregon',
+        cities: [{ ...portland, count: 12, location: { latitude: 45.523, longitude: -122.676 } }],
+      },
     ],
   }),
   defineExample(cities.getCity, { params: { city: 'portland-or' }, response: page }),

@@ -1,6 +1,8 @@
 import { categorySchema, slugSchema } from './categories.ts';
 import { idInPath, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { locationSchema } from './locations.ts';
+import { pictureUrlSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -21,6 +23,15 @@ export type City = z.infer<typeof citySchema>;
 
 export const countedCitySchema = citySchema.extend({ count: z.int().positive() });
 export type CountedCity = z.infer<typeof countedCitySchema>;
+
+/** A city in the list of all. */
+export const listedCitySchema = countedCitySchema.extend({
+  /** Its middle; absent where it is not known. */
+  location: locationSchema.optional(),
+  /** The picture of a business there; the largest cities have one. */
+  picture: pictureUrlSchema.optional(),
+});
+export type ListedCity = z.infer<typeof listedCitySchema>;
 
 /** Another city than the one of a page. `miles` tells how far it is where that is less than a hundred. */
 export const otherCitySchema = countedCitySchema.extend({ miles: z.int().min(0).optional() });
@@ -58,7 +69,7 @@ export const listStates = endpoint('GET', '/api/states', {
       /** Two letters. */
       code: z.string(),
       name: z.string(),
-      cities: z.array(countedCitySchema).min(1),
+      cities: z.array(listedCitySchema).min(1),
     }),
   ),
   tags: purgedBy,

@@ -1,0 +1,48 @@
+import type { ListedCity } from '@doorstep/contracts/cities.ts';
+import { Link } from 'react-router-dom';
+import { boxAround, boxOf, homeBox } from '#features/map/box.ts';
+import { MapMarker } from '#features/map/components/map-marker.tsx';
+import { MapView } from '#features/map/components/map-view.tsx';
+import { formatCount, formatShortNumber } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { nameWithState } from '../city-sentences.ts';
+
+/** Pixels across: the area of a bubble grows with the number of businesses. */
+const smallest = 36;
+const largest = 72;
+
+/** Where the cities are, each as a bubble that is as large as it has businesses. */
+export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
+  const placed = cities.flatMap(city => (city.location ? [{ ...city, location: city.location }] : []));
+  const most = Math.max(1, ...placed.map(({ count }) => count));
+  return (
+    <MapView
+      label="Map of cities"
+      box={boxAround(placed.map(({ location }) => boxOf(location))) ?? homeBox}
+      padding={72}
+      inText
+    >
+      {placed.map(({ slug, count, location, ...city }) => {
+        const size = smallest + (largest - smallest) * Math.sqrt(count / most);
+        return (
+          <MapMarker key={slug} {...location}>
+            <Link
+              to={paths.city(slug)}
+              aria-label={`${nameWithState(city)}: ${formatCount(count, 'business', 'businesses')}`}
+              className="group relative grid place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary text-sm tabular-nums shadow-raised hover:bg-primary-hover"
+              style={{ width: size, height: size }}
+            >
+              {formatShortNumber(count)}
+              <span
+                aria-hidden
+                className="absolute top-full mt-0.5 whitespace-nowrap rounded-full bg-surface/90 px-2 font-medium text-ink text-xs"
+              >
+                {city.name}
+              </span>
+            </Link>
+          </MapMarker>
+        );
+      })}
+    </MapView>
+  );
+}
