@@ -10,6 +10,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { newInCategoryAndCity } from '#features/businesses/feeds.ts';
+import { nameTopic } from '#features/categories/topic.ts';
 import { categoryInCityQuery } from '#features/cities/api/cities.ts';
 import { describeCategoryInCity, nameWithState } from '#features/cities/city-sentences.ts';
 import { CityFacts } from '#features/cities/components/city-facts.tsx';
@@ -79,7 +80,8 @@ export default function CategoryInCity() {
 
 function CategoryCity({ page }: { page: CategoryCityPage }) {
   const { category, city, categories, otherCities } = page;
-  const title = `${category.name} in ${nameWithState(city)}`;
+  const topic = nameTopic(category);
+  const title = `${topic} in ${nameWithState(city)}`;
   const sentences = describeCategoryInCity(page);
   return (
     <div className="wrap">
@@ -114,7 +116,7 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
       <OtherCities
         city={city}
         cities={otherCities}
-        topic={category.name}
+        topic={topic}
         toPath={slug => paths.categoryInCity(category.slug, slug)}
       />
       <div className="mt-12 flex flex-wrap gap-3">
@@ -122,7 +124,7 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
           All businesses in {city.name}
         </ButtonLink>
         <ButtonLink variant="secondary" to={paths.category(category.slug)}>
-          {category.name} everywhere
+          {topic} everywhere
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
 import { siteName } from '@doorstep/contracts/config.ts';
+import { nameTopic } from '#features/categories/topic.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
 
 const maxCategories = 3;
@@ -22,7 +23,7 @@ export function describeCity({ city, facts, categories }: CityPage): string[] {
 
 /** What we know of the businesses of a category in a city. */
 export const describeCategoryInCity = ({ category, city, facts }: CategoryCityPage): string[] => [
-  `${siteName} lists ${countBusinesses(facts.count)} for ${category.name} in ${city.name}, ${city.stateName}.`,
+  `${siteName} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
   ...describeFacts(facts),
 ];
 

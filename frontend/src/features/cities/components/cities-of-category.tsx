@@ -1,5 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
+import { nameTopic } from '#features/categories/topic.ts';
 import { paths } from '#lib/paths.ts';
 import { citiesOfCategoryQuery } from '../api/cities.ts';
 import { nameWithState } from '../city-sentences.ts';
@@ -9,11 +10,12 @@ import { CountedLinks } from './counted-links.tsx';
 const maxCities = 24;
 
 /** Where a category has a page of its own; nothing where it has none, or while that is not known. */
-export function CitiesOfCategory({ category: { name, slug } }: { category: Pick<Category, 'name' | 'slug'> }) {
+export function CitiesOfCategory({ category }: { category: Pick<Category, 'name' | 'slug' | 'parentId'> }) {
+  const { slug } = category;
   const { data: cities = [] } = useQuery(citiesOfCategoryQuery(slug));
   if (cities.length === 0) return null;
   return (
-    <CitySection title={`${name} by city`}>
+    <CitySection title={`${nameTopic(category)} by city`}>
       <CountedLinks
         links={cities.slice(0, maxCities).map(city => ({
           to: paths.categoryInCity(slug, city.slug),

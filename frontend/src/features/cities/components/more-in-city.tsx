@@ -2,6 +2,7 @@ import type { getCityOfBusiness } from '@doorstep/contracts/cities.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
+import { nameTopic } from '#features/categories/topic.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -9,9 +10,9 @@ import { paths } from '#lib/paths.ts';
 export function MoreInCity({ city, categories }: z.output<typeof getCityOfBusiness.response>) {
   if (!city) return null;
   const links = [
-    ...categories.map(({ name, slug, count }) => ({
+    ...categories.map(({ slug, count, ...category }) => ({
       to: paths.categoryInCity(slug, city.slug),
-      label: `${name} in ${city.name} (${formatNumber(count)})`,
+      label: `${nameTopic(category)} in ${city.name} (${formatNumber(count)})`,
     })),
     { to: paths.city(city.slug), label: `All businesses in ${city.name}` },
   ];
