@@ -22,12 +22,16 @@ const doors = [
   },
 ];
 
-/** Three doors with the best rated of the given businesses behind them; closed where there is no picture. */
+/**
+ * Three doors with the best rated businesses behind them, each of another category; those of the first category, what the site is about,
+ * in the middle. Closed where there is no picture.
+ */
 export function HeroCollage({ businesses }: { businesses: readonly Business[] }) {
-  const shown = businesses
-    .filter(business => business.coverImage)
-    .sort((a, b) => b.rating - a.rating)
-    .slice(0, doors.length);
+  const best = businesses.filter(business => business.coverImage).sort((a, b) => b.rating - a.rating);
+  const ofCategories = [...Map.groupBy(best, ({ categoryId }) => categoryId)]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, [first]]) => first ?? []);
+  const shown = [...new Set([...ofCategories, ...best])].slice(0, doors.length);
   const [first] = shown;
   return (
     <div className="relative">

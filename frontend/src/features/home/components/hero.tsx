@@ -20,7 +20,7 @@ interface HeroProps {
 export function Hero({ chips, collage }: HeroProps) {
   return (
     <section className="overflow-x-clip">
-      <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.15fr_1fr] lg:pt-14">
+      <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.3fr_1fr] lg:pt-14">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-3xl max-[24rem]:text-2xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">
             <span className="block">Home Services now</span>{' '}
@@ -59,7 +59,7 @@ function HeroSearch() {
     <search>
       <form
         action={paths.businesses()}
-        className="relative mt-8 flex flex-wrap items-stretch gap-2"
+        className="relative mt-8 flex flex-wrap items-stretch gap-2 lg:flex-nowrap"
         onSubmit={event => {
           event.preventDefault();
           navigate(paths.businesses({ q: text.trim(), ...readWhere(event.currentTarget) }));
@@ -73,12 +73,12 @@ function HeroSearch() {
           value={text}
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
-          // What it suggests is below the form, on phones below this field and the button: never over the button.
-          className="min-w-0 flex-1 max-sm:order-1 sm:static sm:basis-full max-sm:[&>[role=listbox]]:-right-16"
+          // What it suggests is below the form, on narrow screens below this field and the button: never over the button.
+          className="order-1 min-w-0 flex-1 lg:static max-lg:[&>[role=listbox]]:-right-16"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <PlaceField
-          className="min-w-0 flex-1 max-sm:order-3 max-sm:basis-full"
+          className="order-3 min-w-0 flex-1 basis-full lg:order-2 lg:basis-0 [&>[role=listbox]]:min-w-72"
           inputClassName="h-14 text-ellipsis shadow-raised"
           value={placeName}
           onChoose={chosen => {
@@ -86,7 +86,7 @@ function HeroSearch() {
             setPlace(chosen);
           }}
         />
-        <Button type="submit" className="h-14 px-4.5 max-sm:order-2 sm:px-7">
+        <Button type="submit" className="order-2 h-14 px-4.5 sm:px-7 lg:order-3 lg:px-5">
           <Search aria-hidden className="size-5! sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
