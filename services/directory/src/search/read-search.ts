@@ -78,7 +78,7 @@ function readWords(texts: Texts, q: string, { exact, isNear }: { exact: boolean 
   let around: Place | undefined;
   for (const text of sought.length > 0 ? sought : typed) {
     const word = texts.parse(text);
-    const zip = word.uses > 0 || isNear || around ? undefined : findZip(text);
+    const zip = word.uses > 0 || exact || isNear || around ? undefined : findZip(text);
     const correct = word.uses > 0 || zip || exact ? undefined : texts.words.correct(text);
     if (word.uses > 0) words.push(word);
     else if (zip) around = zip;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { anywhere, nearLabel } from '#features/search/near.ts';
+import { anywhere } from '#features/search/near.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { ratingLabel } from '../filters.ts';
@@ -26,16 +26,14 @@ const nothing = {
   box: undefined,
 };
 
-/** The filters that are set; each chip removes one. */
+/** The filters that are set, except what stands in a field that clears it; each chip removes one. */
 export function ActiveFilters({ filters, categoryNames, toPath, onChange }: ActiveFiltersProps) {
   const { q, categoryId, city, minRating, openNow, near, box } = filters;
   const active: { label: string; without: Partial<BusinessFilters> }[] = [];
-  if (q) active.push({ label: `“${q}”`, without: { q: undefined, exact: undefined } });
   // Until its name is known, the select above says that the list is narrowed.
   const category = categoryId && categoryNames.get(categoryId);
   if (category) active.push({ label: category, without: { categoryId: undefined } });
   if (city) active.push({ label: city, without: { city: undefined } });
-  if (near) active.push({ label: nearLabel(filters), without: anywhere });
   if (box) active.push({ label: 'Part of the map', without: { box: undefined } });
   if (minRating) active.push({ label: ratingLabel(minRating), without: { minRating: undefined } });
   if (openNow) active.push({ label: 'Open now', without: { openNow: undefined } });
@@ -56,7 +54,7 @@ export function ActiveFilters({ filters, categoryNames, toPath, onChange }: Acti
           </Chip>
         </li>
       ))}
-      {active.length > 1 && (
+      {active.length + Number(Boolean(q)) + Number(Boolean(near)) > 1 && (
         <li>
           <ButtonLink
             variant="link"

@@ -9,6 +9,12 @@ import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 import type { BesideMap } from './map/list-and-map.tsx';
 
 interface BusinessResultsProps {
+  /** The page's h1, where it names the search and how much was found; without it, the count stands there alone. */
+  readonly heading?: string | undefined;
+  /** The choice of the order, on wide screens. */
+  readonly sort?: ReactNode;
+  /** What there is to say about what was found. */
+  readonly note?: ReactNode;
   readonly list: GrowingList<FoundBusiness>;
   /** The list is loading, or what it depends on. */
   readonly isPending: boolean;
@@ -25,19 +31,39 @@ interface BusinessResultsProps {
 const failure = 'Error loading businesses';
 
 /** How many businesses were found, their cards, and the button for more. */
-export function BusinessResults({ list, isPending, error, onRetry, card, empty, beside }: BusinessResultsProps) {
+export function BusinessResults({
+  heading,
+  sort,
+  note,
+  list,
+  isPending,
+  error,
+  onRetry,
+  card,
+  empty,
+  beside,
+}: BusinessResultsProps) {
   useErrorToast(error, { title: failure });
   const isReady = !isPending && !error;
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="min-h-6 text-muted">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        {heading && (
+          <h1 tabIndex={-1} className="wrap-anywhere min-w-0 text-lg sm:text-xl">
+            {heading}
+          </h1>
+        )}
+        <p role="status" className={heading ? 'sr-only' : 'text-muted'}>
           {isReady && formatCount(list.total, 'business', 'businesses')}
         </p>
-        {beside?.toggle}
+        <div className="flex shrink-0 items-center gap-3">
+          {sort}
+          {beside?.toggle}
+        </div>
       </div>
+      {note}
       {/* On phones the map takes the place of the cards. */}
-      <div className={cn('mt-5', beside?.isBeside && 'max-lg:hidden')}>
+      <div className={cn('mt-3', beside?.isBeside && 'max-lg:hidden')}>
         {isPending && <BusinessGridSkeleton count={6} />}
         {error && <ErrorState title={failure} description="Please try again in a moment." onRetry={onRetry} />}
         {isReady && list.rows.length === 0 && empty}

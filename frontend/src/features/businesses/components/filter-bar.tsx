@@ -9,8 +9,9 @@ import { choosePlace } from '#features/search/near.ts';
 import { formerPlaceField } from '#features/search/written-place.ts';
 import { cn } from '#lib/cn.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { CityFilter, RadiusFilter, RatingFilter, SortField } from './filter-fields.tsx';
+import { CityFilter, RadiusFilter, RatingFilter } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { searchFormId } from './list-sort.tsx';
 
 interface FilterBarProps {
   /** Where the list is: without code, the form leads there. */
@@ -50,7 +51,7 @@ export function FilterBar({
   );
   return (
     <search>
-      <form action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+      <form id={searchFormId} action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
         <div
           className={cn(
             'grid grid-cols-1 gap-3 md:grid-cols-[1fr_17rem]',
@@ -111,12 +112,6 @@ export function FilterBar({
             <Clock aria-hidden />
             {withCount('Open now', facets?.openNow)}
           </CheckChip>
-          <SortField
-            aria-label="Sort by"
-            className="ml-auto w-56 max-md:flex-auto"
-            filters={filters}
-            onChange={onChange}
-          />
           <Button type="submit" className="hidden noscript:inline-flex">
             Apply
           </Button>

@@ -2,12 +2,12 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Options, Select } from '#components/ui/select.tsx';
-import { indentSubcategories } from '#features/categories/tree.ts';
+import { buildBranches } from '#features/categories/tree.ts';
 import { citiesQuery } from '#features/search/api/search.ts';
 import { facetCounts, withCount } from '#features/search/facet-counts.ts';
 import { radii } from '#features/search/near.ts';
 import { formatCount } from '#lib/format.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
+import { type BusinessFilters, readId } from '#lib/paths.ts';
 import { type BusinessSort, defaultSort, ratingLabel, sortLabels } from '../filters.ts';
 
 type Change = (changes: Partial<BusinessFilters>) => void;
@@ -16,6 +16,7 @@ interface FieldProps<Value> {
   readonly value: Value;
   readonly onChange: Change;
   readonly id?: string;
+  readonly form?: string;
   readonly className?: string;
   readonly 'aria-label'?: string;
 }
@@ -35,20 +36,31 @@ export function CategoryFilter({
   return (
     <Select
       name="categoryId"
-      value={value ?? ''}
-      onChange={({ target }) => onChange({ categoryId: target.value ? Number(target.value) : undefined })}
+      value={value ?? 'all'}
+      onChange={({ target }) => onChange({ categoryId: readId(target.value) })}
       {...rest}
     >
-      <option value="">All Categories</option>
+      <option value="all">All Categories</option>
       {value !== undefined && !categories.some(({ id }) => id === value) && <option value={value}>One category</option>}
-      <Options
-        choices={indentSubcategories(categories).map(([id, name]) => [
-          id,
-          withCount(name, facetCounts.category(facets, id)),
-        ])}
-      />
+      {listByUse(categories, facets).map(({ id, name, parentId }) => {
+        const count = facetCounts.category(facets, id);
+        return (
+          <option key={id} value={id} disabled={count === 0 && id !== value}>
+            {parentId === undefined ? withCount(name, count) : `\u2003${withCount(name, count)}`}
+          </option>
+        );
+      })}
     </Select>
   );
+}
+
+/** Subcategories below their parents; those that lead to nobody come after the others. */
+function listByUse(categories: readonly Category[], facets: Facets | undefined): Category[] {
+  const isEmpty = ({ id }: Category) => Number(facetCounts.category(facets, id) === 0);
+  const emptyLast = (a: Category, b: Category) => isEmpty(a) - isEmpty(b);
+  return buildBranches(categories)
+    .toSorted((a, b) => emptyLast(a.top, b.top))
+    .flatMap(({ top, below }) => [top, ...below.toSorted(emptyLast)]);
 }
 
 /** A city that the address names is offered even before the list of cities is here. */

@@ -17,7 +17,7 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
   return (
     <section aria-labelledby={heading} className="w-full min-w-0">
       <h2 id={heading} className="font-sans font-semibold text-base">
-        {nearest.some(({ type }) => type !== 'popular') ? 'Close to your search' : 'What people look for most'}
+        {nearest.some(({ type }) => type !== 'popular') ? 'Close to your search' : 'Popular categories'}
       </h2>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {nearest.map(({ type, label, count, query }) => (

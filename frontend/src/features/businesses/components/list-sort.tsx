@@ -1,0 +1,20 @@
+import type { BusinessFilters } from '#lib/paths.ts';
+import { SortField } from './filter-fields.tsx';
+
+/** The form with the other filters, of which the order is a part wherever it stands. */
+export const searchFormId = 'search-businesses';
+
+interface ListSortProps {
+  readonly filters: BusinessFilters;
+  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+}
+
+/** The order of a list, above it; on phones it is among the filters. */
+export const ListSort = (props: ListSortProps) => (
+  <SortField
+    form={searchFormId}
+    aria-label="Sort by"
+    className="hidden w-44 md:block lg:w-52 noscript:block"
+    {...props}
+  />
+);
