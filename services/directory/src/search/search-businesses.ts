@@ -131,7 +131,8 @@ function scoreWord(word: string): Record<string, unknown>[] {
   const begins = (field: string, weight: number) => ({
     $cond: [
       {
-        $anyElementTrue: [
+        $in: [
+          true,
           { $map: { input: field, as: 'term', in: { $regexMatch: { input: '$$term', regex: `^${word}` } } } },
         ],
       },
