@@ -64,7 +64,7 @@ function isCut(rect: DOMRect, element: HTMLElement): boolean {
   return rect.right > window.innerWidth + 1 || rect.left < -1;
 }
 
-/** The choices of menus that are wider than their field. */
+/** The choices of menus of which their field, with its dots, shows less than half. */
 function* cutChoices(): Generator<string> {
   const ruler = document.createElement('canvas').getContext('2d');
   for (const select of document.querySelectorAll('select')) {
@@ -73,7 +73,7 @@ function* cutChoices(): Generator<string> {
     ruler.font = font;
     const text = select.selectedOptions[0]?.label ?? '';
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    if (ruler.measureText(text).width > room + 1) yield text;
+    if (ruler.measureText(text).width > 2 * room) yield text;
   }
 }
 

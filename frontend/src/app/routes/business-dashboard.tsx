@@ -8,7 +8,9 @@ import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboa
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  if (user) await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'portal' });
+  // Nothing is read for an owner who has to choose an own password first.
+  if (user && !user.mustChangePassword)
+    await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'portal' });
 };
 
 export default function BusinessDashboard() {

@@ -9,8 +9,10 @@ import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboa
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  if (user?.role === 'admin') await prepareAdminDashboard(client, { user, search: searchParams });
-  else if (user) await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'dashboard' });
+  // Nothing is read for a user who has to choose an own password first.
+  if (!user || user.mustChangePassword) return;
+  if (user.role === 'admin') await prepareAdminDashboard(client, { user, search: searchParams });
+  else await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'dashboard' });
 };
 
 export default function Dashboard() {

@@ -47,7 +47,7 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cn(
-          'flex items-center gap-4 rounded-control border border-control border-dashed p-3 transition-colors',
+          'flex items-center gap-4 narrow:flex-wrap rounded-control border border-control border-dashed p-3 transition-colors',
           isOver && 'border-primary bg-primary-soft',
           error && 'border-danger',
         )}

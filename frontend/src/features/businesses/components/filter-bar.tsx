@@ -59,7 +59,7 @@ export function FilterBar({
           )}
         >
           <div className={cn('min-w-0', categoryFilter && 'max-lg:sm:col-span-2')}>{search}</div>
-          <div className="flex min-w-0 items-start gap-3">
+          <div className="flex min-w-0 items-start gap-3 narrow:grid">
             <PlaceField
               className="min-w-0 flex-1"
               value={place}
@@ -69,7 +69,7 @@ export function FilterBar({
             {!categoryFilter && sheet}
           </div>
           {categoryFilter && (
-            <div className="flex min-w-0 items-start gap-3">
+            <div className="flex min-w-0 items-start gap-3 narrow:grid">
               {categoryFilter}
               {sheet}
             </div>

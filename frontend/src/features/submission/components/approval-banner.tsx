@@ -23,7 +23,7 @@ export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
   const { icon: Icon, className } = looks[tone];
   return (
     <div role="status" className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card px-5 py-4', className)}>
-      <div className="flex min-w-60 flex-1 gap-3">
+      <div className="flex min-w-[min(15rem,100%)] flex-1 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div>
           <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>

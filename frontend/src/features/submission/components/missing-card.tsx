@@ -19,7 +19,7 @@ export function MissingCard({ title, description, missing, getPath, action }: Mi
     <Card asChild className="p-5 sm:p-6">
       <section aria-labelledby={titleId}>
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <div className="flex min-w-60 flex-1 gap-3">
+          <div className="flex min-w-[min(15rem,100%)] flex-1 gap-3">
             <ClipboardList aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
             <div>
               <h2 id={titleId} className="text-lg">
