@@ -33,3 +33,12 @@ const readDegrees = (text: string | null | undefined): number[] =>
 
 const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
 const isLongitude = (degrees: number) => Math.abs(degrees) <= 180;
+
+const milesPerDegree = 69.055;
+
+/** How far two places are from each other, as the ground is flat: for distances that people drive. */
+export function milesBetween(one: Location, other: Location): number {
+  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
+  const east = (one.longitude - other.longitude) * Math.cos(middle);
+  return Math.hypot(one.latitude - other.latitude, east) * milesPerDegree;
+}

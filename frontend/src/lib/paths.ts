@@ -68,8 +68,9 @@ export const paths = {
   inquiry: (id: number, { service, sent }: { service?: string | undefined; sent?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.inquiry, { id }), { service, sent }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
-  /** Businesses side by side. */
-  compare: (ids: readonly number[]) => withQuery(pageRoutes.compare, { ids: ids.join(',') }),
+  /** Businesses side by side, with how far they are from a place. */
+  compare: (ids: readonly number[], { near, place }: Pick<BusinessFilters, 'near' | 'place'> = {}) =>
+    withQuery(pageRoutes.compare, { ids: ids.join(','), near, place }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
     withQuery(pageRoutes.auth, { tab, returnTo }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),

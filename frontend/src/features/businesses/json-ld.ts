@@ -6,6 +6,7 @@ import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { dayName } from './open-label.ts';
+import { readAmount } from './price-range.ts';
 import { comingSpecialDays } from './special-days.ts';
 
 const metersPerMile = 1609.344;
@@ -113,10 +114,8 @@ const toOffer = ({ name, description, image, price }: Offering, origin: string):
   itemOffered: { '@type': 'Service', name, description, image: image && pictureUrl(image, origin) },
 });
 
-/** A price that is an amount and nothing else; pages show it in dollars too. */
+/** Pages show a mere amount in dollars too. */
 function readPrice(price: string | undefined): { price: number; priceCurrency: string } | undefined {
-  const amount = /^\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*$/.exec(price ?? '');
-  return amount
-    ? { price: Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`), priceCurrency: 'USD' }
-    : undefined;
+  const amount = readAmount(price);
+  return amount === undefined ? undefined : { price: amount, priceCurrency: 'USD' };
 }

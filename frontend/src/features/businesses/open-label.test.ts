@@ -36,7 +36,12 @@ test('a business that is open around the clock shows the day on which it closes'
     monday: [{ opens: '00:00', closes: '24:00' }],
     tuesday: [{ opens: '00:00', closes: '24:00' }],
   };
-  expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '00:00'))?.text).toBe('Open now · closes Wednesday 12:00 AM');
+  expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '00:00'))?.text).toBe('Open now · closes Tuesday at midnight');
+});
+
+test('a business that closes when the day ends closes at midnight', () => {
+  const hours: Hours = { monday: [{ opens: '09:00', closes: '24:00' }] };
+  expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '12:00'))?.text).toBe('Open now · closes at midnight');
 });
 
 test('a business without opening hours is closed', () => {

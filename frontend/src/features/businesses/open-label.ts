@@ -1,5 +1,5 @@
 import type { Weekday } from '@doorstep/contracts/hours.ts';
-import { daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
+import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
 import { clockText } from '@doorstep/contracts/opening-hours.ts';
 import { formatLongDay } from '#lib/format.ts';
@@ -17,8 +17,10 @@ export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text
     if (!state.closes) return { open: true, text: 'Open 24 hours' };
     const { date, minute: closes } = state.closes;
     const withinADay = daysBetween(today, date) * minutesOfDay + closes - minute < minutesOfDay;
-    const day = withinADay ? '' : ` ${dayName(weekdayOf(date))}`;
-    return { open: true, text: `Open now · closes${day} ${clock(closes)}` };
+    // Midnight belongs to the day that it ends.
+    const lastDay = closes === 0 ? addDays(date, -1) : date;
+    const day = withinADay ? '' : ` ${dayName(weekdayOf(lastDay))}`;
+    return { open: true, text: `Open now · closes${day} ${closes === 0 ? 'at midnight' : clock(closes)}` };
   }
   if (!times.hours && state.opens?.date !== today)
     return times.specialDays?.some(({ date }) => date === today) ? { open: false, text: 'Closed today' } : undefined;

@@ -36,6 +36,10 @@ export function toggleChosen(business: Chosen): void {
 
 export const clearChosen = (): void => change([]);
 
+/** Chooses these businesses instead of all others. */
+export const choose = (businesses: readonly Chosen[]): void =>
+  change(businesses.slice(0, maxChosen).map(({ id, name }) => ({ id, name })));
+
 const none: readonly Chosen[] = [];
 
 /** The businesses that are chosen to be compared, until the browser's tab is closed. */

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { clearChosen, useChosen } from '../chosen.ts';
@@ -5,6 +6,9 @@ import { clearChosen, useChosen } from '../chosen.ts';
 /** At the lower edge, as soon as a business is chosen: how many, and the way to see them side by side. */
 export function CompareBar() {
   const chosen = useChosen();
+  const [search] = useSearchParams();
+  const near = search.get('near') ?? undefined;
+  const place = search.get('place') ?? undefined;
   if (chosen.length === 0) return null;
   return (
     <section
@@ -22,7 +26,14 @@ export function CompareBar() {
         Clear
       </Button>
       {chosen.length > 1 ? (
-        <ButtonLink to={paths.compare(chosen.map(({ id }) => id))}>Compare</ButtonLink>
+        <ButtonLink
+          to={paths.compare(
+            chosen.map(({ id }) => id),
+            { near, place },
+          )}
+        >
+          Compare
+        </ButtonLink>
       ) : (
         <span className="text-muted text-sm">Choose another one</span>
       )}

@@ -4,11 +4,17 @@ import { cn } from '#lib/cn.ts';
 import { useFavorite } from '../use-favorite.ts';
 import { Heart } from './heart.tsx';
 
-/** Save, on the picture of a business. */
-export function SaveButton({ business }: { business: Pick<Business, 'id' | 'name'> }) {
+interface SaveButtonProps {
+  readonly business: Pick<Business, 'id' | 'name'>;
+  /** Its look; by default that of a control on a picture. */
+  readonly look?: string;
+}
+
+/** Save, for the page of a business and for a comparison. */
+export function SaveButton({ business, look = pictureControl }: SaveButtonProps) {
   const { isSaved, toggle, pops } = useFavorite(business);
   return (
-    <button type="button" aria-pressed={isSaved} onClick={toggle} className={cn(pictureControl, 'noscript:hidden')}>
+    <button type="button" aria-pressed={isSaved} onClick={toggle} className={cn(look, 'noscript:hidden')}>
       <Heart isSaved={isSaved} pops={pops} className="size-4.5" />
       <span>
         {isSaved ? 'Saved' : 'Save'}

@@ -1,0 +1,89 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearChosen } from '#features/compare/chosen.ts';
+import { answer, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { fitsTheScreen } from '#testing/screen.ts';
+
+const { business } = businessCreated.sample;
+const at = (latitude: number) => ({ latitude, longitude: -122.6762 });
+const businesses = [
+  { ...business, id: 7, rating: 4.1, priceFrom: '$95', location: at(45.5) },
+  { ...business, id: 8, name: 'Elm Painting', rating: 4.6, priceFrom: '$40', location: at(45.6) },
+  { ...business, id: 9, name: 'Bright Side', rating: 4.6, priceFrom: '$60', location: at(45.7) },
+];
+const offering = { businessId: 8, categoryId: 16 };
+
+function answerBusinesses(): void {
+  clearChosen();
+  answer(getBusiness, ({ params }) => ({ body: businesses.find(({ id }) => id === Number(params.id)) ?? business }));
+  answer(listOfferings, ({ params }) => ({
+    body:
+      params.id === '8'
+        ? [
+            { ...offering, id: 1, name: 'Fence', price: '40' },
+            { ...offering, id: 2, name: 'House', price: '1450' },
+          ]
+        : [],
+  }));
+}
+
+const row = (label: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
+
+test('A visitor sees services, prices and distances side by side, and what is best of each', async () => {
+  answerBusinesses();
+  await openPage('/compare?ids=7,8,9&near=45.5,-122.676&place=Portland,+OR');
+  await expect.element(row('Price').getByText(/^\$40 to \$1,450, 2 services/)).toBeVisible();
+  await expect.element(row('Services').getByText('Fence')).toBeVisible();
+  await expect.element(row('Distance from Portland, OR').getByText(/^6\.9 mi/)).toBeVisible();
+  const marked = (label: string, badge: string) =>
+    row(label)
+      .getByRole('cell')
+      .elements()
+      .map(cell => cell.textContent?.endsWith(badge));
+  expect(marked('Rating', 'Highest')).toEqual([false, true, true]);
+  expect(marked('Price', 'Lowest')).toEqual([false, true, false]);
+  expect(marked('Distance from Portland, OR', 'Nearest')).toEqual([true, false, false]);
+});
+
+test('A visitor takes a business out, and adds another from the list', async () => {
+  answerBusinesses();
+  answer(listBusinesses, { body: businesses });
+  const { address } = await openPage('/compare?ids=7,8,9');
+  await expect.element(page.getByText('Add another')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Take Elm Painting out' }).click();
+  await expect.poll(address).toBe('/compare?ids=7,9');
+  await page.getByRole('link', { name: 'Add another' }).click();
+  await expect.element(page.getByLabelText('Compare Bright Side')).toBeChecked();
+  await page.getByLabelText('Compare Elm Painting').click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect.poll(address).toBe('/compare?ids=7,9,8');
+});
+
+test('A visitor asks the business of a column', async () => {
+  answerBusinesses();
+  await openPage('/compare?ids=7,8');
+  await page.getByRole('link', { name: 'Inquire at Elm Painting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Elm Painting' });
+  await dialog.getByLabelText('Name').fill('Nora');
+  await dialog.getByLabelText('Email').fill('nora@mail.example');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('How much is a fence?');
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect.poll(() => sentCalls(createInquiry)[0]?.params).toMatchObject({ id: '8' });
+});
+
+test('Three businesses with long words fit a phone side by side', async () => {
+  answerBusinesses();
+  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+  answer(getBusiness, ({ params }) => ({
+    body: { ...business, id: Number(params.id), name: long, description: long },
+  }));
+  await openPage('/compare?ids=7,8,9', { viewport: phone });
+  await expect.element(row('About')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+});

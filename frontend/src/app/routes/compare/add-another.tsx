@@ -1,0 +1,20 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { choose } from '#features/compare/chosen.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Leads to the businesses of the same category, where those that are compared are chosen already. */
+export function AddAnother({ businesses }: { businesses: readonly Business[] }) {
+  const categoryId = businesses[0]?.categoryId;
+  return (
+    <Link
+      to={paths.businesses({ ...(categoryId !== undefined && { categoryId }) })}
+      onClick={() => choose(businesses)}
+      className="flex min-h-24 flex-col items-center justify-center gap-2 rounded-card border-2 border-control/60 border-dashed p-4 text-center font-semibold text-muted transition-colors hover:border-primary hover:text-primary sm:min-h-64"
+    >
+      <Plus aria-hidden className="size-6" />
+      Add another
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Price } from '#components/ui/price.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { describePrices } from '#features/businesses/price-range.ts';
+import { offeringsQuery } from '#features/offerings/api/offerings.ts';
+import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
+import { cutText, formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
+
+const maxServices = 6;
+const maxQuote = 140;
+
+interface CellProps {
+  readonly business: Business;
+  readonly otherwise: ReactNode;
+}
+
+/** '$95 to $1,450, 4 services'. */
+export function Prices({ business: { id, priceFrom }, otherwise }: CellProps) {
+  const { rows, total } = usePagedQuery(offeringsQuery(id));
+  return describePrices(rows, total, priceFrom) || otherwise;
+}
+
+/** The first services with their prices, and how many more there are. */
+export function Services({ business: { id }, otherwise }: CellProps) {
+  const { rows, total, isPending } = usePagedQuery(offeringsQuery(id));
+  if (isPending) return <SkeletonText lines={3} />;
+  if (rows.length === 0) return otherwise;
+  const more = total - maxServices;
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {rows.slice(0, maxServices).map(({ id: offering, name, price }) => (
+        <li key={offering} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0">{name}</span>
+          {price && <Price price={price} />}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link
+            to={paths.businessTab(id, 'service')}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {formatCount(more, 'more service')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The best that somebody wrote about it. */
+export function Quote({ business: { id } }: Pick<CellProps, 'business'>) {
+  const { data: review, isPending } = useQuery(bestReviewQuery(id));
+  if (isPending) return <SkeletonText lines={3} />;
+  if (!review?.comment) return <span className="text-muted">No reviews yet</span>;
+  return <blockquote className="text-sm">“{cutText(review.comment, maxQuote)}”</blockquote>;
+}

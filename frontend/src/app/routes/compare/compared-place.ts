@@ -1,0 +1,20 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Location } from '@doorstep/contracts/locations.ts';
+import { milesBetween, readPlace } from '#lib/degrees.ts';
+
+/** The place from which the visitor searched. */
+export interface ComparedPlace {
+  readonly near: string;
+  readonly location: Location;
+  readonly name: string | undefined;
+}
+
+export function readComparedPlace(search: URLSearchParams): ComparedPlace | undefined {
+  const near = search.get('near') ?? '';
+  const location = readPlace(near);
+  return location && { near, location, name: search.get('place')?.slice(0, 100) || undefined };
+}
+
+/** Miles from the place to a business, where it shows where it is. */
+export const milesFrom = (place: ComparedPlace | undefined, { location }: Business): number | undefined =>
+  place && location && milesBetween(place.location, location);

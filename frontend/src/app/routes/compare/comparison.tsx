@@ -1,0 +1,111 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { OnDemand } from '#components/ui/on-demand.tsx';
+import { maxChosen } from '#features/compare/chosen.ts';
+import { cn } from '#lib/cn.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+import { AddAnother } from './add-another.tsx';
+import { ColumnActions } from './column-actions.tsx';
+import { ColumnHead } from './column-head.tsx';
+import type { ComparedPlace } from './compared-place.ts';
+import { comparisonRows } from './rows.tsx';
+
+const loadContactDialog = () => import('#features/inquiries/components/contact-dialog.tsx');
+const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
+
+interface ComparisonProps {
+  readonly businesses: readonly Business[];
+  readonly categoryNames: ReadonlyMap<number, string>;
+  readonly place: ComparedPlace | undefined;
+}
+
+/** Businesses as columns. On phones there is no room for a column of labels: each stands above its row. */
+export function Comparison({ businesses, categoryNames, place }: ComparisonProps) {
+  const contact = useDialog<string>();
+  const [asked, setAsked] = useState<Business>();
+  const rows = comparisonRows({ businesses, categoryNames, place });
+  const hasRoom = businesses.length < maxChosen;
+  const grid = businesses.length > 2 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2';
+  return (
+    <>
+      <table
+        className={cn(
+          'w-full table-fixed border-separate border-spacing-0 text-left max-sm:grid max-sm:gap-x-3 max-sm:text-sm',
+          grid,
+        )}
+      >
+        <thead className="max-sm:contents">
+          <tr className="max-sm:contents">
+            <td className="w-28 max-sm:hidden lg:w-36" />
+            {businesses.map(business => (
+              <th key={business.id} scope="col" className="min-w-0 align-top max-sm:pb-2 sm:p-3">
+                <ColumnHead business={business} all={businesses} place={place} />
+              </th>
+            ))}
+            {hasRoom && (
+              // On phones it stands below the table.
+              <td className="w-44 p-3 align-top max-sm:hidden lg:w-56">
+                <AddAnother businesses={businesses} />
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:contents">
+          {rows.map(({ label, cell, best }) => (
+            <tr key={label} className="max-sm:contents">
+              <th
+                scope="row"
+                className="border-line border-t align-top font-normal text-muted max-sm:col-span-full max-sm:pt-2 max-sm:text-xs sm:py-3 sm:pr-3"
+              >
+                {label}
+              </th>
+              {businesses.map(business => {
+                const isBest = best?.ids.has(business.id) ?? false;
+                return (
+                  <td
+                    key={business.id}
+                    className={cn(
+                      'min-w-0 align-top max-sm:pt-0.5 max-sm:pb-3 sm:border-line sm:border-t sm:p-3',
+                      isBest && 'font-bold sm:[&>p]:inline-flex',
+                    )}
+                  >
+                    {cell(business)}
+                    {isBest && (
+                      <Badge tone="success" className="mt-1 sm:ml-2">
+                        {best?.label}
+                      </Badge>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr className="max-sm:contents">
+            <td className="border-line border-t max-sm:hidden" />
+            {businesses.map(business => (
+              <td key={business.id} className="min-w-0 border-line border-t align-top max-sm:pt-3 sm:p-3">
+                <ColumnActions
+                  business={business}
+                  onInquire={() => {
+                    setAsked(business);
+                    contact.open();
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {hasRoom && (
+        <div className="mt-6 sm:hidden">
+          <AddAnother businesses={businesses} />
+        </div>
+      )}
+      <OnDemand load={loadContactDialog} isWanted={contact.isOpen}>
+        {asked && <ContactDialog key={asked.id} dialog={contact} business={asked} />}
+      </OnDemand>
+    </>
+  );
+}

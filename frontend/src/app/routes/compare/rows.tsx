@@ -1,0 +1,87 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { ReactNode } from 'react';
+import { fullAddress } from '#features/businesses/address.ts';
+import { OpenNow } from '#features/businesses/components/open-now.tsx';
+import { RatingLine } from '#features/businesses/components/rating-line.tsx';
+import { readAmount } from '#features/businesses/price-range.ts';
+import { groupWeek } from '#features/businesses/week-groups.ts';
+import { cutText, formatMiles } from '#lib/format.ts';
+import { Prices, Quote, Services } from './cells.tsx';
+import { type ComparedPlace, milesFrom } from './compared-place.ts';
+
+const maxDescription = 160;
+
+export interface ComparisonRow {
+  readonly label: string;
+  readonly cell: (business: Business) => ReactNode;
+  /** The businesses with the best value, none where all are alike, and what is best about it. */
+  readonly best?: { readonly ids: ReadonlySet<number>; readonly label: string };
+}
+
+interface RowsInput {
+  readonly businesses: readonly Business[];
+  readonly categoryNames: ReadonlyMap<number, string>;
+  readonly place: ComparedPlace | undefined;
+}
+
+const unknown = <span className="text-muted">Not given</span>;
+
+/** The facts of a comparison, in the order in which people ask. */
+export function comparisonRows({ businesses, categoryNames, place }: RowsInput): ComparisonRow[] {
+  const distance: ComparisonRow = {
+    label: `Distance from ${place?.name ?? 'there'}`,
+    cell: business => {
+      const miles = milesFrom(place, business);
+      return miles === undefined ? unknown : formatMiles(miles);
+    },
+    best: { label: 'Nearest', ids: findBest(businesses, business => negative(milesFrom(place, business))) },
+  };
+  return [
+    {
+      label: 'Rating',
+      cell: business => <RatingLine business={business} className="flex-wrap" />,
+      best: {
+        label: 'Highest',
+        ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? rating : undefined)),
+      },
+    },
+    {
+      label: 'Price',
+      cell: business => <Prices business={business} otherwise={unknown} />,
+      best: { label: 'Lowest', ids: findBest(businesses, ({ priceFrom }) => negative(readAmount(priceFrom))) },
+    },
+    { label: 'Services', cell: business => <Services business={business} otherwise={unknown} /> },
+    ...(place ? [distance] : []),
+    { label: 'Open', cell: business => <OpenNow business={business} otherwise={unknown} /> },
+    { label: 'Hours', cell: business => <Week business={business} /> },
+    { label: 'What people say', cell: business => <Quote business={business} /> },
+    { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
+    { label: 'Address', cell: business => fullAddress(business) || unknown },
+    { label: 'About', cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },
+  ];
+}
+
+const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
+
+/** Those with the highest value, where every business has one and they differ. */
+function findBest(businesses: readonly Business[], toValue: (business: Business) => number | undefined): Set<number> {
+  const values = businesses.flatMap(business => toValue(business) ?? []);
+  const most = Math.max(...values);
+  if (values.length < businesses.length || values.every(value => value === most)) return new Set();
+  return new Set(businesses.filter(business => toValue(business) === most).map(({ id }) => id));
+}
+
+function Week({ business }: { business: Business }) {
+  const groups = groupWeek(business);
+  if (!groups) return unknown;
+  return (
+    <dl className="grid gap-1 text-sm max-sm:text-xs">
+      {groups.map(({ days, text }) => (
+        <div key={days} className="flex flex-wrap justify-between gap-x-3">
+          <dt>{days}</dt>
+          <dd className="text-muted tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

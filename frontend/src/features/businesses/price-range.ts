@@ -1,0 +1,26 @@
+import { formatCount, formatShortPrice } from '#lib/format.ts';
+
+interface Priced {
+  readonly price?: string | undefined;
+}
+
+/** A price that is an amount of dollars and nothing else. */
+export function readAmount(price: string | undefined): number | undefined {
+  const amount = /^\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*$/.exec(price ?? '');
+  return amount ? Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`) : undefined;
+}
+
+/** '$95 to $1,450' for services that all name an amount; undefined for others, which an hour or a size may belong to. */
+export function priceRange(offerings: readonly Priced[]): string | undefined {
+  const prices = offerings.flatMap(({ price }) => price ?? []);
+  const amounts = prices.flatMap(price => readAmount(price) ?? []);
+  if (amounts.length === 0 || amounts.length < prices.length) return undefined;
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  return least === most ? formatShortPrice(least) : `${formatShortPrice(least)} to ${formatShortPrice(most)}`;
+}
+
+/** 'From $45/hour, 4 services', as far as it is known. */
+export function describePrices(offerings: readonly Priced[], count: number, priceFrom: string | undefined): string {
+  const price = priceRange(offerings) ?? (priceFrom && `From ${formatShortPrice(priceFrom)}`);
+  return [price, count > 0 && formatCount(count, 'service')].filter(Boolean).join(', ');
+}

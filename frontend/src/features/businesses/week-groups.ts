@@ -1,0 +1,29 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { dayName } from './open-label.ts';
+
+export interface DayGroup {
+  /** 'Mon to Fri', 'Sat'. */
+  readonly days: string;
+  readonly text: string;
+}
+
+/** The week in few lines: days in a row with the same hours are one. Undefined where a business has given no hours. */
+export function groupWeek({ hours, workingHours }: Pick<Business, 'hours' | 'workingHours'>): DayGroup[] | undefined {
+  const given = workingHours ?? (hours && hoursText(hours));
+  if (!given) return undefined;
+  const groups: { from: Weekday; until: Weekday; text: string }[] = [];
+  for (const day of weekdays) {
+    const text = given[day] || 'Closed';
+    const last = groups.at(-1);
+    if (last?.text === text) last.until = day;
+    else groups.push({ from: day, until: day, text });
+  }
+  return groups.map(({ from, until, text }) => ({
+    days: from === until ? short(from) : `${short(from)} to ${short(until)}`,
+    text,
+  }));
+}
+
+const short = (day: Weekday) => dayName(day).slice(0, 3);
