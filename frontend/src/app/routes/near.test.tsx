@@ -53,7 +53,7 @@ test('A visitor finds businesses near a city with the keyboard, changes the radi
   await expect.element(page.getByLabelText('Filter by distance')).not.toBeInTheDocument();
 });
 
-test('Before anything is typed, the field offers the own location and then the cities with businesses, most first', async () => {
+test('Before anything is typed, the field offers the location of the visitor and then the cities with businesses, most first', async () => {
   const { address } = await openPage('/businesses');
   await userEvent.click(near);
   const texts = () =>
