@@ -12,7 +12,7 @@ import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
 import { changeUser, useLogout } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
-import { getMessage, hasStatus } from '#lib/api-error.ts';
+import { getMessage, hasStatus, isProblem } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 
@@ -36,7 +36,7 @@ function Confirmation({ token, user }: { token: string; user: User }) {
   if (confirmation.isPending) return <SessionPending />;
   if (hasStatus(confirmation.error, 404)) return <ConfirmationOver />;
   const description = getMessage(confirmation.error, 'Please try again in a moment.');
-  if (hasStatus(confirmation.error, 403)) return <OtherAccount description={description} />;
+  if (isProblem(confirmation.error, 'not-allowed')) return <OtherAccount description={description} />;
   if (confirmation.isError) {
     return (
       <ErrorState
