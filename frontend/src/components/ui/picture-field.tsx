@@ -15,21 +15,29 @@ interface PictureFieldProps {
   readonly error?: string;
   readonly disabled?: boolean;
   readonly onChoose: (file: File) => void;
+  /** Several may be chosen at once; called in place of `onChoose`. */
+  readonly onChooseSeveral?: (files: File[]) => void;
   readonly onRemove?: () => void;
 }
 
 /** One picture to choose or to drop, with its preview. Which files will do is the caller's to say. */
 export function PictureField({ label, optional, src, accept, hint, error, ...rest }: PictureFieldProps) {
-  const { disabled, onChoose, onRemove } = rest;
+  const { disabled, onChoose, onChooseSeveral, onRemove } = rest;
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
 
+  function take(files: Iterable<File>) {
+    const [file, ...others] = files;
+    if (!file || disabled) return;
+    if (onChooseSeveral) onChooseSeveral([file, ...others]);
+    else onChoose(file);
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !disabled) onChoose(file);
+    take(event.dataTransfer.files);
   }
 
   return (
@@ -95,11 +103,11 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
         ref={input}
         type="file"
         accept={accept}
+        multiple={onChooseSeveral !== undefined}
         aria-label={`${label} file`}
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
+          take(target.files ?? []);
           target.value = '';
         }}
       />

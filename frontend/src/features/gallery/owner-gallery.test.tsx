@@ -143,3 +143,30 @@ test('An owner with six portfolio pictures can only add pictures of other types,
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(phone.width);
 });
+
+test('An owner adds several pictures at once, never more than the portfolio takes, and sends no stored one again', async () => {
+  answerPictures('One', 'Two', 'Three');
+  await openPage('/dashboard?tab=gallery', { as: owner });
+  await expectTitles('One', 'Two', 'Three');
+  await openDialog();
+  const names = ['a.png', 'b.png', 'c.png', 'd.png'];
+  await file.upload(names.map(pictureFile));
+  await expect.element(dialog.getByText(/^4 images chosen/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 4 Images' }).click();
+  await expect.element(dialog.getByText('You can only upload up to 6 images')).toBeVisible();
+  expect(sentCalls(createGalleryItem)).toEqual([]);
+
+  await dialog.getByLabelText('Type').selectOptions('Gallery');
+  answer(createGalleryItem, () =>
+    sentCalls(createGalleryItem).length === 3 ? { status: 503, body: { message: 'Try again' } } : {},
+  );
+  await dialog.getByRole('button', { name: 'Add 4 Images' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Add 2 Images' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 Images' }).click();
+  await shows('2 Images Uploaded');
+  const sent = sentCalls(createGalleryItem).map(({ body }) => {
+    const part = body instanceof FormData ? body.get('image') : undefined;
+    return part instanceof File ? part.name : undefined;
+  });
+  expect(sent).toEqual(['a.png', 'b.png', 'c.png', 'c.png', 'd.png']);
+});

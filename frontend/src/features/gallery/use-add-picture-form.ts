@@ -1,3 +1,4 @@
+import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '#lib/desk.ts';
 import { refusalOfGalleryImage } from '#lib/image-files.ts';
@@ -14,16 +15,18 @@ const closeDelayMs = 1000;
 interface AddPictureOptions {
   readonly businessId: number;
   readonly desk: Desk;
+  /** How many more pictures the portfolio takes. */
+  readonly room: number;
   readonly onDone: () => void;
 }
 
-/** The form that adds a picture. `progress` is undefined while nothing is sent. Closing the form aborts an upload. */
-export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOptions) {
+/** The form that adds one picture, or several with the same words. `progress` is undefined while nothing is sent. Closing the form aborts an upload. */
+export function useAddPictureForm({ businessId, desk, room, onDone }: AddPictureOptions) {
   const add = useAddPicture(businessId);
   const keys = useKeyring();
   const closing = useRef(new AbortController());
-  const [file, setFile] = useState<File>();
-  const preview = useFilePreview(file);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const preview = useFilePreview(files[0]);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<number>();
 
@@ -33,31 +36,44 @@ export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOption
     return () => controller.abort();
   }, []);
 
-  function choose(chosen: File) {
-    const refusal = refusalOfGalleryImage(chosen);
+  function choose(chosen: readonly File[]) {
+    const [refusal] = chosen.flatMap(file => refusalOfGalleryImage(file) ?? []);
+    const usable = chosen.filter(file => refusalOfGalleryImage(file) === undefined);
     setFileError(refusal);
-    if (!refusal) setFile(chosen);
+    if (usable.length > 0) setFiles(usable);
   }
 
   async function send(words: PictureWords) {
-    if (!file) {
+    if (files.length === 0) {
       setFileError('Please select an image');
       return undefined;
     }
+    if (words.type === 'portfolio' && files.length > room) {
+      setFileError(`You can only upload up to ${portfolioLimit} images`);
+      return undefined;
+    }
     const { signal } = closing.current;
-    const idempotencyKey = keys.keyFor({ ...words, name: file.name, size: file.size, changed: file.lastModified });
     setProgress(0);
-    await add.mutateAsync({ words, file, idempotencyKey, onProgress: setProgress, signal });
-    return signal;
+    for (const [index, file] of files.entries()) {
+      const idempotencyKey = keys.keyFor({ ...words, name: file.name, size: file.size, changed: file.lastModified });
+      const onProgress = (part: number) => setProgress((index + part) / files.length);
+      await add.mutateAsync({ words, file, idempotencyKey, onProgress, signal });
+      // What is stored is not sent again when a later one fails.
+      if (index + 1 < files.length) setFiles(files.slice(index + 1));
+    }
+    return { signal, count: files.length };
   }
 
   const { form, submit } = useApiForm({
     schema: pictureForm,
     defaultValues: { type: 'portfolio', title: '', description: '' } as PictureWords,
     send,
-    success: (signal, { type }) => {
-      if (!signal) return undefined;
+    success: (sent, { type }) => {
+      if (!sent) return undefined;
+      const { signal, count } = sent;
       setTimeout(() => signal.aborted || onDone(), closeDelayMs);
+      if (count > 1)
+        return { title: `${count} Images Uploaded`, description: 'Your images have been added to your gallery.' };
       return isPortfolioItem(desk, type)
         ? { title: 'Portfolio Item Added', description: 'Your image has been added to your portfolio.' }
         : { title: 'Image Uploaded', description: 'Your image has been added to your gallery.' };
@@ -74,7 +90,7 @@ export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOption
     },
   });
 
-  return { form, submit, preview, fileError, choose, progress };
+  return { form, submit, preview, count: files.length, fileError, choose, progress };
 }
 
 /** Whether a picture is called a portfolio item, as the portal calls those of its portfolio. */

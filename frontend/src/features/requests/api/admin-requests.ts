@@ -1,4 +1,6 @@
+import { getBusiness } from '@doorstep/contracts/businesses.ts';
 import { listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
+import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { listRecipients } from '@doorstep/contracts/messages.ts';
 import {
   approveBusinessRequest,
@@ -10,7 +12,7 @@ import {
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiPage } from '#lib/api-query.ts';
+import { apiPage, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const requestsPerPage = 25;
@@ -26,6 +28,13 @@ export const requestsQuery = ({ pendingOnly, q, cursor }: RequestSearch) =>
   apiPage(pendingOnly ? listPendingBusinessRequests : listBusinessRequests, {
     query: { limit: requestsPerPage, q, cursor },
   });
+
+/** The pictures that a business shows in its gallery. */
+export const requestPicturesQuery = (businessId: number) =>
+  apiPage(listGallery, { params: { id: businessId }, query: { limit: 100 } });
+
+/** The business that a request is about. */
+export const requestedBusinessQuery = (businessId: number) => apiQuery(getBusiness, { params: { id: businessId } });
 
 /** How many wait. */
 export const waitingRequestsQuery = queryOptions({

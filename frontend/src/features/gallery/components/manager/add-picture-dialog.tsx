@@ -13,6 +13,8 @@ interface AddPictureDialogProps {
   readonly businessId: number;
   readonly desk: Desk;
   readonly isFull: boolean;
+  /** How many more pictures the portfolio takes. */
+  readonly room: number;
 }
 
 export const AddPictureDialog = (props: AddPictureDialogProps) => (
@@ -21,10 +23,11 @@ export const AddPictureDialog = (props: AddPictureDialogProps) => (
   </FormDialog>
 );
 
-function AddPictureForm({ dialog: { close }, businessId, desk, isFull }: AddPictureDialogProps) {
-  const { form, submit, preview, fileError, choose, progress } = useAddPictureForm({
+function AddPictureForm({ dialog: { close }, businessId, desk, isFull, room }: AddPictureDialogProps) {
+  const { form, submit, preview, count, fileError, choose, progress } = useAddPictureForm({
     businessId,
     desk,
+    room,
     onDone: close,
   });
   const isSending = progress !== undefined;
@@ -35,10 +38,15 @@ function AddPictureForm({ dialog: { close }, businessId, desk, isFull }: AddPict
         label="Image"
         src={preview}
         accept="image/*"
-        hint="JPEG, PNG, GIF or WebP, at most 5 MB"
+        hint={
+          count > 1
+            ? `${count} images chosen. They share the type and the words below.`
+            : 'One or several: JPEG, PNG, GIF or WebP, at most 5 MB each'
+        }
         error={fileError}
         disabled={isSending}
-        onChoose={choose}
+        onChoose={file => choose([file])}
+        onChooseSeveral={choose}
       />
       <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
       {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}
@@ -47,7 +55,7 @@ function AddPictureForm({ dialog: { close }, businessId, desk, isFull }: AddPict
           {progress === 1 ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" pending={isSending && progress < 1} disabled={isClosed || isSending}>
-          {isSending ? 'Uploading...' : 'Add Image'}
+          {isSending ? 'Uploading...' : count > 1 ? `Add ${count} Images` : 'Add Image'}
         </Button>
       </DialogActions>
     </form>

@@ -73,7 +73,13 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
           action={add}
         />
       )}
-      <AddPictureDialog dialog={adding} businessId={businessId} desk={desk} isFull={isFull} />
+      <AddPictureDialog
+        dialog={adding}
+        businessId={businessId}
+        desk={desk}
+        isFull={isFull}
+        room={portfolioLimit - filterPictures('portfolio', all).length}
+      />
       <EditPictureDialog dialog={edit} isFull={isFull} />
       <DeletionDialog
         dialog={deletion}

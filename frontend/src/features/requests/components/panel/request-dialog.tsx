@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { getStatus } from '../../request-status.ts';
+import { RequestPictures } from './request-pictures.tsx';
 
 interface RequestDialogProps {
   readonly dialog: DialogState<BusinessRequest>;
@@ -77,6 +78,7 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       footer={actions}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+      {businessId && <RequestPictures businessId={businessId} />}
       <dl className="mt-4 divide-y divide-line border-line border-t text-sm">
         {lines.map(
           ([term, text]) =>

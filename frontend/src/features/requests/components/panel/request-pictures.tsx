@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { requestedBusinessQuery, requestPicturesQuery } from '../../api/admin-requests.ts';
+
+/** Every picture that visitors will see, so that nothing is approved unseen: cover, logo and gallery. */
+export function RequestPictures({ businessId }: { businessId: number }) {
+  const business = useQuery(requestedBusinessQuery(businessId));
+  const gallery = useQuery(requestPicturesQuery(businessId));
+  if (business.isPending || gallery.isPending) return <Skeleton className="mt-4 h-24" />;
+  if (!business.data || !gallery.data) {
+    const retry = () => void Promise.all([business.refetch(), gallery.refetch()]);
+    return (
+      <p className="mt-4 text-sm">
+        <LoadFailure text="Failed to load the pictures" onRetry={retry} />
+      </p>
+    );
+  }
+  const { coverImage, logo } = business.data;
+  const pictures = [
+    ...(coverImage ? [{ src: coverImage, title: 'Cover image' }] : []),
+    ...(logo ? [{ src: logo, title: 'Logo' }] : []),
+    ...gallery.data.items.map(({ imageUrl, title, type }) => ({ src: imageUrl, title: title || `Picture (${type})` })),
+  ];
+  if (pictures.length === 0) return <p className="mt-4 text-muted text-sm">No pictures yet</p>;
+  return (
+    <ul aria-label="Pictures" className="mt-4 grid grid-cols-3 gap-2">
+      {pictures.map(({ src, title }) => (
+        <li key={`${title} ${src}`} className="min-w-0">
+          <Picture src={src} alt={title} sizes="10rem" className="aspect-4/3 w-full rounded-control" />
+          <p className="mt-0.5 truncate text-muted text-xs">{title}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
