@@ -22,8 +22,8 @@ const looks = {
   'phone-light': { columns: 6, height: 1900 },
   'phone-dark': { columns: 10, height: 1900 },
   'phone-large-text': { columns: 6, height: 1900 },
-  'desktop-light': { columns: 3, height: 1600 },
-  'desktop-dark': { columns: 5, height: 1600 },
+  'desktop-light': { columns: 3, height: 1440 },
+  'desktop-dark': { columns: 5, height: 1440 },
 };
 type Look = keyof typeof looks;
 
@@ -37,7 +37,13 @@ async function takePicture(page: Page, screen: Screen, look: Look): Promise<void
   if (!screen.act) await growTo(page, looks[look].height);
   await page.screenshot({ path: file, ...format });
   const ofLook = taken.get(look) ?? new Map<Screen, Picture>();
-  taken.set(look, ofLook.set(screen, { file, label: `${screen.name} (${screen.as})` }));
+  taken.set(
+    look,
+    ofLook.set(screen, {
+      file,
+      label: screen.name.includes(screen.as) ? screen.name : `${screen.name} (${screen.as})`,
+    }),
+  );
 }
 
 /**

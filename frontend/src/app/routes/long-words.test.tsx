@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { answer, resetApi } from '#testing/api.ts';
 import { lengthen } from '#testing/long-words.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { findBrokenWords } from '#testing/page-text.ts';
+import { findBrokenWords, findCutText } from '#testing/page-text.ts';
 import { fitsTheScreen } from '#testing/screen.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -62,12 +62,16 @@ test.each(visits)('Words of 200 letters do not make %s wider than the narrowest 
   await expect.poll(fitsTheScreen).toBe(true);
 });
 
-test.each(visits)('Words of usual length on %s are not broken on the narrowest phone', async (address, as) => {
-  resetApi();
-  await openPage(address, { ...(as && { as }), viewport: narrow });
-  await isLoaded();
-  await expect.poll(findBrokenWords).toEqual([]);
-});
+test.each(visits)(
+  'Words of usual length on %s are neither broken nor cut off on the narrowest phone',
+  async (address, as) => {
+    resetApi();
+    await openPage(address, { ...(as && { as }), viewport: narrow });
+    await isLoaded();
+    await expect.poll(findBrokenWords).toEqual([]);
+    expect(findCutText()).toEqual([]);
+  },
+);
 
 test('The longest address of one business leaves the cards of the others on the screen', async () => {
   const [example] = (examples.get(listBusinesses)?.response ?? []) as object[];

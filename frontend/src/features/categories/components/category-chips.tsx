@@ -29,9 +29,11 @@ export function CategoryChips({ label, categories, className }: CategoryChipsPro
   return (
     <ul aria-label={label} className={row}>
       {categories.map(({ id, name, slug }) => (
-        <li key={id} className="shrink-0">
-          <Chip asChild>
-            <Link to={paths.category(slug, { city })}>{name}</Link>
+        <li key={id} className="max-w-full shrink-0">
+          <Chip asChild className="max-w-full">
+            <Link to={paths.category(slug, { city })}>
+              <span className="truncate">{name}</span>
+            </Link>
           </Chip>
         </li>
       ))}

@@ -74,7 +74,7 @@ function HeroSearch() {
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
           // What it suggests is below the form, on narrow screens below this field and the button: never over the button.
-          className="order-1 min-w-0 flex-1 lg:static max-lg:[&>[role=listbox]]:-right-16"
+          className="order-1 min-w-0 flex-1 narrow:basis-full lg:static max-lg:[&>[role=listbox]]:-right-16"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <PlaceField
@@ -86,7 +86,10 @@ function HeroSearch() {
             setPlace(chosen);
           }}
         />
-        <Button type="submit" className="order-2 h-14 px-4.5 sm:px-7 lg:order-3 lg:px-5">
+        <Button
+          type="submit"
+          className="order-2 h-14 px-4.5 narrow:order-4 narrow:basis-full sm:px-7 lg:order-3 lg:px-5"
+        >
           <Search aria-hidden className="size-5! sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
