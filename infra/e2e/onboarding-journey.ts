@@ -8,10 +8,10 @@ import { openDatabase } from './stores.ts';
 /** Long enough for a part of the stack that died several times to be back. */
 const untilBack = { timeout: 120_000, interval: 150 };
 
-/** A name and an address that no other business has. */
+/** A name and an address that no other business has. One word: a search for several finds those that have one of them, too. */
 export function newBusiness() {
-  const name = `Lantern ${randomBytes(5).toString('hex').replace(/\d/g, 'k')}`;
-  return { name, email: `${name.toLowerCase().replace(' ', '.')}@mail.example` };
+  const name = `Lantern${randomBytes(5).toString('hex').replace(/\d/g, 'k')}`;
+  return { name, email: `${name.toLowerCase()}@mail.example` };
 }
 
 export const profile = {
