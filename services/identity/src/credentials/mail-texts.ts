@@ -20,8 +20,8 @@ export const confirmationMail = (account: Account, links: { confirm: string; dis
   text: formatMail(
     `the account "${toName(account)}", registered on ${formatDate(account.createdAt)}, wants to use this address.`,
     `If this is your account, sign in with it and confirm the address:\n${links.confirm}`,
-    `This was not me, take my address out of this account:\n${links.disown}`,
-    'Each link works for two days. Please do not pass them on.',
+    `This was not me; take my address out of that account:\n${links.disown}`,
+    'A link works once, within two days. Please do not pass it on.',
   ),
 });
 
