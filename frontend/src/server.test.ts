@@ -7,7 +7,16 @@ import {
   privatePages,
 } from '@doorstep/contracts/index.ts';
 import { listReviews } from '@doorstep/contracts/reviews.ts';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { type PageState, restoreQueries } from '#app/page-state.ts';
+import { Providers } from '#app/providers.tsx';
+import { layoutAround } from '#app/router.tsx';
+import { routes } from '#app/routes.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { RenderedContext } from '#lib/rendered.ts';
 import { render } from './server.tsx';
 
 const origin = 'https://doorstep.example';
@@ -23,6 +32,29 @@ const renderPage = (url: string, status: (path: string) => number | Promise<numb
     const body = code === 200 ? examples.get(endpoint)?.response : { message: 'No' };
     return { status: code, statusText: '', headers: new Headers(), text: JSON.stringify(body) };
   });
+
+const isOfEngagement = (path: string) =>
+  endpoints.some(endpoint => endpoint.path === path && endpoint.service === 'engagement');
+
+/** What a browser renders first of a page that it takes over. */
+async function renderInBrowser(url: string, { route, origin: site, now, ...state }: PageState): Promise<string> {
+  const client = createQueryClient(() => undefined);
+  restoreQueries(client, { route, origin: site, now, ...state });
+  const { default: Component } = await routes[route as keyof typeof routes]();
+  const { dataRoutes, query } = createStaticHandler(layoutAround([{ path: route, id: route, Component }]));
+  const context = await query(new Request(site + url));
+  if (context instanceof Response) throw new Error('The page leads elsewhere');
+  const router = createElement(StaticRouterProvider, {
+    router: createStaticRouter(dataRoutes, context),
+    context,
+    hydrate: false,
+  });
+  const app = Providers({ queryClient: client, children: router });
+  return renderToString(createElement(RenderedContext, { value: { origin: site, now } }, app));
+}
+
+/** React marks with them where it takes over. */
+const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->|<template[^>]*><\/template>/g, '');
 
 const fill = (path: string, value: string) => path.replace(/:\w+/g, name => (name === ':id' ? '99999' : value));
 const withParameters = allPageRoutes.filter(path => path.includes(':') && !privatePages.includes(path));
@@ -84,6 +116,17 @@ describe('A page that cannot have some of its data', () => {
     expect(asked).toContain('/api/businesses/:id');
     expect(asked).not.toContain(listReviews.path);
   });
+
+  it.each(['/business/7', '/business/7?tab=review', '/business/7/inquiry'])(
+    'is the same in the browser that takes it over: %s',
+    async url => {
+      const page = await renderPage(url, path => (isOfEngagement(path) ? 503 : 200));
+      if (!('state' in page)) throw new Error('There is no page');
+      const state: PageState = JSON.parse(page.state);
+      expect(state.failed.length).toBeGreaterThan(0);
+      expect(withoutComments(await renderInBrowser(url, state))).toBe(withoutComments(page.head + page.body));
+    },
+  );
 
   it('is not rendered where it is about them', async () => {
     expect(await renderPage('/business/7', path => (path === '/api/businesses/:id' ? 500 : 200))).toMatchObject({

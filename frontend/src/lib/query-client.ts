@@ -22,8 +22,10 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         refetchInterval: false,
         refetchOnReconnect: true,
         retry: false,
-        // What does not exist is not asked for again, nor, while a page is taken over, what it was rendered without.
-        retryOnMount: ({ state: { error } }) => !hasStatus(error, 404) && !(error instanceof FailureInPage),
+        // What does not exist is not asked for again. A server renders what failed as it is, and the browser that takes the page over
+        // begins with the same.
+        retryOnMount: ({ state: { error } }) =>
+          !transport && !hasStatus(error, 404) && !(error instanceof FailureInPage),
         networkMode: 'always',
         meta: { transport },
       },
