@@ -12,7 +12,7 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
       await page.goto('/businesses');
       await page.getByRole('combobox', { name: 'Near' }).fill('boise');
       await page.getByRole('option', { name: 'Boise, ID' }).click();
-      await page.getByText(/^Businesses within 25 miles of Boise, ID: \d+ businesses$/).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^\d+ businesses within 25 miles of Boise, ID$/ }).waitFor();
       await page
         .getByText(/^\d+(\.\d)? mi away$/)
         .first()

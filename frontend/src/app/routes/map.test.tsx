@@ -46,6 +46,19 @@ test('The list follows the map where a visitor says so, until the filter is remo
   await expect.poll(address).not.toContain('box');
 });
 
+test('The first view near a place shows what was found there, not all of the distance', async () => {
+  answer(getBusinessMap, {
+    body: {
+      total: 1,
+      businesses: [{ id: 7, name: business.name, categoryId: 16, rating: 4, reviewCount: 1, ...location }],
+      clusters: [],
+    },
+  });
+  await openPage('/businesses?near=45.523,-122.676&place=Portland&radius=100&map=true');
+  await expect.element(marker).toBeVisible();
+  await expect.poll(() => Number(sentCalls(getBusinessMap).at(-1)?.query.zoom)).toBeGreaterThan(11);
+});
+
 test('A cluster zooms in to its businesses', async () => {
   await openPage('/businesses?map=true');
   await expect.element(cluster).toBeVisible();

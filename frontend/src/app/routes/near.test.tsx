@@ -163,6 +163,14 @@ test.each([
   expect(address()).toBe('/businesses');
 });
 
+test('A business whose place is the middle of the city that was searched for is in it, not 0.0 miles away', async () => {
+  answer(listBusinesses, { body: [{ ...business, locationIsApproximate: true, distance: 0.04 }] });
+  await openPage(portland);
+  const shown = page.getByRole('article').filter({ hasText: business.name });
+  await expect.element(shown.getByText('Portland')).toBeVisible();
+  expect(shown.element().textContent).not.toContain(' mi');
+});
+
 test('A card says how far away a business is, and whether it comes', async () => {
   const other = { ...business, id: 8, name: 'Far Away', distance: 31.4, locationIsApproximate: true };
   answer(listBusinesses, { body: [{ ...business, distance: 2.38, serviceRadius: 15 }, other] });

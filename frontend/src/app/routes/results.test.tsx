@@ -1,5 +1,10 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import {
+  getBusiness,
+  listBusinesses,
+  listBusinessesOfCategory,
+  listFeaturedBusinesses,
+} from '@doorstep/contracts/businesses.ts';
 import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
 import { getFacets } from '@doorstep/contracts/search.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -23,6 +28,24 @@ test('The title and the only main heading of a list name what was searched for a
   await expect.element(page.getByRole('link', { name: 'Remove filter “dog grooming”' })).not.toBeInTheDocument();
   expect(page.getByRole('banner').getByRole('combobox').elements()).toEqual([]);
   await expect.poll(() => document.title).toBe('Dog grooming in Madison · Doorstep');
+});
+
+test('A card on the home page has the hint about prices only where the business has no price of its own', async () => {
+  const own = { ...business, categoryId: 3, priceFrom: '$59.00' };
+  const none = { ...business, id: 8, name: 'Elm Garage', categoryId: 3 };
+  answer(listFeaturedBusinesses, { body: [own, none] });
+  await openPage('/');
+  const shown = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
+  await expect.element(shown('Elm Garage').getByText('Starting from $49')).toBeVisible();
+  await expect.element(shown(business.name).getByText('$59', { exact: true })).toBeVisible();
+  await expect.element(shown(business.name).getByText('Starting from $49')).not.toBeInTheDocument();
+});
+
+test('A card on a phone has the first letter of a business without a logo on its picture', async () => {
+  const { logo: _, ...bare } = business;
+  answer(listBusinesses, { body: [bare] });
+  await openPage('/businesses', { viewport: phone });
+  await expect.element(card.getByText(business.name.charAt(0), { exact: true })).toBeVisible();
 });
 
 test('Without a search, a list has its own heading', async () => {

@@ -42,7 +42,11 @@ test('What is not known of a city is not said', () => {
 
 test('A category in a city is described by the facts of its businesses', () => {
   const facts = { reviews: { count: 1, rating: 5 }, openOnWeekends: 1, withPrices: 3 };
-  const plumbing = { id: 20, name: 'Plumbing', slug: 'plumbing', icon: 'home' };
+  const plumbing = { id: 20, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'home' };
+  const home = { id: 1, name: 'Home', slug: 'home-services', icon: 'home' };
+  expect(describeCategoryInCity({ ...page({}), category: home })).toEqual([
+    'Doorstep lists 3 businesses for Home services in Boise, Idaho.',
+  ]);
   expect(describeCategoryInCity({ ...page(facts), category: plumbing })).toEqual([
     'Doorstep lists 3 businesses for Plumbing in Boise, Idaho.',
     'Customers rate them 5.0 of 5 in 1 review.',
