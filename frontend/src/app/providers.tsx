@@ -8,6 +8,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
     <QueryClientProvider client={queryClient}>
       {children}
       <Toasts />
+      <TooltipsOnDemand />
     </QueryClientProvider>
   );
 }
@@ -30,4 +31,21 @@ function Toasts() {
   }, [Toaster, entries]);
 
   return Toaster && <Toaster />;
+}
+
+/** Tooltips are for pointers and keyboards that are in use already, so their code is no part of the first load either. */
+function TooltipsOnDemand() {
+  const [Tooltips, setTooltips] = useState<ComponentType>();
+
+  useEffect(() => {
+    untilFirstUse()
+      .then(() => import('#components/ui/tooltip.tsx'))
+      .then(
+        module => setTooltips(() => module.Tooltips),
+        // Every control has its name without them.
+        () => undefined,
+      );
+  }, []);
+
+  return Tooltips && <Tooltips />;
 }
