@@ -1,5 +1,8 @@
+import { listFavorites } from '@doorstep/contracts/favorites.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answer } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -20,4 +23,29 @@ test('A visitor closes the menu of a phone, and its button has the focus again',
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button('Menu')).toHaveFocus();
+});
+
+test('A visitor with a phone goes to categories, cities and the portal from the menu', async () => {
+  const { address } = await openPage('/about', { viewport: phone });
+  await button('Menu').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect
+    .element(menu.getByRole('navigation', { name: 'Top categories' }).getByRole('link').first())
+    .toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Business portal' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'My inquiries' })).not.toBeInTheDocument();
+  await menu.getByRole('link', { name: 'All cities' }).click();
+  await expect.poll(address).toBe('/cities');
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('A user goes to favourites, whose number pages with hearts know, inquiries and settings from the account menu', async () => {
+  answer(listFavorites, { body: [{ businessId: 7, createdAt: '2026-03-02T09:15:00.000Z' }] });
+  const { address } = await openPage('/businesses', { as: user });
+  await expect.element(page.getByRole('button', { name: /^Save / }).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: /^Favourites ?1$/ })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'My inquiries' }).click();
+  await expect.poll(address).toBe('/profile?tab=inquiries');
 });

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { headerLinks } from './site-links.ts';
+import { headerLinks, siteLinks } from './site-links.ts';
 
 interface MobilePanelProps {
   readonly signedIn: boolean;
@@ -55,6 +57,7 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
               </NavLink>
             ))}
           </nav>
+          <MoreLinks signedIn={signedIn} onFollow={close} />
           <div className="mt-auto grid gap-3 pt-8">
             <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
               List your business
@@ -68,5 +71,44 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+const maxCategories = 6;
+
+/** The pages of a user's account, the first categories, and where else people go from here. */
+function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => void }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const own = [
+    { label: 'Profile', to: paths.profile() },
+    { label: 'Favourites', to: paths.profile({ tab: 'favourites' }) },
+    { label: 'My inquiries', to: paths.profile({ tab: 'inquiries' }) },
+  ];
+  const first = categories
+    .filter(({ parentId }) => parentId === undefined)
+    .slice(0, maxCategories)
+    .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
+  const more = [{ label: 'All cities', to: paths.cities }, ...siteLinks.company, ...siteLinks.owners.slice(1)];
+  const groups = [
+    { title: 'Your account', links: signedIn ? own : [] },
+    { title: 'Top categories', links: first },
+    { title: 'More', links: more },
+  ];
+  return groups.map(
+    ({ title, links }) =>
+      links.length > 0 && (
+        <nav key={title} aria-label={title} className="mt-5">
+          <h2 className="font-sans font-semibold text-muted text-sm">{title}</h2>
+          <ul className="grid grid-cols-2 gap-x-4">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onFollow} className="flex min-h-11 items-center hover:text-primary">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ),
   );
 }

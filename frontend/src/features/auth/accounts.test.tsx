@@ -115,7 +115,7 @@ test('Whoever has to sign in on the way reads why, and that the tap is kept', as
   await page.getByRole('button', { name: /^Save / }).click();
   await expect.poll(address).toMatch(/^\/auth/);
   await expect.element(page.getByRole('heading', { name: 'Sign in to save Harbour Street Plumbing' })).toBeVisible();
-  await shows(/It is saved as soon as you are signed in\./);
+  await shows(/This one is saved once you have signed in\./);
   await openPage('/auth?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview%26write%3Dtrue');
   await expect.element(page.getByRole('heading', { name: 'Sign in to write a review' })).toBeVisible();
   await openPage('/auth');

@@ -46,6 +46,7 @@ export function LoginForm({ schema, label, help, demoAccounts = [], failure }: L
           form={form}
           name="username"
           label="Username"
+          hint="Or the e-mail address of your account"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,7 @@
+import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import type { Role, User } from '@doorstep/contracts/users.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart, Inbox, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import {
@@ -11,6 +12,8 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import type { MenuStart } from '#components/ui/menu-on-demand.tsx';
+import { apiKey } from '#lib/api-query.ts';
+import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome, toast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
@@ -33,6 +36,11 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   const navigate = useNavigate();
   const client = useQueryClient();
   const logout = useLogout();
+  // Pages with hearts have asked for them; the menu asks for nothing.
+  const saved = useQuery<readonly number[]>({
+    queryKey: apiKey(listFavorites, { userId: user.id }),
+    queryFn: skipToken,
+  }).data?.length;
 
   async function signOut() {
     const failure = { title: 'Logout failed', description: 'Please try again.' };
@@ -57,6 +65,18 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
         <DropdownMenuSeparator />
         <DropdownMenuItem to={paths.profile()} icon={UserRound}>
           Profile
+        </DropdownMenuItem>
+        <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
+          Favourites
+          {saved !== undefined && saved > 0 && (
+            <span className="ml-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>
+          )}
+        </DropdownMenuItem>
+        <DropdownMenuItem to={paths.profile({ tab: 'inquiries' })} icon={Inbox}>
+          My inquiries
+        </DropdownMenuItem>
+        <DropdownMenuItem to={paths.profile({ tab: 'settings' })} icon={Settings}>
+          Settings
         </DropdownMenuItem>
         {user.role !== 'user' && (
           <DropdownMenuItem to={paths.dashboard()} icon={LayoutDashboard}>
