@@ -147,6 +147,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
   const [found] = Object.entries(sample).flatMap(([key, value]) => {
     if (key === 'entry') return [`${Object(value).entity}/${Object(value).entityId}`];
     if (key === 'summary') return [sampleSubject(Object(value))];
+    if (key === 'businessIds') return ['businesses'];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

@@ -7,7 +7,7 @@ export type ServiceName = (typeof services)[number];
 
 /**
  * CloudEvents 1.0 in JSON (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md). `subject` names the
- * aggregate, such as `business/7`; the extension `requestid` ties an event to the browser's request that caused it, and
+ * aggregate, such as `business/7`, or `businesses` for many; the extension `requestid` ties an event to the browser's request that caused it, and
  * `traceparent` to its trace where there is one (the extension "Distributed Tracing").
  */
 export const envelopeSchema = z.object({
