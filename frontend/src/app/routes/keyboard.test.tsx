@@ -72,3 +72,15 @@ test('A visitor who has moved on while a page loads is not called back', async (
   await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toBeVisible();
   await expect.element(search).toHaveFocus();
 });
+
+test('A tab has the outline of the keyboard when keys opened it, and not after a click', async () => {
+  await openPage('/auth');
+  const register = page.getByRole('tab', { name: 'Register' });
+  const outline = () => getComputedStyle(document.activeElement ?? document.body).outlineStyle;
+  await register.click();
+  await expect.element(register).toHaveFocus();
+  expect(outline()).toBe('none');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveFocus();
+  expect(outline()).toBe('solid');
+});

@@ -68,8 +68,17 @@ export function TabsList({ className, children, onKeyDown, ...rest }: ComponentP
 const triggerStyle =
   'flex h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink disabled:opacity-50 data-[state=active]:text-primary [&_svg]:size-4.5';
 
+/** Radix moves the focus to a pressed tab by script, for which browsers draw the outline of the keyboard. */
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger className={cn(triggerStyle, className)} {...rest} />;
+  return (
+    <Radix.Trigger
+      onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
+      onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
+      className={cn(triggerStyle, 'data-pressed:outline-none', className)}
+      {...rest}
+    />
+  );
 }
 
 interface TabsLinkProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> {

@@ -35,11 +35,11 @@ test('The keyboard reads the name of an icon at once, and Escape closes it', asy
   await openPage('/about');
   const theme = button('Theme');
   await expect.element(theme).toBeVisible();
-  await userEvent.keyboard('{Shift}');
   await expect
-    .poll(() => {
+    .poll(async () => {
       const shown = tooltip.query()?.textContent;
       if (shown === undefined) {
+        await userEvent.keyboard('{Shift}');
         (theme.element() as HTMLElement).blur();
         (theme.element() as HTMLElement).focus();
       }

@@ -24,6 +24,7 @@ export function Tooltips() {
   useEffect(() => {
     let current: Element | undefined;
     let isOpen = false;
+    let isByKeyboard = false;
     let closedAt = Number.NEGATIVE_INFINITY;
     let timer: number | undefined;
 
@@ -51,10 +52,16 @@ export function Tooltips() {
       timer = window.setTimeout(open, performance.now() - closedAt < skipDelay ? 0 : delay, control);
     }
 
+    /** A tap may move the focus too, as to a dialog that it opens. */
+    const noticeSign = ({ type }: Event) => {
+      isByKeyboard = type === 'keydown';
+      close();
+    };
+
     function followFocus({ target }: FocusEvent) {
       close();
-      const control = iconControl(target);
-      if (!control?.matches(':focus-visible')) return;
+      const control = isByKeyboard ? iconControl(target) : undefined;
+      if (!control) return;
       current = control;
       open(control);
     }
@@ -63,8 +70,8 @@ export function Tooltips() {
     const options = { capture: true, passive: true, signal: controller.signal };
     document.addEventListener('pointerover', follow, options);
     document.addEventListener('focusin', followFocus, options);
-    for (const type of ['pointerdown', 'focusout', 'keydown', 'scroll', 'pointerleave'])
-      document.addEventListener(type, close, options);
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, noticeSign, options);
+    for (const type of ['focusout', 'scroll', 'pointerleave']) document.addEventListener(type, close, options);
     return () => {
       controller.abort();
       clearTimeout(timer);
