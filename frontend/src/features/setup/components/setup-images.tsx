@@ -49,7 +49,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
         <ImageDrop
           label="Choose Images"
           hint={
-            room > 0 ? 'or drop them here. JPEG, PNG or another image, at most 5 MB each' : 'All six places are taken'
+            room > 0 ? 'or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each' : 'All six places are taken'
           }
           multiple
           disabled={room === 0}
