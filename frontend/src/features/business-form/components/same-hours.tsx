@@ -7,9 +7,10 @@ import { firstSlot } from '../week.ts';
 /** One line to start from: the same hours on every working day. */
 export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
   const [slot, setSlot] = useState(firstSlot);
-  const timeStyle = 'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2';
+  const timeStyle =
+    'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
   return (
-    <fieldset className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken/60 px-4 py-3">
+    <fieldset className="mb-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken/60 px-4 py-3">
       <legend className="sr-only">Same hours Monday to Friday</legend>
       <span aria-hidden className="font-medium max-sm:w-full">
         Same hours Monday to Friday:
