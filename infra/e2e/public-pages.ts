@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
+
+/** For waiting in tests that run beside one another, where `expect.poll` does not know which of them waits. */
+export const patience = { timeout: 30_000 };
 
 // One that is not on screen may wait until it is.
 const visiblePicturesAreLoaded = `[...document.images].every(image => {
@@ -9,11 +12,12 @@ const visiblePicturesAreLoaded = `[...document.images].every(image => {
 })`;
 
 export const expectPicturesLoaded = (page: Page) =>
-  expect.poll(() => page.evaluate<boolean>(visiblePicturesAreLoaded)).toBe(true);
+  vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), patience);
 
 /** Waits until no skeleton is left, for the fonts, and for the first pictures. */
 export async function isReady(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').count()).toBe(0);
+  const skeletons = page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]');
+  await vi.waitUntil(async () => (await skeletons.count()) === 0, patience);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await expectPicturesLoaded(page);
 }

@@ -8,7 +8,7 @@ const file = join(root, 'frontend/src/testing/page-text.ts');
 const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
 const inPage = `(() => {
   ${code.replaceAll(/^export .*?(?=function)/gm, '')}
-  return { widest: findWidest(), leftovers: findLeftovers(), cut: findCutText(), broken: findBrokenWords() };
+  return { widest: findWidest(), leftovers: findLeftovers(), cut: findCutText(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
 })()`;
 
 interface Findings {
@@ -16,11 +16,12 @@ interface Findings {
   readonly leftovers: string[];
   readonly cut: string[];
   readonly broken: string[];
+  readonly shattered: string[];
 }
 
 /** What the settings of browsers call Medium, Large, and beyond. */
 export const textSizes = [100, 125, 150, 200] as const;
-/** Beyond this, a phone is too narrow for some words. */
+/** Beyond this, a phone is too narrow for some words, which then take two lines. */
 const largestForWholeWords = 125;
 
 /**
@@ -31,14 +32,14 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   const session = await page.context().newCDPSession(page);
   const found = new Map<string, string>();
   for (const size of sizes) {
-    await setTextSize(session, size);
-    const { widest, leftovers, cut, broken } = await page.evaluate<Findings>(inPage);
+    await setTextSize(page, session, size);
+    const { widest, leftovers, cut, broken, shattered } = await page.evaluate<Findings>(inPage);
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
     const note = (kind: string, text: string) => found.has(kind) || found.set(kind, `${text}${at}`);
     if (widest) note('wide', `is ${widest}`);
     for (const line of leftovers) note(line, `shows our code "${line}"`);
     for (const text of cut) note(text, `cuts off "${text.slice(0, 60)}"`);
-    if (size <= largestForWholeWords) for (const word of broken) note(word, `breaks the word "${word}"`);
+    for (const word of size > largestForWholeWords ? shattered : broken) note(word, `breaks the word "${word}"`);
     await look(size);
   }
   return [...found.values()];
@@ -48,6 +49,11 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
  * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in
  * media queries too, which no style of the page can change.
  */
-async function setTextSize(session: CDPSession, percent: number): Promise<void> {
+async function setTextSize(page: Page, session: CDPSession, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  // Chromium keeps some sizes as they were until the root of the page changes its own.
+  await page.evaluate(`for (const size of ['99%', '']) {
+    document.documentElement.style.fontSize = size;
+    document.body.offsetHeight;
+  }`);
 }

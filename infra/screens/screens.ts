@@ -49,7 +49,7 @@ const open =
   ) =>
   async (page: Page) => {
     await press(name, by)(page);
-    await page.getByRole(role).first().waitFor();
+    await page.locator(`[role=${role}], [role=alert${role}]`).first().waitFor();
   };
 
 const inOrder =
@@ -236,7 +236,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('owner, add service', '/dashboard?tab=services', { ...owner, act: open('Add Service') }),
     screen('owner, delete service', '/dashboard?tab=services', { ...owner, act: open(/^Delete /) }),
     screen('owner, add image', '/dashboard?tab=gallery', { ...owner, act: open('Add Image') }),
-    screen('owner, respond', '/dashboard?tab=reviews', { ...owner, act: press('Respond to Review') }),
+    screen('owner, respond', '/dashboard?tab=reviews', { ...owner, act: press(/^(Respond to|Edit) /) }),
     screen('owner, new message', '/dashboard?tab=messages', { ...owner, act: open('New Message') }),
     ...sections(
       'administrator',
@@ -256,7 +256,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
         await page.getByRole('alertdialog').waitFor();
       },
     }),
-    screen('administrator, delete user', '/dashboard?tab=users', { ...administrator, act: open(/^Delete /) }),
+    screen('administrator, more of a user', '/dashboard?tab=users', {
+      ...administrator,
+      act: open(/^More for /, { role: 'menu' }),
+    }),
     screen('administrator, add business', '/dashboard?tab=businesses', {
       ...administrator,
       act: open('Add Business'),

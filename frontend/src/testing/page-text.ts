@@ -32,13 +32,13 @@ function rectsOf({ text }: Piece, start = 0, end = text.length): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 1);
 }
 
-/** Words that begin on one line and end on the next. */
-export function findBrokenWords(): string[] {
+/** Words that take more than `maxLines` lines. */
+export function findBrokenWords(maxLines = 1): string[] {
   const broken: string[] = [];
   for (const piece of shownTexts()) {
     for (const { 0: word, index } of piece.text.data.matchAll(/(?<!\S)\w{2,15}(?!\S)/g)) {
       const lines = new Set(rectsOf(piece, index, index + word.length).map(({ top }) => top));
-      if (lines.size > 1) broken.push(word);
+      if (lines.size > maxLines) broken.push(word);
     }
   }
   return broken;

@@ -23,7 +23,7 @@ export function Header() {
   const hasOwnSearch = searchPages.some(pattern => matchPath(pattern, pathname));
   return (
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
+      <div className="wrap flex min-h-16 flex-wrap items-center narrow:py-2 gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {headerLinks.map(({ label, to }) => (

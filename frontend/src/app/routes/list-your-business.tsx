@@ -35,7 +35,7 @@ export default function ListYourBusiness() {
     <div className="wrap">
       <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
       <PageHeader title="List your business" subtitle={subtitle} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {isSent ? (
             <RequestSent request={sent} category={nameCategory(sent, parents.data, subcategories.data)} />

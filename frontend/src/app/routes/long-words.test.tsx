@@ -68,7 +68,7 @@ test.each(visits)(
     resetApi();
     await openPage(address, { ...(as && { as }), viewport: narrow });
     await isLoaded();
-    await expect.poll(findBrokenWords).toEqual([]);
+    await expect.poll(() => findBrokenWords()).toEqual([]);
     expect(findCutText()).toEqual([]);
   },
 );

@@ -44,7 +44,7 @@ function ProfilePage({ user }: { user: User }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
+        <TabsContent value="account" className="grid grid-cols-1 items-start gap-6 md:grid-cols-[20rem_1fr]">
           <PictureCard user={user} page="profile" />
           <AccountCard user={user} />
         </TabsContent>
@@ -57,7 +57,7 @@ function ProfilePage({ user }: { user: User }) {
         <TabsContent value="favourites">
           <FavouritesTab user={user} />
         </TabsContent>
-        <TabsContent value="settings" className="grid items-start gap-6 md:grid-cols-2">
+        <TabsContent value="settings" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />
           <PasswordCard username={user.username} />
         </TabsContent>

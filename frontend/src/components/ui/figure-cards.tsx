@@ -19,7 +19,13 @@ export interface Figure {
 /** How much there is of each thing, and the way to it. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={cn('grid gap-2 sm:gap-4', figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2 xl:grid-cols-4')}>
+    <ul
+      className={cn(
+        'grid gap-2 sm:gap-4',
+        'narrow:grid-cols-1',
+        figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2 xl:grid-cols-4',
+      )}
+    >
       {figures.map(({ label, icon: Icon, count, isError, to }) => (
         <li key={label}>
           <Card asChild interactive={to !== undefined} className="relative flex h-full items-center gap-4 p-3 sm:p-5">

@@ -13,7 +13,7 @@ export function RatingStars({ rating, className }: { rating: number; className?:
     <span
       role="img"
       aria-label={`Rated ${formatRating(rating)} out of 5`}
-      className={cn('inline-flex gap-0.5 narrow:flex-wrap', className)}
+      className={cn('inline-flex gap-0.5 narrow:gap-0', className)}
     >
       {starFills(rating).map((fill, index) => (
         <svg

@@ -20,7 +20,7 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
       <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
         Inquire
       </InquiryLink>
-      <div className="flex gap-2 max-md:grid max-md:grid-cols-3 md:flex-wrap lg:grid lg:grid-cols-2">
+      <div className="flex gap-2 max-md:grid max-md:grid-cols-3 narrow:grid-cols-1 md:flex-wrap lg:grid lg:grid-cols-2">
         {phone && (
           <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
             Call

@@ -50,7 +50,7 @@ export const BusinessCard = memo(function BusinessCard({
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
-        <div className="flex flex-1 flex-col max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-[24rem]:grid-cols-[5rem_1fr] max-[24rem]:gap-x-3 max-sm:p-4 max-sm:pb-0">
+        <div className="flex flex-1 flex-col max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-[24rem]:grid-cols-[5rem_1fr] narrow:grid-cols-1 max-[24rem]:gap-x-3 max-sm:p-4 max-sm:pb-0">
           <div className="relative max-sm:size-28 max-[24rem]:size-20">
             <BusinessPicture
               business={business}

@@ -45,7 +45,7 @@ function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { r
       ) : (
         <NoCover />
       )}
-      <div className="absolute inset-x-4 top-4 flex flex-wrap gap-2">
+      <div className="absolute inset-x-4 top-4 flex gap-2">
         <BackLink />
         <SaveButton business={business} />
         <ShareButton business={business} />

@@ -44,7 +44,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
           business={id}
           tab="review"
           onOpen={onOpenTab}
-          className="flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline"
+          className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm underline-offset-4 hover:underline"
         >
           <RatingStars rating={rating} className="text-lg" />
           <span className="whitespace-nowrap tabular-nums">

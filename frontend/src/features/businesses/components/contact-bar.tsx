@@ -12,13 +12,13 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
     <nav
       aria-label="Contact"
       data-bar
-      className="tall:sticky bottom-0 z-20 mt-10 flex gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
+      className="tall:sticky bottom-0 z-20 mt-10 flex flex-wrap gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
     >
       {phone && (
         <>
           <ButtonLink
             variant="secondary"
-            className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+            className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
             href={telLink(phone)}
             icon={Phone}
           >
@@ -26,7 +26,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           </ButtonLink>
           <ButtonLink
             variant="secondary"
-            className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+            className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
             href={whatsAppLink({ phone, business: name, message: '' })}
             newTab
             icon={MessageCircle}
@@ -38,7 +38,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
       <InquiryLink
         business={id}
         onOpen={onContact}
-        className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+        className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
         icon={MessageSquareText}
       >
         Inquire

@@ -32,7 +32,7 @@ export function HoursCard({ business }: { business: Business }) {
             key={day}
             aria-current={isMarked(day) ? 'date' : undefined}
             className={cn(
-              '-mx-2.5 flex justify-between gap-4 rounded-lg px-2.5 py-1.5 text-sm',
+              '-mx-2.5 flex justify-between gap-x-4 narrow:flex-wrap rounded-lg px-2.5 py-1.5 text-sm',
               isMarked(day) && 'bg-primary-soft font-semibold text-primary',
             )}
           >

@@ -33,7 +33,7 @@ export function SpecialDays({ business }: { business: Business }) {
 const Ranges = ({ ranges }: { ranges: readonly SpecialRange[] }) => (
   <dl>
     {ranges.map(({ date, until, slots, note }) => (
-      <div key={date} className="flex justify-between gap-4 py-1.5 text-sm">
+      <div key={date} className="flex justify-between gap-x-4 py-1.5 text-sm narrow:flex-wrap">
         <dt className="min-w-0 wrap-anywhere">
           <time dateTime={date === until ? date : `${date}/${until}`}>
             {date === until ? formatLongDay(date) : formatDayRange(date, until)}

@@ -39,7 +39,7 @@ export function BusinessPanel() {
       title="Businesses"
       actions={
         <>
-          <div className="flex gap-3 max-sm:order-last max-sm:basis-full">
+          <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:basis-full">
             <ExportLink endpoint={listBusinesses} query={filters} />
             <Button variant="secondary" onClick={() => importing.open()} icon={Upload}>
               Import CSV

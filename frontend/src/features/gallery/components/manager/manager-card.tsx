@@ -24,14 +24,17 @@ interface ManagerCardProps {
 export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place }: ManagerCardProps) {
   const name = item.title ?? `Picture ${index + 1}`;
   return (
-    <Card asChild className={cn('flex h-full overflow-hidden sm:flex-col', isTarget && 'ring-3 ring-primary')}>
+    <Card
+      asChild
+      className={cn('flex h-full overflow-hidden narrow:flex-col sm:flex-col', isTarget && 'ring-3 ring-primary')}
+    >
       <article aria-label={name}>
         <div className="relative shrink-0">
           <Picture
             src={item.imageUrl}
             alt=""
             sizes="(min-width: 40rem) 18rem, 8rem"
-            className="size-full max-sm:w-30 sm:aspect-4/3"
+            className="size-full max-sm:w-30 narrow:w-full sm:aspect-4/3"
           />
           <Badge tone="floating" className="absolute top-2 left-2">
             {typeLabels[item.type]}

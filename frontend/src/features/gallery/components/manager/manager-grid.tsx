@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useReorder } from '../../use-reorder.ts';
 import { ManagerCard } from './manager-card.tsx';
 
-const gridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
+const gridStyle = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 interface ManagerGridProps {
   readonly businessId: number;
