@@ -10,7 +10,7 @@ interface ChipProps extends ComponentProps<'button'> {
 }
 
 const chipStyle =
-  'inline-flex h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium text-sm transition-colors hover:border-primary hover:text-primary [&_svg]:size-4';
+  'inline-flex h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium text-sm narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:py-1.5 transition-colors hover:border-primary hover:text-primary [&_svg]:size-4';
 
 /** A small round control: a filter, a suggestion. */
 export function Chip({ asChild, pressed, className, ...rest }: ChipProps) {
