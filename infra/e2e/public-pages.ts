@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 /** For waiting in tests that run beside one another, where `expect.poll` does not know which of them waits. */
-export const patience = { timeout: 30_000 };
+export const waiting = { timeout: 30_000 };
 
 // One that is not on screen may wait until it is.
 const visiblePicturesAreLoaded = `[...document.images].every(image => {
@@ -12,12 +12,12 @@ const visiblePicturesAreLoaded = `[...document.images].every(image => {
 })`;
 
 export const expectPicturesLoaded = (page: Page) =>
-  vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), patience);
+  vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), waiting);
 
 /** Waits until no skeleton is left, for the fonts, and for the first pictures. */
 export async function isReady(page: Page): Promise<void> {
   const skeletons = page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]');
-  await vi.waitUntil(async () => (await skeletons.count()) === 0, patience);
+  await vi.waitUntil(async () => (await skeletons.count()) === 0, waiting);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await expectPicturesLoaded(page);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { beginUse } from '../e2e/browser.ts';
-import { isReady, openPage, patience } from '../e2e/public-pages.ts';
+import { isReady, openPage, waiting } from '../e2e/public-pages.ts';
 import { answerWith } from './answers.ts';
 import { isRendered, type Screen } from './screens.ts';
 
@@ -24,5 +24,5 @@ async function arriveWithin(page: Page, { path, answers }: Screen): Promise<void
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await vi.waitUntil(async () => !(await page.locator('h1').allTextContents()).includes('About'), patience);
+  await vi.waitUntil(async () => !(await page.locator('h1').allTextContents()).includes('About'), waiting);
 }
