@@ -103,6 +103,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           cache,
           proxy,
           limits,
+          refusals,
           log,
         });
   const publicConfig: PublicConfig = {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { RefusedForm } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
-import type { Logger } from '@doorstep/platform/telemetry';
+import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
 import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Refusals } from '../http/refusals.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
@@ -50,6 +51,7 @@ interface Parts {
   readonly cache: EdgeCache;
   readonly proxy: ServiceProxy;
   readonly limits: Limits;
+  readonly refusals: Refusals;
   readonly hasSession: (req: IncomingMessage) => boolean;
   /** Whether a request may see changes of its own that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
@@ -90,7 +92,7 @@ interface Rendering extends Omit<Parts, 'folder'> {
 }
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
-  const { publicUrl, cache, proxy, limits, hasSession, mayBeFresh, log, template, renderer } = parts;
+  const { publicUrl, cache, proxy, limits, refusals, hasSession, mayBeFresh, log, template, renderer } = parts;
   // Browsers with code show the page in one of these; crawlers learn when to come again.
   const buildShell = (status: number, headers: Answer['headers']) =>
     createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell), rewrite: toSession });
@@ -100,6 +102,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     limited: buildShell(429, [notKept]),
   };
   const choose = (entry: Entry, mayHaveSession: boolean) => (mayHaveSession ? entry.forSessions() : entry);
+  const countOverload = refusals.register('render-queue');
   const reportOverload = atMostEvery(overloadReportMs, () =>
     log.warn('too many pages wait; some are left to their code'),
   );
@@ -138,8 +141,10 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     } catch (error) {
       if (res.destroyed) return undefined;
       if (error instanceof AppError && error.status === 429) return shells.limited;
-      if (error instanceof QueueFull) reportOverload();
-      else log.error({ err: error }, 'a page could not be rendered');
+      if (error instanceof QueueFull) {
+        countOverload();
+        reportOverload();
+      } else log.error({ err: error }, 'a page could not be rendered');
       return shells.unavailable;
     }
   }
@@ -174,15 +179,4 @@ function untilLeft(res: Response): AbortSignal {
   const left = new AbortController();
   res.once('close', () => left.abort());
   return left.signal;
-}
-
-/** Calls a function now, but not again within a time. */
-function atMostEvery(ms: number, run: () => void): () => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = performance.now();
-    if (now - last < ms) return;
-    last = now;
-    run();
-  };
 }

@@ -7,7 +7,7 @@ import express, {
   type Router,
 } from 'express';
 import { AppError, malformed, notFound, toProblem, unavailable } from '../errors.ts';
-import { createSeldom } from '../seldom.ts';
+import { atMostEvery } from '../telemetry/at-most-every.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 
@@ -69,10 +69,12 @@ export function sendProblem(res: Response, error: AppError): void {
  * in the log: requests beyond a limit of this process are one warning in a while, answers that they leave are none.
  */
 export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolean = () => false): ErrorRequestHandler {
-  const warnOfLoad = createSeldom(loadWarningMs);
+  const warnOfLoad = atMostEvery(loadWarningMs, (thrown: unknown) =>
+    log.warn({ err: thrown }, 'too much at once; refusing requests'),
+  );
   return (thrown: unknown, _req, res, next) => {
     const error = toAppError(thrown, isUnavailable);
-    if (isOverload(error)) warnOfLoad(() => log.warn({ err: thrown }, 'too much at once; refusing requests'));
+    if (isOverload(error)) warnOfLoad(thrown);
     else if (error.status >= 500 && !(res.destroyed && isCutOff(thrown))) log.error({ err: thrown }, 'request failed');
     if (res.headersSent) next(thrown);
     else sendProblem(res, error);

@@ -1,3 +1,4 @@
+export { atMostEvery } from './at-most-every.ts';
 export { requestContext } from './context.ts';
 export type { Metrics } from './metrics.ts';
 export * from './observe.ts';

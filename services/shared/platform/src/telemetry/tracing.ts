@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { createSeldom } from '../seldom.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { Logger } from './telemetry.ts';
 
 // Loaded only if traces are configured; other modules import types alone.
@@ -52,8 +52,7 @@ export function startTracing(options: {
   log: Logger;
 }): Tracing {
   const { service, namespace, endpoint, ratio, log } = options;
-  const seldom = createSeldom(warnEveryMs);
-  const warn = (reason: string) => seldom(() => log.warn({ reason }, 'could not send traces'));
+  const warn = atMostEvery(warnEveryMs, (reason: string) => log.warn({ reason }, 'could not send traces'));
   const quiet = () => {};
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
