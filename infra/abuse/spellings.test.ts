@@ -17,10 +17,11 @@ await writeFile(
   '<!doctype html><html lang="en"><head><title>Doorstep</title><script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div><noscript>No code</noscript></body></html>',
 );
 await writeFile(join(frontend, '.manifest.json'), '{}');
-// No city is called feed.xml.
+// As the real one, it finds nothing at an address that no page has.
 await writeFile(
   join(frontend, '.server/server.js'),
-  `export const render = async ({ url }) => ({ status: url.includes('feed.xml') ? 404 : 200, head: '', body: 'Rendered', state: '{}' });`,
+  `const pages = /^\\/(about|contact|list-your-business|category\\/[^/]+|business\\/7\\/inquiry|businesses\\/?(\\?.*)?)?$/;
+  export const render = async ({ url }) => ({ status: pages.test(url) ? 200 : 404, head: '', body: 'Rendered', state: '{}' });`,
 );
 
 const upstream = await startUpstream();
