@@ -48,9 +48,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
       <div data-invalid={error ? true : undefined} className="grid gap-3">
         <ImageDrop
           label="Choose Images"
-          hint={
-            room > 0 ? 'or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each' : 'All six places are taken'
-          }
+          hint={room > 0 ? 'or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each' : 'All six places are taken'}
           multiple
           disabled={room === 0}
           onFiles={add}
