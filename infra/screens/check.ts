@@ -56,4 +56,5 @@ async function setTextSize(page: Page, session: CDPSession, percent: number): Pr
     document.documentElement.style.fontSize = size;
     document.body.offsetHeight;
   }`);
+  await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }

@@ -99,7 +99,7 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="wrap mt-14 lg:mt-18">
-      <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-6">
         <h2 id={heading} className="text-xl sm:text-2xl">
           {title}
         </h2>

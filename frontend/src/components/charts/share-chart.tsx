@@ -22,7 +22,7 @@ export function ShareChart({ shares }: { shares: readonly Share[] }) {
   return (
     <div ref={frame} style={{ height }}>
       {width > 0 && (
-        <svg aria-hidden width={width} height={height} className="block text-sm">
+        <svg aria-hidden width={width} height={height} className="block overflow-visible text-sm">
           {shares.map(({ label, count, fill }, index) => {
             const top = index * rowHeight;
             return (

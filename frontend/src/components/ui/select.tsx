@@ -7,7 +7,7 @@ import { controlStyle } from './input.tsx';
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block min-w-0', className)}>
-      <select className={cn(controlStyle, 'h-11 appearance-none truncate pr-10')} {...rest}>
+      <select className={cn(controlStyle, 'h-11 appearance-none truncate pr-10 narrow:pr-7')} {...rest}>
         {children}
       </select>
       <ChevronDown

@@ -27,7 +27,8 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
   const [asked, setAsked] = useState<Business>();
   const rows = comparisonRows({ businesses, categoryNames, place });
   const hasRoom = businesses.length < maxChosen;
-  const grid = businesses.length > 2 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2';
+  const grid =
+    businesses.length > 2 ? 'max-sm:grid-cols-3 narrow:grid-cols-1' : 'max-sm:grid-cols-2 narrow:grid-cols-1';
   return (
     <>
       <table

@@ -93,7 +93,7 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
             <button
               type="button"
               onClick={() => onChoose(account)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-left text-sm transition-colors hover:border-primary"
+              className="flex flex-wrap min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-left text-sm transition-colors hover:border-primary"
             >
               <span className="shrink-0 font-semibold">{account.label}</span>
               <span className="min-w-0 text-right text-muted">

@@ -86,7 +86,7 @@ export const BusinessCard = memo(function BusinessCard({
         <div className="absolute top-2 right-2 z-1">
           <HeartButton business={business} />
         </div>
-        <div className="mt-3 flex items-center justify-between gap-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
           {hint && <span className="truncate font-semibold text-accent-text text-sm">{hint}</span>}
           {isComparable && <CompareToggle business={business} />}
           <Link

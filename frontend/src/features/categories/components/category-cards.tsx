@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { useCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
 
-const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const gridStyle = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 /** Every category with what it is about and those below it; the whole card leads to it. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
@@ -17,7 +17,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
     <ul className={gridStyle}>
       {buildBranches(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
         <li key={id}>
-          <Card asChild interactive className="group relative flex h-full gap-4 p-5">
+          <Card asChild interactive className="group relative flex h-full gap-4 p-5 narrow:flex-col">
             <article>
               <CategoryIcon icon={icon} disc />
               <div className="flex min-w-0 flex-1 flex-col items-start">

@@ -10,7 +10,8 @@ import { buildBranches } from '../tree.ts';
 
 const maxTiles = 15;
 
-const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 max-[24rem]:grid-cols-3 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
+const gridStyle =
+  'grid grid-cols-4 gap-x-2 gap-y-5 max-[24rem]:grid-cols-3 narrow:grid-cols-2 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
 
 /** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

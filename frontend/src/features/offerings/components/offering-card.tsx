@@ -27,7 +27,7 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
             </div>
             {description && <p className="mt-1 text-muted">{description}</p>}
           </div>
-          <div className="mt-auto flex items-center justify-between gap-4">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="flex items-center gap-1.5 text-muted text-sm">
               {duration && (
                 <>

@@ -36,7 +36,7 @@ export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   }
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {list.rows.map((offering, index) => (
           <li key={offering.id} id={rowId(index)}>
             <OfferingCard offering={offering} onInquire={() => onInquire(offering)} />
