@@ -42,7 +42,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
               <time
                 dateTime={createdAt}
                 title={formatDate(createdAt)}
-                className={cn('whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
+                className={cn('sm:whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
               >
                 {formatAgo(createdAt)}
                 {isWaitingLong && ', not answered'}
