@@ -1,6 +1,6 @@
 import { callAtRate, percentile, read } from '../calls.ts';
 import type { Measurement } from '../measurement.ts';
-import { numberPaths, plenty } from '../reads.ts';
+import { plenty, varyPaths } from '../reads.ts';
 import { saturate } from '../saturate.ts';
 
 const perSecond = 50;
@@ -21,18 +21,15 @@ export const isolation: readonly Measurement[] = [
     target: { 'p99 ms beside': { atMost: 50 } },
     measure: async bench => {
       const { url, businesses } = await bench.getSite();
-      const measure = async (series: string) => {
-        const paths = numberPaths(
-          businesses.map(({ id }) => `/api/businesses/${id}`),
-          perSecond * seconds,
-          series,
-        );
-        return percentile(await callAtRate({ perSecond, seconds }, index => read(url + paths[index])), 0.99);
+      const measure = async (first: number) => {
+        const { id } = businesses[0] ?? { id: 1 };
+        const readOne = (index: number) => read(`${url}/api/businesses/${businesses[first + index]?.id ?? id}`);
+        return percentile(await callAtRate({ perSecond, seconds }, readOne), 0.99);
       };
-      const alone = await measure('alone');
-      const paths = numberPaths(unlucky, plenty(seconds), 'unlucky');
+      const alone = await measure(0);
+      const paths = varyPaths(unlucky, plenty(seconds));
       const searching = saturate(url, { seconds, connections: 1, paths });
-      const [beside, { perSecond: searches }] = await Promise.all([measure('beside'), searching]);
+      const [beside, { perSecond: searches }] = await Promise.all([measure(perSecond * seconds), searching]);
       return { 'p99 ms alone': alone, 'p99 ms beside': beside, 'searches/s': searches };
     },
   },

@@ -2,7 +2,7 @@ import { freePort } from '../../embedded/ports.ts';
 import { type ProcessSpec, type RunningProcess, startProcess } from '../../embedded/process.ts';
 import type { Measurement } from '../measurement.ts';
 import { sum } from '../processes.ts';
-import { numberPaths, plenty } from '../reads.ts';
+import { plenty, varyPaths } from '../reads.ts';
 import { saturate } from '../saturate.ts';
 import { environment, untilShown } from '../site.ts';
 
@@ -35,8 +35,8 @@ export const replicas: readonly Measurement[] = [
         await untilShown(second, businesses.length);
         const both = { DIRECTORY_URL: `${services.directory},${second}` };
         const gateways = [await start(parts.gateway, 'gateway 2', both), await start(parts.gateway, 'gateway 3', both)];
-        const oneCold = await measure([url], 'one');
-        const twoCold = await measure(gateways, 'two');
+        const oneCold = await measure([url], true);
+        const twoCold = await measure(gateways, true);
         const oneHot = await measure([url]);
         const twoHot = await measure(gateways);
         return {
@@ -54,19 +54,19 @@ export const replicas: readonly Measurement[] = [
   },
 ];
 
-/** The requests per second of all gateways together, over 16 connections in all; cold with a `series`. */
-async function measure(gateways: readonly string[], series?: string): Promise<number> {
-  const run = (seconds: number, name: string) =>
+/** The requests per second of all gateways together, over 16 connections in all. */
+async function measure(gateways: readonly string[], isCold = false): Promise<number> {
+  const run = (seconds: number) =>
     Promise.all(
-      gateways.map((gateway, index) => {
+      gateways.map(gateway => {
         const connections = 16 / gateways.length;
-        if (!series) return saturate(gateway + path, { seconds, connections });
-        const paths = numberPaths([path], plenty(seconds), `${series}${name}${index}x`);
+        if (!isCold) return saturate(gateway + path, { seconds, connections });
+        const paths = varyPaths([path], plenty(seconds));
         return saturate(gateway, { seconds, connections, paths });
       }),
     );
-  await run(2, 'warm');
-  return sum((await run(5, 'run')).map(({ perSecond }) => perSecond));
+  await run(2);
+  return sum((await run(5)).map(({ perSecond }) => perSecond));
 }
 
 async function isReady(url: string): Promise<boolean> {

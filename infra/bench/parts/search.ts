@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts';
 import { callAtRate, percentile, read } from '../calls.ts';
 import type { Bench, Figures, Measurement, Target } from '../measurement.ts';
-import { measureCold, numberPaths } from '../reads.ts';
+import { measureCold, varyPaths } from '../reads.ts';
 
 const target: Target = { '× two-hop': { atLeast: 0.2 }, 'p99 ms at half the rate': { atMost: 50 } };
 const seconds = 10;
@@ -11,13 +11,13 @@ async function measureSearch(bench: Bench, paths: readonly string[]): Promise<Fi
   const { url } = await bench.getSite();
   const { load, figures } = await measureCold(bench, paths);
   const perSecond = Math.max(1, Math.floor(load.perSecond / 2));
-  const readAtRate = (seconds: number, series: string) => {
-    const addresses = numberPaths(paths, perSecond * seconds, series).map(path => url + path);
+  const readAtRate = (seconds: number) => {
+    const addresses = varyPaths(paths, perSecond * seconds).map(path => url + path);
     return callAtRate({ perSecond, seconds }, index => read(addresses[index] ?? url));
   };
   // This process has run none of it yet, and what it is late with at first would keep the rest waiting.
-  await readAtRate(2, 'slow');
-  const latencies = await readAtRate(seconds, 'half');
+  await readAtRate(2);
+  const latencies = await readAtRate(seconds);
   return { ...figures, 'p99 ms at half the rate': percentile(latencies, 0.99) };
 }
 
