@@ -91,7 +91,7 @@ const pictures = () =>
 
 it('On a phone a visitor asks to be listed and becomes the owner of a business that the search finds', async () => {
   const asked = newBusiness();
-  const inSearch = (page: Page) => page.getByRole('main').getByRole('heading', { name: asked.name });
+  const inSearch = (page: Page) => page.getByRole('main').getByRole('heading', { name: asked.name, exact: true });
   const open = (use: (page: Page) => Promise<void>, allowed: RegExp[] = []) =>
     withPage(use, { viewport: phone, allowed });
 

@@ -10,14 +10,17 @@ export const areaSource = 'area';
 export function withArea(style: StyleSpecification, area: Area, theme: Theme): StyleSpecification {
   const colour = mapColours[theme].area;
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
-  const circleLayers: StyleSpecification['layers'] = [
-    { id: 'area', type: 'fill', source: areaSource, paint: { 'fill-color': colour, 'fill-opacity': 0.14 } },
-    { id: 'area-edge', type: 'line', source: areaSource, paint: { 'line-color': colour, 'line-width': 1.5 } },
-  ];
+  // Its edge alone: a tint would cover all of a map that shows a part of the circle.
+  const edge: StyleSpecification['layers'][number] = {
+    id: 'area-edge',
+    type: 'line',
+    source: areaSource,
+    paint: { 'line-color': colour, 'line-width': 2 },
+  };
   return {
     ...style,
     sources: { ...style.sources, [areaSource]: { type: 'geojson', data: circle(area) } },
-    layers: style.layers.toSpliced(firstName < 0 ? style.layers.length : firstName, 0, ...circleLayers),
+    layers: style.layers.toSpliced(firstName < 0 ? style.layers.length : firstName, 0, edge),
   };
 }
 
