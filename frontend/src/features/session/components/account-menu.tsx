@@ -1,6 +1,6 @@
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import type { Role, User } from '@doorstep/contracts/users.ts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Inbox, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -36,11 +36,6 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   const navigate = useNavigate();
   const client = useQueryClient();
   const logout = useLogout();
-  // Pages with hearts have asked for them; the menu asks for nothing.
-  const saved = useQuery<readonly number[]>({
-    queryKey: apiKey(listFavorites, { userId: user.id }),
-    queryFn: skipToken,
-  }).data?.length;
 
   async function signOut() {
     const failure = { title: 'Logout failed', description: 'Please try again.' };
@@ -68,9 +63,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
         </DropdownMenuItem>
         <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
           Favourites
-          {saved !== undefined && saved > 0 && (
-            <span className="ml-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>
-          )}
+          <SavedCount userId={user.id} />
         </DropdownMenuItem>
         <DropdownMenuItem to={paths.profile({ tab: 'inquiries' })} icon={Inbox}>
           My inquiries
@@ -90,4 +83,10 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** How many a user has saved, where a page with hearts has asked for them; the menu asks for nothing. */
+function SavedCount({ userId }: { userId: number }) {
+  const saved = useQueryClient().getQueryData<readonly number[]>(apiKey(listFavorites, { userId }))?.length ?? 0;
+  return saved > 0 && <span className="ml-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>;
 }
