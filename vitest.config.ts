@@ -77,11 +77,15 @@ export default defineConfig({
           testTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
+          // Now and then a click waits for ever in a browser that three files share; why is not known yet.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // A click that finds nothing to click on would wait as long as the test.
+              actionTimeout: 30_000,
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
                 args: ['--no-sandbox'],
