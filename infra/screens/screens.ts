@@ -109,7 +109,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('category, unknown', '/category/no-such-category'),
   ],
   '/category/:slug/:city': [
-    ...withAnswers('category in a city', '/category/cleaning/boise-id', ['pending', 'failing', 'long']),
+    ...withAnswers('category in a city', '/category/beauty-and-wellness/boise-id', ['pending', 'failing', 'long']),
     screen('category in a city, unknown', '/category/cleaning/no-such-city'),
   ],
   '/cities': withAnswers('cities', '/cities', ['pending', 'failing', 'empty', 'long']),

@@ -119,7 +119,7 @@ export default function Businesses() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={names} toPath={paths.businesses} onChange={change} />
         <div>
-          <ListAndMap filters={filters} onChange={change} rows={list.rows}>
+          <ListAndMap filters={filters} onChange={change} rows={list.rows} isPending={list.isPending}>
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}

@@ -1,5 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -39,7 +42,19 @@ export default function Categories() {
           onRetry={() => categories.refetch()}
         />
       )}
-      {categories.data && <CategoryCards categories={categories.data} />}
+      {categories.data && categories.data.length > 0 && <CategoryCards categories={categories.data} />}
+      {categories.data?.length === 0 && (
+        <EmptyState
+          icon={LayoutGrid}
+          title="No categories yet"
+          description="Once the first ones are there, you can browse businesses by what they do."
+          action={
+            <ButtonLink variant="secondary" to={paths.businesses()}>
+              All Businesses
+            </ButtonLink>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -149,7 +149,12 @@ export default function Category() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={noNames} toPath={toList} onChange={change} />
         <div>
-          <ListAndMap filters={{ ...filters, categoryId: id }} onChange={change} rows={list.rows}>
+          <ListAndMap
+            filters={{ ...filters, categoryId: id }}
+            onChange={change}
+            rows={list.rows}
+            isPending={list.isPending}
+          >
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}

@@ -10,7 +10,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { statesQuery } from '#features/cities/api/cities.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
@@ -25,6 +25,10 @@ export const queries = () => [statesQuery];
 const failure = 'Error loading cities';
 /** A state with more has the whole width. */
 const citiesOfSmallCard = 8;
+const mapStyle = 'mt-6 h-72 rounded-card sm:h-96';
+/** Pictured cities in a row on wide screens. */
+const columns = 3;
+const gridStyle = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 /** Cities that are shown with a picture. */
 const maxPictured = 6;
 
@@ -47,14 +51,14 @@ export default function Cities() {
         subtitle={data?.length ? describe(data) : 'Find local businesses in your city.'}
         className="pb-0 sm:pb-0"
       />
-      {states.isPending && <SkeletonText lines={6} className="mt-12 max-w-80" />}
+      {states.isPending && <CitiesSkeleton />}
       {states.isError && (
         <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
       )}
       {data?.length === 0 && <NoCities />}
       {data && data.length > 0 && (
         <>
-          <div className="mt-6 h-72 overflow-hidden rounded-card border border-line sm:h-96 noscript:hidden">
+          <div className={cn(mapStyle, 'overflow-hidden border border-line noscript:hidden')}>
             <CitiesMap cities={data.flatMap(({ cities }) => cities)} />
           </div>
           <PicturedCities cities={data.flatMap(({ cities }) => cities)} />
@@ -70,6 +74,21 @@ export default function Cities() {
   );
 }
 
+/** The shapes of the map and of the largest cities. */
+const CitiesSkeleton = () => (
+  <div role="status" aria-label="Loading cities">
+    <Skeleton className={mapStyle} />
+    <div className={gridStyle}>
+      {Array.from({ length: columns }, (_, index) => index).map(index => (
+        <Card key={index} className="overflow-hidden">
+          <Skeleton className="aspect-21/9 rounded-none" />
+          <Skeleton className="mx-4 my-4 h-5 w-2/5" />
+        </Card>
+      ))}
+    </div>
+  </div>
+);
+
 /** The largest cities, with a picture of each. */
 function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
   const shown = cities
@@ -78,7 +97,7 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
     .slice(0, maxPictured);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Largest cities" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Largest cities" className={gridStyle}>
       {shown.map(({ slug, picture, count, ...city }) => (
         <li key={slug}>
           <Card asChild interactive className="group relative block overflow-hidden">

@@ -35,6 +35,7 @@ const maxFittingZoom = 13;
 export function MapView({ label, box, padding = 48, area, inText = false, children }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
+  const [isDrawn, setDrawn] = useState(false);
   const [isUnsupported, setUnsupported] = useState(false);
   const isIncomplete = useMapStyle(map, area);
   const { west, south, east, north } = box;
@@ -44,6 +45,7 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
     const created = createMap(container.current, box, inText);
     if (!created) return setUnsupported(true);
     created.fitBounds(toBounds(box), { padding, maxZoom: maxFittingZoom, animate: false });
+    created.once('idle', () => setDrawn(true));
     setMap(created);
     return () => {
       setMap(undefined);
@@ -57,7 +59,7 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
 
   if (isUnsupported) return <MapUnavailable />;
   return (
-    <section aria-label={label} className="relative size-full overflow-hidden bg-sunken">
+    <section aria-label={label} aria-busy={!isDrawn} className="relative size-full overflow-hidden bg-sunken">
       <div ref={container} className="size-full" />
       {map && (
         <MapContext value={map}>

@@ -24,16 +24,19 @@ interface ListAndMapProps {
   readonly filters: BusinessFilters;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
   readonly rows: readonly FoundBusiness[];
+  /** Rows can still come. */
+  readonly isPending: boolean;
   readonly children: (beside: BesideMap) => ReactNode;
 }
 
 /** A list and its map: side by side on wide screens, on others one or the other. */
-export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProps) {
+export function ListAndMap({ filters, onChange, rows, isPending, children }: ListAndMapProps) {
   const [highlighted, onPoint] = useState<number>();
   const isComparing = useChosen().length > 0;
   const isBeside = filters.map ?? false;
+  const canSwitch = isBeside || isPending || rows.length > 0;
   const switchMap = () => onChange({ map: isBeside ? undefined : true });
-  const toggle = (
+  const toggle = canSwitch && (
     <Button variant="secondary" icon={MapIcon} onClick={switchMap} className="max-lg:hidden noscript:hidden">
       {isBeside ? 'Hide map' : 'Show map'}
     </Button>
@@ -57,18 +60,20 @@ export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProp
         )}
       </div>
       {/* A bar of its own, so that no card is half under the button; above the one of the comparison. */}
-      <div
-        data-bar
-        className={cn(
-          'tall:sticky bottom-0 z-10 -mx-(--gutter,1rem) mt-4 flex justify-center border-line border-t bg-paper/95 pt-2 backdrop-blur-md',
-          'pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden print:hidden noscript:hidden',
-          isComparing && 'bottom-17.5 pb-2',
-        )}
-      >
-        <Button icon={isBeside ? List : MapIcon} onClick={switchMap} className="rounded-full">
-          {isBeside ? 'List' : 'Map'}
-        </Button>
-      </div>
+      {canSwitch && (
+        <div
+          data-bar
+          className={cn(
+            'tall:sticky bottom-0 z-10 -mx-(--gutter,1rem) mt-4 flex justify-center border-line border-t bg-paper/95 pt-2 backdrop-blur-md',
+            'pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden print:hidden noscript:hidden',
+            isComparing && 'bottom-17.5 pb-2',
+          )}
+        >
+          <Button icon={isBeside ? List : MapIcon} onClick={switchMap} className="rounded-full">
+            {isBeside ? 'List' : 'Map'}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
