@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createRenderer, type ReadPageData } from './renderer.ts';
+import { createRenderer, type ReadPageData, renderLimits } from './renderer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-renderer-'));
 const bundle = join(folder, 'server.js');
@@ -64,6 +64,18 @@ describe('A page that never comes to an end', () => {
     expect(reading?.aborted).toBe(true);
     expect(await readThread('/')).toBe(before);
   });
+});
+
+it('Pages that wait for their data leave their threads to others', async () => {
+  const gate = Promise.withResolvers<typeof data>();
+  const read = vi.fn(() => gate.promise);
+  const waiting = Array.from({ length: renderLimits.running - 1 }, (_, index) =>
+    render(`/data/${index}`, { read, address: `192.0.2.${index}` }),
+  );
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(renderLimits.running - 1));
+  expect(await render('/')).toMatchObject({ status: 200 });
+  gate.resolve(data);
+  for (const page of await Promise.all(waiting)) expect(page).toMatchObject({ status: 200 });
 });
 
 it('A page that its clients have left is given up at once, and makes room', async () => {

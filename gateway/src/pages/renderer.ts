@@ -51,36 +51,52 @@ interface Timeouts {
   readonly graceMs: number;
 }
 
-// One that waits for longer than these take is better served without.
-const maxWaiting = 100;
-const maxWaitMs = 10_000;
+const maxThreads = Math.max(1, availableParallelism() - 1);
 // While a page waits for its data, its thread renders others.
 const pagesPerThread = 4;
+const maxRunning = maxThreads * pagesPerThread;
 const maxPagesPerAddress = 8;
 const idleMs = 60_000;
+
+/** How many pages are rendered and wait at a time. */
+export const renderLimits = {
+  running: maxRunning,
+  // One place is always left for others.
+  runningPerAddress: Math.min(maxPagesPerAddress, maxRunning - 1),
+  // One that waits for longer than these take is better served without.
+  waiting: 100,
+  waitMs: 10_000,
+};
+
+/**
+ * Gives a page to an idle thread, which may have to be started, then to the one with the fewest pages. By itself piscina lets a thread
+ * that can be aborted do one task at a time, and says that such a thread has infinitely many.
+ */
+const chooseThread: PiscinaLoadBalancer = (_page, threads) => {
+  const countPages = ({ currentUsage }: { currentUsage: number }) => (Number.isFinite(currentUsage) ? currentUsage : 1);
+  const [idlest] = threads.toSorted((one, other) => countPages(one) - countPages(other));
+  if (!idlest) return null;
+  const max = threads.length < maxThreads ? 1 : pagesPerThread;
+  return countPages(idlest) < max ? idlest : null;
+};
+
+type PiscinaLoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
 /** Renders pages in threads, so that the main one answers calls meanwhile. `bundle` is the file that renders. */
 export function createRenderer(
   bundle: string,
   { renderMs, graceMs }: Timeouts = { renderMs: 10_000, graceMs: 5_000 },
 ): Renderer {
-  const maxThreads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina<RenderTask, RenderedPage>({
     filename: new URL('./render-thread.ts', import.meta.url).href,
     workerData: { bundle: pathToFileURL(bundle).href },
     minThreads: 0,
     maxThreads,
     concurrentTasksPerWorker: pagesPerThread,
+    loadBalancer: chooseThread,
     idleTimeout: idleMs,
   });
-  const maxRunning = maxThreads * pagesPerThread;
-  const queue = createFairQueue({
-    running: maxRunning,
-    // One place is always left for others.
-    runningPerAddress: Math.min(maxPagesPerAddress, maxRunning - 1),
-    waiting: maxWaiting,
-    waitMs: maxWaitMs,
-  });
+  const queue = createFairQueue(renderLimits);
 
   async function renderInThread(input: RenderInput, read: ReadPageData, signal: AbortSignal): Promise<RenderedPage> {
     const { port1, port2 } = new MessageChannel();
