@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, QueueFull } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** A queue whose work ends when the test says so, and the addresses whose work began, in order. */
 function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
@@ -28,6 +28,9 @@ function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) 
   };
 }
 
+const overload = { name: 'QueueFull', isOwnFlood: false };
+const ownFlood = { name: 'QueueFull', isOwnFlood: true };
+
 describe('An address that asks for much', () => {
   it('takes turns with others, each of which gets one after the other', async () => {
     const { ask, started, endOne } = openQueue();
@@ -47,9 +50,9 @@ describe('An address that asks for much', () => {
   it('gives way to others when the queue is full, and is refused itself', async () => {
     const { ask, started, endOne } = openQueue({ waiting: 3 });
     const asked = Array.from({ length: 4 }, (_, index) => ask('busy', { key: `busy ${index}` }));
-    await expect(ask('busy', { key: 'too much' })).rejects.toThrow(QueueFull);
+    await expect(ask('busy', { key: 'too much' })).rejects.toMatchObject(ownFlood);
     void ask('one');
-    await expect(asked[3]).rejects.toThrow(QueueFull);
+    await expect(asked[3]).rejects.toMatchObject(ownFlood);
     for (let time = 0; time < 3; time += 1) await endOne();
     expect(started).toEqual(['busy 0', 'busy 1', 'one', 'busy 2']);
   });
@@ -81,9 +84,25 @@ describe('Somebody who waits', () => {
   it('is refused after a time', async () => {
     const { ask, started, endOne } = openQueue({ waitMs: 20 });
     void ask('one');
-    await expect(ask('two')).rejects.toThrow(QueueFull);
+    await expect(ask('two')).rejects.toMatchObject(overload);
     await endOne();
     expect(started).toEqual(['one']);
+  });
+
+  it('is refused for what others ask for too as anybody is, and not for asking for much', async () => {
+    const { queue, ask } = openQueue({ waitMs: 20 });
+    void ask('one');
+    const [first, own, joined] = ['first', 'own', 'joined'].map(key => ask('busy', { key }));
+    queue.join('joined', 'two');
+    await expect(first).rejects.toMatchObject(overload);
+    await expect(own).rejects.toMatchObject(ownFlood);
+    await expect(joined).rejects.toMatchObject(overload);
+  });
+
+  it('is refused at once when each of very many others waits for one', async () => {
+    const { ask } = openQueue({ waiting: 2 });
+    for (const address of ['one', 'two', 'three']) void ask(address);
+    await expect(ask('four')).rejects.toMatchObject(overload);
   });
 });
 

@@ -24,6 +24,13 @@ interface Limits {
 
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
+  /** Whether the address waits for others that it asked for itself. */
+  readonly isOwnFlood: boolean;
+
+  constructor(message: string, { isOwnFlood }: { isOwnFlood: boolean }) {
+    super(message);
+    this.isOwnFlood = isOwnFlood;
+  }
 }
 
 interface Job {
@@ -76,21 +83,24 @@ export function createFairQueue(limits: Limits): FairQueue {
     queues.set(address, queue);
   }
 
+  const countWaiting = (address: string) => queues.get(address)?.length ?? 0;
+
   /** In a full queue, the address that has most waiting gives way to one that has less. */
   function makeRoom(address: string): void {
     if (waiting.size < limits.waiting) return;
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
     const last = longest.findLast(({ addresses }) => addresses.size === 1);
-    const own = queues.get(address)?.length ?? 0;
-    if (!last || longest.length <= own + 1) throw new QueueFull('Too much waits already');
+    const own = countWaiting(address);
+    if (!last || longest.length <= own + 1) throw new QueueFull('Too much waits already', { isOwnFlood: own > 0 });
     remove(last);
-    last.refuse(new QueueFull('Others who asked for less go first'));
+    last.refuse(new QueueFull('Others who asked for less go first', { isOwnFlood: true }));
   }
 
   /** Resolves to the address whose turn it was. */
   async function waitForTurn({ key, address, signal }: Ticket): Promise<string> {
     signal.throwIfAborted();
     makeRoom(address);
+    const isBehindOwn = countWaiting(address) > 0;
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<string>();
     const job: Job = { key, addresses: new Set(), start, refuse };
     const leave = (reason: unknown) => {
@@ -99,7 +109,11 @@ export function createFairQueue(limits: Limits): FairQueue {
     };
     const onAbort = () => leave(signal.reason);
     signal.addEventListener('abort', onAbort);
-    const timer = setTimeout(() => leave(new QueueFull('It has waited for too long')), limits.waitMs);
+    const giveUp = () => {
+      const isOwnFlood = isBehindOwn && job.addresses.size === 1;
+      leave(new QueueFull('It has waited for too long', { isOwnFlood }));
+    };
+    const timer = setTimeout(giveUp, limits.waitMs);
     waiting.add(job);
     add(job, address);
     startNext();

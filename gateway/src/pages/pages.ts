@@ -60,6 +60,7 @@ interface Parts {
 
 const noIndex = ['x-robots-tag', 'noindex'] as const;
 const notKept = ['cache-control', 'no-store'] as const;
+const retryAfter = ['retry-after', '10'] as const;
 // Changes of a list are seen within a second, and what changes all the time is rendered about once in that.
 const listsMayLagMs = 750;
 const overloadReportMs = 10_000;
@@ -98,8 +99,10 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell), rewrite: toSession });
   const shells = {
     private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
-    unavailable: buildShell(503, [notKept, ['retry-after', '10']]),
+    unavailable: buildShell(503, [notKept, retryAfter]),
+    // When to come again is on the response already.
     limited: buildShell(429, [notKept]),
+    crowded: buildShell(429, [notKept, retryAfter]),
   };
   const choose = (entry: Entry, mayHaveSession: boolean) => (mayHaveSession ? entry.forSessions() : entry);
   const countOverload = refusals.register('render-queue');
@@ -144,7 +147,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       if (error instanceof QueueFull) {
         countOverload();
         reportOverload();
-      } else log.error({ err: error }, 'a page could not be rendered');
+        return error.isOwnFlood ? shells.crowded : shells.unavailable;
+      }
+      log.error({ err: error }, 'a page could not be rendered');
       return shells.unavailable;
     }
   }
