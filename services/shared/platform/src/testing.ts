@@ -11,6 +11,7 @@ import { createS3Client } from './media/s3.ts';
 import { backfillExchange } from './messaging/backfill.ts';
 import { publishConfirmed } from './messaging/bus.ts';
 import { replayDeadLetters } from './messaging/dead-letters.ts';
+import { queuesExchange } from './messaging/known-queues.ts';
 import { assertExchange, backfillQueue, exchangeName, queueName, withRetryQueues } from './messaging/topology.ts';
 import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
@@ -241,6 +242,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
       await Promise.all(queues.map(name => channel.deleteQueue(name)));
       await channel.deleteExchange(exchangeName(namespace));
       await channel.deleteExchange(backfillExchange(namespace));
+      await channel.deleteExchange(queuesExchange(namespace));
       await connection.close();
     },
   };

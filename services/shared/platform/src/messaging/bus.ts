@@ -1,4 +1,4 @@
-import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
+import { type Channel, type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib';
 import type { Logger } from '../telemetry/telemetry.ts';
 import { assertExchange } from './topology.ts';
 
@@ -14,7 +14,6 @@ export interface Bus {
 /** A connection that is open, as `setup` gets it. */
 export interface BusSetup {
   openChannel(): Promise<ConfirmChannel>;
-  queueExists(queue: string): Promise<boolean>;
 }
 
 /**
@@ -52,7 +51,7 @@ export async function connectBus(options: {
         };
         const channel = await openChannel();
         await assertExchange(channel, namespace);
-        await setup({ openChannel, queueExists: queue => queueExists(model, queue) });
+        await setup({ openChannel });
         publisher = channel;
         closed = new Promise(resolve => model.once('close', () => resolve()));
       },
@@ -84,19 +83,6 @@ export async function connectBus(options: {
   };
 }
 
-/** The broker closes a channel that asks for a queue that is not there. */
-async function queueExists(model: ChannelModel, queue: string): Promise<boolean> {
-  const probe = await model.createChannel();
-  probe.on('error', () => undefined);
-  try {
-    await probe.checkQueue(queue);
-  } catch {
-    return false;
-  }
-  await probe.close();
-  return true;
-}
-
 /** A dead broker is noticed within half a minute. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
@@ -117,7 +103,7 @@ export function publishConfirmed(
   channel: ConfirmChannel,
   target: { exchange: string; routingKey: string },
   content: Buffer,
-  properties: { messageId?: string | undefined; type?: string | undefined; headers?: Record<string, unknown> },
+  properties: Pick<Options.Publish, 'messageId' | 'type' | 'headers' | 'mandatory'>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     channel.publish(

@@ -8,6 +8,7 @@ import { type Logger, type Telemetry, traced } from '../telemetry/telemetry.ts';
 import type { SpanStart } from '../telemetry/tracing.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
 import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
 
@@ -86,6 +87,7 @@ export function createConsumers<Scope>(options: {
   }
 
   async function handle(queue: string, subscription: Subscription<Scope>, message: ConsumeMessage): Promise<void> {
+    if (message.properties.type === probeType) return;
     const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
     const handler = subscription.handlers.find(candidate => candidate.event.type === envelope.type);
     if (!handler)
@@ -153,15 +155,16 @@ export function createConsumers<Scope>(options: {
   }
 
   return {
-    async start({ openChannel, queueExists }) {
+    async start({ openChannel }) {
       open = [];
       const newRoutingKeys: string[] = [];
       for (const subscription of subscriptions) {
         const queue = queueName(namespace, service, subscription.queue);
         const channel = await openChannel();
         const routingKeys = subscription.handlers.map(({ event }) => routingKey(event));
-        if (!(await queueExists(queue))) newRoutingKeys.push(...routingKeys);
-        await assertQueues(channel, { namespace, queue, routingKeys, retryDelaysMs });
+        const { consumerCount } = await assertQueues(channel, { namespace, queue, routingKeys, retryDelaysMs });
+        const isKnown = await isKnownQueue(channel, { namespace, queue, consumerCount });
+        if (!isKnown) newRoutingKeys.push(...routingKeys);
         await channel.prefetch(maxInFlight);
         const { consumerTag } = await channel.consume(queue, message => {
           // The broker cancels a consumer whose queue was moved or deleted.
@@ -174,6 +177,7 @@ export function createConsumers<Scope>(options: {
       const [{ channel } = {}] = open;
       if (channel && newRoutingKeys.length > 0)
         await requestBackfill(channel, { namespace, service, routingKeys: newRoutingKeys });
+      for (const { queue, channel } of open) await rememberQueue(channel, namespace, queue);
     },
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { businessCreated, businessDeleted } from '@doorstep/contracts';
+import { connect } from 'amqplib';
 import { Schema } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type ServiceConfig, serviceConfigSchema } from '../config.ts';
 import { transact } from '../mongo/mongo.ts';
 import { append, outboxModel } from '../outbox/outbox.ts';
 import type { ServiceContext } from '../service.ts';
 import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '../testing.ts';
+import { backfillExchange } from './backfill.ts';
 import { on, subscribe } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 
@@ -162,5 +166,45 @@ describe('consumer', () => {
     await bus.deliver(businessCreated, buildSample(40));
     service = await bootService(countingService(failures), { namespace });
     await vi.waitFor(async () => expect(await timesCounted(40)).toBe(1));
+  });
+
+  it('asks for earlier events once, and again when its queue was deleted', async () => {
+    const connection = await connect(amqpUrl());
+    const channel = await connection.createChannel();
+    const { queue: requests } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(requests, backfillExchange(namespace), '');
+    /** Starts the service and waits until it publishes, which it does when its queues are ready. */
+    const restart = async () => {
+      await service.stop();
+      service = await bootService(countingService(failures), { namespace });
+      const { db } = service;
+      await transact(db, session => append(db, session, businessCreated, 'business/60', buildSample(60)));
+      await vi.waitFor(async () => expect(await outboxModel(db).countDocuments({ state: 'waiting' })).toBe(0));
+      return (await channel.checkQueue(requests)).messageCount;
+    };
+    expect(await restart()).toBe(0);
+    await service.stop();
+    await channel.deleteQueue(queue);
+    expect(await restart()).toBe(1);
+    expect((await deadLetters()).map(({ content }) => content)).not.toContain('');
+    await connection.close();
+  });
+
+  it('leaves no error in the log of the broker when its queues are new', async context => {
+    const broker = inject('testBroker');
+    if (!broker) return context.skip();
+    const fresh = testNamespace();
+    const stand = await bootService(countingService(failures), { namespace: fresh });
+    await stand.stop();
+    const other = await openTestBus(fresh);
+    await expect(other.depth('missing')).rejects.toThrow();
+    await other.close();
+    const readErrors = async () => {
+      const log = await readFile(join(broker.home, 'rabbitmq/log/rabbitmq.log'), 'utf8');
+      return log.split('\n').filter(line => line.includes('[error]') && line.includes(`${fresh}.`));
+    };
+    // What was logged before is there when this is.
+    await vi.waitUntil(async () => (await readErrors()).some(line => line.includes(`${fresh}.missing`)));
+    expect(await readErrors()).toHaveLength(1);
   });
 });

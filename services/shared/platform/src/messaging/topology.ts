@@ -1,4 +1,4 @@
-import type { Channel } from 'amqplib';
+import type { Channel, Replies } from 'amqplib';
 
 /** Names on the broker; all begin with the namespace. */
 export const exchangeName = (namespace: string) => `${namespace}.events`;
@@ -29,16 +29,17 @@ export async function assertExchange(channel: Channel, namespace: string): Promi
 
 /**
  * Declares the durable quorum queue of a subscription, one queue per retry delay (a message waits there until its time is
- * over and then returns) and the dead-letter queue (https://www.rabbitmq.com/docs/quorum-queues#dead-lettering).
+ * over and then returns) and the dead-letter queue (https://www.rabbitmq.com/docs/quorum-queues#dead-lettering). Resolves to what the
+ * broker says of the first.
  */
 export async function assertQueues(
   channel: Channel,
   options: { namespace: string; queue: string; routingKeys: string[]; retryDelaysMs: number[] },
-): Promise<void> {
+): Promise<Replies.AssertQueue> {
   const { namespace, queue, routingKeys, retryDelaysMs } = options;
   const quorum = { 'x-queue-type': 'quorum' };
   await channel.assertQueue(deadQueue(queue), { durable: true, arguments: quorum });
-  await channel.assertQueue(queue, {
+  const declared = await channel.assertQueue(queue, {
     durable: true,
     arguments: { ...quorum, 'x-delivery-limit': deliveryLimit, ...backTo(deadQueue(queue)) },
   });
@@ -49,4 +50,5 @@ export async function assertQueues(
     });
   }
   for (const key of routingKeys) await channel.bindQueue(queue, exchangeName(namespace), key);
+  return declared;
 }
