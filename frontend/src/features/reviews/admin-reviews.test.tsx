@@ -1,5 +1,5 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
 import { deleteReview, listAllReviews } from '@doorstep/contracts/reviews.ts';
 import { administrator, user } from '@doorstep/contracts/users.examples.ts';
@@ -19,6 +19,14 @@ const askToDelete = async () => {
   await button('More for the review of Harbour Street Plumbing by Nora Lindqvist').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
 };
+
+test('The list of reviews shows the picture of each business', async () => {
+  answer(listAllReviews, { body: [review] });
+  answer(getBusiness, { body: { ...business, coverImage: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200' } });
+  await openPanel();
+  const row = page.getByRole('row').filter({ hasText: review.businessName });
+  await expect.poll(() => row.element().querySelector('picture')).toBeTruthy();
+});
 
 test('An administrator finds reviews by the names of businesses and authors, and by stars', async () => {
   answer(listAllReviews, { body: [review] });

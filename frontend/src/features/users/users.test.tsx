@@ -1,8 +1,9 @@
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { deleteUser, listUsers, register, updateUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
@@ -60,6 +61,21 @@ test('An administrator creates an owner with a business, and sees first what is 
     businessId: 7,
     move: false,
   });
+});
+
+test('The list of users, and the field for the business of one, show the picture of the business', async () => {
+  const listed = { ...businessCreated.sample.business, coverImage: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200' };
+  answer(listUsers, { body: [owner] });
+  answer(getBusiness, { body: listed });
+  answer(listBusinesses, { body: [listed] });
+  await openPanel();
+  const pictureIn = (place: Locator) => expect.poll(() => place.element().querySelector('picture'));
+  await pictureIn(row('mara').getByRole('cell').nth(3)).toBeTruthy();
+  await button('Edit mara').click();
+  await pictureIn(page.getByRole('group', { name: /^Business/ })).toBeTruthy();
+  await button('Unlink').click();
+  await field('Search businesses to link').fill('harbour');
+  await pictureIn(dialog.getByRole('button', { name: /^Harbour Street Plumbing/ })).toBeTruthy();
 });
 
 test('An administrator reads how long the password of another administrator must be', async () => {

@@ -1,8 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { BusinessLogo } from '#features/businesses/components/business-logo.tsx';
 import { choose } from '#features/compare/chosen.ts';
 import { paths } from '#lib/paths.ts';
 import type { ComparedPlace } from './compared-place.ts';

@@ -3,6 +3,7 @@ import { ArrowRight, MapPin, Truck } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
@@ -12,7 +13,6 @@ import { formatMiles, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
-import { BusinessLogo } from './business-logo.tsx';
 import { OpenState } from './open-now.tsx';
 import { RatingLine } from './rating-line.tsx';
 

@@ -3,12 +3,12 @@ import { MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatCount, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { fullAddress } from '../address.ts';
-import { BusinessLogo } from './business-logo.tsx';
 import { OpenNow } from './open-now.tsx';
 
 interface BusinessHeadingProps {

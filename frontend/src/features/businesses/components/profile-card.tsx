@@ -1,9 +1,9 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Pencil } from 'lucide-react';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/paths.ts';
-import { BusinessLogo } from './business-logo.tsx';
 import { RatingLine } from './rating-line.tsx';
 
 /** The profile of a business as visitors see it, and the link to change it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { BusinessThumbnail, LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
@@ -35,7 +35,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
         <BusinessSearch autoFocus={hasChanged} onChoose={choose} />
       ) : (
         <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
-          <Store aria-hidden className="size-5 shrink-0 text-muted" />
+          <LinkedThumbnail id={value} name="" />
           <span className="min-w-0 flex-1 truncate">
             <LinkedBusiness id={value} />
           </span>
@@ -83,8 +83,9 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
           onChoose={({ id }) => onChoose(id)}
           className="scroll-mb-24"
         >
-          {({ id, name, city, approvalStatus, ownerId }) => (
+          {({ id, name, city, logo, coverImage, approvalStatus, ownerId }) => (
             <>
+              <BusinessThumbnail business={{ name, logo, coverImage }} />
               <span className="min-w-0 flex-1 truncate">
                 {name} <span className="text-muted text-sm">{[`#${id}`, city].filter(Boolean).join(' · ')}</span>
               </span>

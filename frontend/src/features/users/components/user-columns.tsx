@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatShortDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -26,7 +27,7 @@ export const userColumns: readonly Column<User>[] = [
       { name: 'username-asc', label: 'Username, A to Z', direction: 'ascending' },
       { name: 'username-desc', label: 'Username, Z to A', direction: 'descending' },
     ],
-    className: 'md:w-[26%]',
+    className: 'md:w-[21%]',
   },
   {
     name: 'email',
@@ -37,20 +38,24 @@ export const userColumns: readonly Column<User>[] = [
         <EmailNote user={user} />
       </>
     ),
-    className: 'md:w-[24%]',
+    className: 'md:w-[20%]',
   },
   { name: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     name: 'business',
     header: 'Business',
+    className: 'md:w-[24%]',
     cell: ({ businessId }) =>
       businessId ? (
-        <Link
-          to={paths.business(businessId)}
-          className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
-        >
-          <LinkedBusiness id={businessId} />
-        </Link>
+        <div className="flex items-center gap-3">
+          <LinkedThumbnail id={businessId} name="" />
+          <Link
+            to={paths.business(businessId)}
+            className="line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
+          >
+            <LinkedBusiness id={businessId} />
+          </Link>
+        </div>
       ) : (
         <span className="text-muted">None</span>
       ),

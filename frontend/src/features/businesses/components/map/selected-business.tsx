@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../../address.ts';
 import { businessQuery } from '../../api/businesses.ts';
-import { BusinessLogo } from '../business-logo.tsx';
 import { RatingLine } from '../rating-line.tsx';
 import { markerId } from './markers.tsx';
 

@@ -2,10 +2,10 @@ import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts
 import type { User } from '@doorstep/contracts/users.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { BusinessThumbnail } from '#components/ui/business-thumbnail.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatAgo, formatCount, formatDate, formatRating } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { BusinessThumbnail } from '../business-thumbnail.tsx';
 
 export const statusWords: Record<
   ApprovalStatus,

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { BusinessThumbnail, LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -64,13 +65,20 @@ export function RequestPanel() {
       name: 'name',
       header: 'Business',
       cell: row => (
-        <button
-          type="button"
-          className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
-          onClick={() => details.open(row)}
-        >
-          {row.name}
-        </button>
+        <div className="flex items-center gap-3">
+          {row.businessId ? (
+            <LinkedThumbnail id={row.businessId} name={row.name} />
+          ) : (
+            <BusinessThumbnail business={row} />
+          )}
+          <button
+            type="button"
+            className="min-w-0 text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+            onClick={() => details.open(row)}
+          >
+            {row.name}
+          </button>
+        </div>
       ),
       className: 'md:w-[26%]',
     },

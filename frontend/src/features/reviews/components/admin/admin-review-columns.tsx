@@ -1,6 +1,7 @@
 import type { ListedReview } from '@doorstep/contracts/reviews.ts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatAgo, formatDate } from '#lib/format.ts';
@@ -23,12 +24,15 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
     header: 'Business',
     className: 'md:w-[22%]',
     cell: ({ businessId, businessName }) => (
-      <Link
-        to={paths.business(businessId, { tab: 'review' })}
-        className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
-      >
-        {businessName}
-      </Link>
+      <div className="flex items-center gap-3">
+        <LinkedThumbnail id={businessId} name={businessName} />
+        <Link
+          to={paths.business(businessId, { tab: 'review' })}
+          className="line-clamp-2 min-w-0 underline decoration-control underline-offset-4 hover:text-primary"
+        >
+          {businessName}
+        </Link>
+      </div>
     ),
   },
   {
