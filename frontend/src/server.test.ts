@@ -99,14 +99,14 @@ describe('A visitor of something unknown', () => {
 });
 
 describe('A page that cannot have some of its data', () => {
-  it('is shown where it can do without them, and tells its code that they are missing', async () => {
+  it('is shown without what is optional, and tells its code what is missing', async () => {
     const page = await renderPage('/business/7?tab=review', path => (path.startsWith(listReviews.path) ? 503 : 200));
     expect(page).toMatchObject({ status: 200, isComplete: false });
     const { failed } = JSON.parse(('state' in page && page.state) || '{}');
     expect(failed.map(({ status }: { status: number }) => status)).toEqual([503, 503]);
   });
 
-  it('is shown where a service is silent, and its code asks for the rest', async () => {
+  it('is shown while a service is silent, and its code loads the rest', async () => {
     const silent = new Promise<number>(() => {});
     const page = await renderPage('/business/7', path => (path === listReviews.path ? silent : 200));
     expect(page).toMatchObject({ status: 200, isComplete: false });
@@ -128,7 +128,7 @@ describe('A page that cannot have some of its data', () => {
     },
   );
 
-  it('is not rendered where it is about them', async () => {
+  it('is left to its code when the missing data are what it shows', async () => {
     expect(await renderPage('/business/7', path => (path === '/api/businesses/:id' ? 500 : 200))).toMatchObject({
       status: 503,
       reason: expect.stringContaining('500'),
@@ -136,12 +136,12 @@ describe('A page that cannot have some of its data', () => {
   });
 });
 
-describe('The parameters of an address', () => {
+describe('The address of a page', () => {
   const values =
     '?q=pipe&near=43.6,-116.2&place=Boise&formerPlace=Boise&tab=review&rating=5&sort=rating&page=2&sent=true';
   const rendered = allPageRoutes.filter(path => !privatePages.includes(path));
 
-  it.each(rendered)('are all declared that the page reads: %s', async path => {
+  it.each(rendered)('declares every parameter that the page reads: %s', async path => {
     const reads = ['get', 'has', 'getAll'] as const;
     const spies = reads.map(name => vi.spyOn(URLSearchParams.prototype, name));
     for (const query of ['', values]) await renderPage(fill(path, 'cleaning').replace('99999', '7') + query);

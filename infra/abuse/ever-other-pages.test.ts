@@ -107,8 +107,8 @@ function openMany(url: string, count: number, from: (index: number) => string) {
 const countAnswers = (answers: readonly Answer[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
-describe('An address that asks for ever other pages', () => {
-  it('leaves the pages in memory that others read', async () => {
+describe('An address that asks for many different pages', () => {
+  it('displaces no page from memory that others read', async () => {
     const { url } = await bootSettled();
     const warm = ['/', '/businesses', '/categories', '/category/pets', '/business/7', '/cities'];
     const read = () => Promise.all(warm.map(async path => (await open(url + path)).body.slice(0, 200)));
@@ -118,14 +118,14 @@ describe('An address that asks for ever other pages', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('cannot make others of a page by parameters that nothing reads', async () => {
+  it('gets the page in memory whatever unknown parameters it adds', async () => {
     const { url } = await bootSettled();
     const plain = await open(`${url}/businesses?q=one&sort=rating`);
     for (const query of ['sort=rating&q=one', 'q=one&sort=rating&utm_source=mail', 'junk=1&q=one&sort=rating'])
       expect((await open(`${url}/businesses?${query}`)).body === plain.body).toBe(true);
   });
 
-  it('gets as many at once as it may, and keeps no neighbour waiting', async () => {
+  it('gets as many at once as its limit, and keeps no neighbour waiting', async () => {
     const maxInFlight = 60;
     const { url, reads, answerLast, release } = await bootHeld({ CONCURRENCY_PER_ADDRESS: String(maxInFlight) });
     const { answers, all } = openMany(url, maxInFlight + 20, () => '127.0.0.2');
@@ -143,7 +143,7 @@ describe('An address that asks for ever other pages', () => {
     expect(countAnswers(answers, 200)).toBe(maxInFlight);
   });
 
-  it('gives way to a neighbour when as many wait as may, and learns when to come again', async () => {
+  it('gives way to a neighbour when the queue is full, and is told when to come again', async () => {
     const { url, reads, answerLast, release } = await bootHeld({ CONCURRENCY_PER_ADDRESS: '0' });
     const accepted = renderLimits.runningPerAddress + renderLimits.waiting;
     const { answers, all } = openMany(url, accepted + 20, () => '127.0.0.2');
@@ -164,7 +164,7 @@ describe('An address that asks for ever other pages', () => {
     expect(countAnswers(answers, 200)).toBe(accepted - 1);
   });
 
-  it('is left to the code of the pages after a tenth of its reads', async () => {
+  it('gets pages without content once it has used a tenth of its limit of reads for them', async () => {
     const { url } = await boot({ RATE_READS: '50' });
     for (let times = 0; times < 5; times += 1) expect((await open(url + newPage(), '127.0.0.2')).status).toBe(200);
     const { status, headers, body } = await open(url + newPage(), '127.0.0.2');
@@ -176,7 +176,7 @@ describe('An address that asks for ever other pages', () => {
   });
 });
 
-it('A visitor who asks for one page while very many others do learns that the site is overloaded', async () => {
+it('A visitor with one request reads that the site is overloaded when the queue is full of other visitors', async () => {
   const { url, reads, release } = await bootHeld({});
   const accepted = renderLimits.running + renderLimits.waiting;
   const { answers, all } = openMany(url, accepted + 1, index => `127.0.1.${index + 1}`);

@@ -130,7 +130,7 @@ describe('A page', () => {
     '/category/%ff',
     '/category/%',
     '/category/a%0d%0aSet-Cookie:x',
-  ])('is not rendered for %s', async path => {
+  ])('is not rendered at the address %s', async path => {
     const { answer, body } = await send('GET', path);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ message: 'There is nothing at this address.' });

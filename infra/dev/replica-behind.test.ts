@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('Visitors see what has changed as soon as a replica that was far behind has it, for the gateway keeps nothing of it', async () => {
+it('Visitors see what has changed as soon as a replica that was far behind has it, because the gateway caches nothing of it', async () => {
   const body = { name: 'Gable and Sons', categoryId: 20 };
   const created = await service.call('POST', '/api/businesses', { actor: admin, body });
   const { id } = await readJson<Business>(created);

@@ -45,7 +45,7 @@ it('Metrics count requests by route', async () => {
   }
 });
 
-it('Metrics of directory say how far the data of visitors is behind', async () => {
+it('An operator sees how far a replica of directory is behind', async () => {
   const lag = parseSeries((await parts.metrics()).directory ?? '').filter(
     ({ name }) => name === 'doorstep_projection_lag_seconds',
   );
@@ -73,7 +73,7 @@ it('What the gateway answers from memory is logged and counted like everything e
   });
 });
 
-it('Requests that a limit refuses are counted by that limit', async () => {
+it('An operator sees how many requests each limit has refused', async () => {
   const statuses = [];
   for (let time = 0; time < 3; time += 1)
     statuses.push((await fetch(`${parts.url}/api/logout`, { method: 'POST' })).status);

@@ -267,7 +267,7 @@ describe('The pages in memory', () => {
     return { state, cache, read };
   };
 
-  it('are not displaced by ever other queries', async () => {
+  it('stay there however many different searches are sent', async () => {
     const { cache, read } = openPages(1_000_000);
     const warm = ['page /', 'page /business/7', 'page /category/pets'];
     for (const url of warm) await read(url);
@@ -276,7 +276,7 @@ describe('The pages in memory', () => {
     expect(warm.filter(url => !cache.find(url))).toEqual([]);
   });
 
-  it('are not displaced by ever other addresses that have no page', async () => {
+  it('stay there however many addresses without a page are asked for', async () => {
     const { cache, read } = openPages(1_000_000);
     await read('page /');
     const missing = { status: 404, maxAgeMs: 5_000, body: Buffer.alloc(50_000) };
@@ -284,7 +284,7 @@ describe('The pages in memory', () => {
     expect(cache.find('page /')).toBeDefined();
   });
 
-  it('show a change of another business after 750 ms, and are made once in that however much changes', async () => {
+  it('show a change of another business within a second, and are rendered once for all changes of that time', async () => {
     const { state, cache, read } = openPages();
     await read('page /businesses');
     const made = new Set<string>();
@@ -306,7 +306,7 @@ describe('The pages in memory', () => {
     expect(cache.find('page /business/7')).toBeUndefined();
   });
 
-  it('begin to age when they are made, and not while they wait for their turn', async () => {
+  it('begin to age when they are rendered, and not while they wait for their turn', async () => {
     const { state, cache } = openCache();
     const fetch = async (_signal: AbortSignal, begin: () => void) => {
       state.now += 2_000;
@@ -318,7 +318,7 @@ describe('The pages in memory', () => {
     expect(cache.find('page /business/7')).toBeDefined();
   });
 
-  it.each([404, 301])('that answer %i are shared, and kept for five seconds or until an event', async status => {
+  it.each([404, 301])('with the status %i are shared, and kept for five seconds or until an event', async status => {
     const { state, cache, read } = openPages();
     const missing = { status, maxAgeMs: 5_000 };
     const [first, second] = await Promise.all([0, 1].map(() => read('page /business/7', ['business/7'], missing)));
@@ -332,7 +332,7 @@ describe('The pages in memory', () => {
     expect(cache.find('page /business/7')).toBeUndefined();
   });
 
-  it('count with all that they take up, compressed and for browsers with a session', async () => {
+  it('count towards the limit of memory with all their variants: compressed, and for browsers with a session', async () => {
     const { cache, read } = openPages(1_000_000);
     const body = Buffer.from(randomBytes(6_000).toString('hex'));
     const rewrite = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('!')]);

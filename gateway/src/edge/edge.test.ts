@@ -90,7 +90,7 @@ it('A thousand visitors who ask for one address at the same moment cause one req
   expect(countRequests(path)).toBe(1);
 });
 
-it('Visitors whose addresses differ in parameters that nobody reads share one answer', async () => {
+it('Visitors share one answer when their addresses differ only in parameters that are not read', async () => {
   const paths = ['q=shared&limit=3', 'limit=3&q=shared', 'limit=3&q=shared&utm_source=mail', 'junk=1&q=shared&limit=3'];
   for (const query of paths) expect((await read(`/api/businesses?${query}`)).status).toBe(200);
   const asked = upstream.requests.map(({ url }) => url).filter(url => url.includes('shared'));

@@ -31,15 +31,15 @@ function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) 
 const overload = { name: 'QueueFull', isOwnFlood: false };
 const ownFlood = { name: 'QueueFull', isOwnFlood: true };
 
-describe('An address that asks for much', () => {
-  it('takes turns with others, each of which gets one after the other', async () => {
+describe('An address with many requests', () => {
+  it('takes turns with other addresses, which get one result each', async () => {
     const { ask, started, endOne } = openQueue();
     for (const address of ['busy', 'busy', 'busy', 'busy', 'one', 'two', 'two']) void ask(address);
     for (let time = 0; time < 6; time += 1) await endOne();
     expect(started).toEqual(['busy', 'busy', 'one', 'two', 'busy', 'two', 'busy']);
   });
 
-  it('leaves a place for others even when it has many running', async () => {
+  it('leaves a place for other addresses however many requests it has', async () => {
     const { ask, started } = openQueue({ running: 4, runningPerAddress: 3 });
     for (let time = 0; time < 10; time += 1) void ask('busy');
     void ask('one');
@@ -47,7 +47,7 @@ describe('An address that asks for much', () => {
     expect(started).toEqual(['busy', 'busy', 'busy', 'one']);
   });
 
-  it('gives way to others when the queue is full, and is refused itself', async () => {
+  it('gives way to other addresses when the queue is full, and is refused itself', async () => {
     const { ask, started, endOne } = openQueue({ waiting: 3 });
     const asked = Array.from({ length: 4 }, (_, index) => ask('busy', { key: `busy ${index}` }));
     await expect(ask('busy', { key: 'too much' })).rejects.toMatchObject(ownFlood);
@@ -58,8 +58,8 @@ describe('An address that asks for much', () => {
   });
 });
 
-describe('Somebody who waits', () => {
-  it('gets earlier what an address that asks for much waits for too', async () => {
+describe('A client that waits', () => {
+  it('is answered earlier than a busy address that waits for the same', async () => {
     const { queue, ask, started, endOne } = openQueue();
     for (let index = 0; index < 5; index += 1) void ask('busy', { key: `page ${index}` });
     queue.join('page 4', 'one');
@@ -68,7 +68,7 @@ describe('Somebody who waits', () => {
     expect(started).toEqual(['page 0', 'page 1', 'page 4']);
   });
 
-  it('can leave, which makes room and runs nothing', async () => {
+  it('makes room for others when it leaves, and nothing runs for it', async () => {
     const { ask, started, endOne } = openQueue({ waiting: 1 });
     const controller = new AbortController();
     void ask('one');
@@ -81,7 +81,7 @@ describe('Somebody who waits', () => {
     expect(started).toEqual(['one', 'three']);
   });
 
-  it('is refused after a time', async () => {
+  it('is refused after the maximum wait', async () => {
     const { ask, started, endOne } = openQueue({ waitMs: 20 });
     void ask('one');
     await expect(ask('two')).rejects.toMatchObject(overload);
@@ -89,7 +89,7 @@ describe('Somebody who waits', () => {
     expect(started).toEqual(['one']);
   });
 
-  it('is refused for what others ask for too as anybody is, and not for asking for much', async () => {
+  it('is told that it sent too many requests only where it waited behind its own', async () => {
     const { queue, ask } = openQueue({ waitMs: 20 });
     void ask('one');
     const [first, own, joined] = ['first', 'own', 'joined'].map(key => ask('busy', { key }));
@@ -99,14 +99,14 @@ describe('Somebody who waits', () => {
     await expect(joined).rejects.toMatchObject(overload);
   });
 
-  it('is refused at once when each of very many others waits for one', async () => {
+  it('is refused at once when the queue is full of clients with one request each', async () => {
     const { ask } = openQueue({ waiting: 2 });
     for (const address of ['one', 'two', 'three']) void ask(address);
     await expect(ask('four')).rejects.toMatchObject(overload);
   });
 });
 
-it('Work that fails makes room for the next', async () => {
+it('A request that fails makes room for the next', async () => {
   const { queue, ask, started } = openQueue();
   const signal = new AbortController().signal;
   const failing = queue.run({ key: 'failing', address: 'one', signal }, () => Promise.reject(new Error('failed')));

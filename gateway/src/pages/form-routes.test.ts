@@ -86,7 +86,7 @@ describe('a form that is sent without code', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('counts as another one from another account or address', async () => {
+  it('has another key from another account or address', async () => {
     const behindProxy = await bootGateway({ ...env, TRUST_PROXY: '1', RATE_INQUIRIES: '0' });
     const send = (headers: Record<string, string>) => post(letter, { url: behindProxy.url, headers });
     for (const userId of [5, 6, 5]) {

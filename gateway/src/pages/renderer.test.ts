@@ -38,7 +38,7 @@ const readThread = async (url: string) => {
 };
 
 describe('A page that never comes to an end', () => {
-  it('takes its thread with it, which is replaced, and no other page', async () => {
+  it('has its thread replaced, and fails no other page', async () => {
     const before = await readThread('/');
     const gate = Promise.withResolvers<typeof data>();
     const reading = vi.fn(() => gate.promise);
@@ -51,7 +51,7 @@ describe('A page that never comes to an end', () => {
     expect(await readThread('/')).not.toBe(before);
   });
 
-  it('is given up when it waits for its data for too long, and its thread goes on', async () => {
+  it('is given up when its data do not arrive, and its thread goes on', async () => {
     const before = await readThread('/');
     let reading: AbortSignal | undefined;
     const waiting = render('/data', {

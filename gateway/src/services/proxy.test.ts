@@ -104,7 +104,7 @@ describe('what a service gets', () => {
     expect(upstream.connections()).toBe(1);
   });
 
-  it('includes nothing of the client where its answer is for every visitor', async () => {
+  it('includes nothing of the client where the answer is for every visitor', async () => {
     const [gateway, upstream] = await setUp();
     const given = { host: 'localhost:4711', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6' };
     await send(`${gateway.url}/api/categories`, {

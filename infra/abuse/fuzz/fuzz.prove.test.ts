@@ -4,7 +4,7 @@ import { describeFinding, fuzz } from './fuzz.ts';
 import { deathsIn, errorsIn, withFuzzStack } from './stack.ts';
 
 // The short form of this proof is fuzz.test.ts; `node infra/abuse/fuzz/main.ts` prints figures and takes another seed.
-it('No request of 100,000 for calls and pages is answered with a server error or logs one, and no process dies', async () => {
+it('None of 100,000 requests for calls and pages gets or logs a server error, and no process dies', async () => {
   await withFuzzStack({}, async stack => {
     const { findings } = await fuzz({
       url: stack.url,

@@ -161,7 +161,7 @@ describe('search', () => {
     expect(await listIds('/api/businesses?q=sao%20paulo')).toEqual([3]);
   });
 
-  it('finds what has every word, and without such a business the service that is named, wherever it is', async () => {
+  it('finds businesses with every word, and where there are none those with the service that is named', async () => {
     expect(await listIds('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
     expect(await listIds('/api/businesses?q=plumb%20paulo')).toEqual(await listIds('/api/businesses?q=plumb'));
   });
@@ -181,7 +181,7 @@ describe('search', () => {
 });
 
 describe('Filters and order', () => {
-  it('are those of all categories for the choice "all"', async () => {
+  it('are those of all categories when a visitor chooses "all"', async () => {
     expect(await listIds('/api/businesses?sort=name&categoryId=all')).toEqual([2, 3, 4, 1]);
   });
 

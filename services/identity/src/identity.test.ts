@@ -109,7 +109,7 @@ describe('A password that strangers try first', () => {
     },
   );
 
-  it('is refused from an administrator, too, and so are user name and e-mail address', async () => {
+  it('is refused from an administrator too, as are the user name and the email address', async () => {
     expect(await make('iloveyou', admin)).toEqual(common);
     expect(await make('Weak-One')).toEqual(own);
     expect(await make('WEAK@mail.example')).toEqual(own);

@@ -39,7 +39,7 @@ test('A visitor with a phone goes to categories, cities and the portal from the 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('A user goes to favourites, whose number pages with hearts know, inquiries and settings from the account menu', async () => {
+test('A user goes to favourites, inquiries and settings from the account menu, and reads how many favourites there are', async () => {
   answer(listFavorites, { body: [{ businessId: 7, createdAt: '2026-03-02T09:15:00.000Z' }] });
   const { address } = await openPage('/businesses', { as: user });
   await expect.element(page.getByRole('button', { name: /^Save / }).first()).toHaveAttribute('aria-pressed', 'true');

@@ -47,7 +47,7 @@ it('sends nothing but the fields of a business', () => {
   expect(toInput(values)).not.toHaveProperty('images');
 });
 
-it('sends no subcategory for a business that is something else', () => {
+it('The form sends no subcategory for a business that chose "Something else"', () => {
   expect(toInput({ ...toValues(business), subcategoryIds: [somethingElse] }).subcategoryIds).toEqual([]);
 });
 

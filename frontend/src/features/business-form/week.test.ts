@@ -34,7 +34,7 @@ it('saves the hours that it read', () => {
   expect({ ...hours, monday: [] }).toEqual({ ...stored.hours, monday: [] });
 });
 
-it('tells days that are not given from closed ones', () => {
+it('The form of hours tells days without hours from closed days', () => {
   const empty = toWeek({});
   expect(empty.monday.mode).toBe('unset');
   expect(toHours(empty)).toEqual({ hours: {}, workingHours: {} });
@@ -43,7 +43,7 @@ it('tells days that are not given from closed ones', () => {
   expect(toHours(closed)).toEqual({ hours: { sunday: [] }, workingHours: {} });
 });
 
-it('starts from the same hours on all working days', () => {
+it('The form of hours starts from the same hours on all working days', () => {
   const slot = { opens: '08:00', closes: '16:00' };
   const { hours } = toHours(withWorkingDays(toWeek({}), slot));
   expect(Object.keys(hours)).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']);

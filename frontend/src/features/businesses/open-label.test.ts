@@ -39,7 +39,7 @@ test('a business that is open around the clock shows the day on which it closes'
   expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '00:00'))?.text).toBe('Open now · closes Tuesday at midnight');
 });
 
-test('a business that closes when the day ends closes at midnight', () => {
+test('A business that closes when the day ends closes at midnight', () => {
   const hours: Hours = { monday: [{ opens: '09:00', closes: '24:00' }] };
   expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '12:00'))?.text).toBe('Open now · closes at midnight');
 });

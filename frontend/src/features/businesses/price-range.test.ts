@@ -7,7 +7,7 @@ test.each([
   ['prices with units, which cannot be compared', ['$45/hour', '$300'], '$45/hour', 'From $45/hour, 2 services'],
   ['no prices', [undefined, undefined], undefined, '2 services'],
   ['no services', [], undefined, ''],
-])('The prices of services with %s', (_which, prices, priceFrom, text) => {
+])('A list of services with %s shows its range of prices', (_which, prices, priceFrom, text) => {
   const offerings = prices.map(price => ({ price }));
   expect(describePrices(offerings, offerings.length, priceFrom)).toBe(text);
 });

@@ -17,6 +17,6 @@ test.each([
 test.each([
   ['Plumb', 'Plumb: 2 businesses'],
   ['Businesses within 25 miles of Madison, WI', '2 businesses within 25 miles of Madison, WI'],
-])('the results of %s are called %s', (name, heading) => {
+])('The results of the search "%s" are called "%s"', (name, heading) => {
   expect(nameResults(name, { total: 2, isPending: false, isError: false, isOutdated: false })).toBe(heading);
 });

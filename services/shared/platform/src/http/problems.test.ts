@@ -34,7 +34,7 @@ const server = await listen(app, 0, '127.0.0.1');
 afterAll(() => server.close());
 const url = `http://127.0.0.1:${server.port}`;
 
-it('The log has an error for each failure and one warning for many requests that are too much', async () => {
+it('The log has an error for each failure, and one warning for many requests over a limit', async () => {
   for (let time = 0; time < 20; time += 1) expect((await fetch(`${url}/busy`)).status).toBe(503);
   for (let time = 0; time < 2; time += 1) expect((await fetch(`${url}/broken`)).status).toBe(503);
   expect((await fetch(`${url}/refused`)).status).toBe(422);
