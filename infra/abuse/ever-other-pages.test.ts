@@ -143,7 +143,7 @@ describe('An address that asks for many different pages', () => {
     expect(countAnswers(answers, 200)).toBe(maxInFlight);
   });
 
-  it('gives way to a neighbour when the queue is full, and is told when to come again', async () => {
+  it('gives way to a neighbour when the queue is full, and reads when to come again', async () => {
     const { url, reads, answerLast, release } = await bootHeld({ CONCURRENCY_PER_ADDRESS: '0' });
     const accepted = renderLimits.runningPerAddress + renderLimits.waiting;
     const { answers, all } = openMany(url, accepted + 20, () => '127.0.0.2');

@@ -89,7 +89,7 @@ describe('A client that waits', () => {
     expect(started).toEqual(['one']);
   });
 
-  it('is told that it sent too many requests only where it waited behind its own', async () => {
+  it('is refused for too many requests only where it waited behind its own', async () => {
     const { queue, ask } = openQueue({ waitMs: 20 });
     void ask('one');
     const [first, own, joined] = ['first', 'own', 'joined'].map(key => ask('busy', { key }));
