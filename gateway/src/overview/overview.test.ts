@@ -22,7 +22,7 @@ const identityPart: OverviewPart = {
 const engagementPart: OverviewPart = {
   figures: { reviews: 2, inquiries: 1 },
   activity: [activity('review', 4)],
-  reviewsPerDay: [{ day: '2026-03-02', count: 2 }],
+  reviewsPerDay: [{ day: '2026-03-02', count: 2, before: 1 }],
 };
 
 describe('composing', () => {
@@ -36,7 +36,7 @@ describe('composing', () => {
     ).toEqual({
       figures: { users: 3, reviews: 2, inquiries: 1 },
       activity: [activity('account', 5), activity('review', 4), activity('account', 1)],
-      reviewsPerDay: [{ day: '2026-03-02', count: 2 }],
+      reviewsPerDay: [{ day: '2026-03-02', count: 2, before: 1 }],
       missing: ['directory'],
     });
   });

@@ -1,20 +1,39 @@
 import { Plot, type Point } from './plot.tsx';
 import { wholeTicks } from './scale.ts';
 
+interface BarChartProps {
+  readonly points: readonly Point[];
+  /** The values of the period before, each behind its point as a pale line. */
+  readonly before?: readonly number[];
+}
+
 /** Counts as bars from zero. */
-export function BarChart({ points }: { points: readonly Point[] }) {
-  const ticks = wholeTicks(Math.max(0, ...points.map(({ value }) => value)));
+export function BarChart({ points, before = [] }: BarChartProps) {
+  const ticks = wholeTicks(Math.max(0, ...points.map(({ value }) => value), ...before));
   return (
     <Plot points={points} ticks={ticks}>
       {({ x, y, step, base, pointed }) => {
         const width = Math.max(2, Math.min(22, step * 0.66));
-        return points.map(({ label, value }, index) => (
-          <path
-            key={label}
-            d={barPath(x(index) - width / 2, y(value), width, base - y(value))}
-            className={pointed === index ? 'fill-primary-hover' : 'fill-primary'}
-          />
-        ));
+        return (
+          <>
+            {before.length > 0 && (
+              <path
+                d={`M${before.map((value, index) => `${x(index)} ${y(value)}`).join('L')}`}
+                fill="none"
+                strokeWidth="2"
+                strokeLinejoin="round"
+                className="stroke-control/60"
+              />
+            )}
+            {points.map(({ label, value }, index) => (
+              <path
+                key={label}
+                d={barPath(x(index) - width / 2, y(value), width, base - y(value))}
+                className={pointed === index ? 'fill-primary-hover' : 'fill-primary'}
+              />
+            ))}
+          </>
+        );
       }}
     </Plot>
   );

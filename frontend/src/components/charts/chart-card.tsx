@@ -7,8 +7,8 @@ interface ChartCardProps {
   readonly title: string;
   /** What the picture says, in a sentence. */
   readonly summary: string;
-  /** The picture's values: the heads of the two columns, and the rows. Without any there is nothing to draw. */
-  readonly table: { readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  /** The picture's values: the heads of the columns, the first of which names the row, and the rows. Without any there is nothing to draw. */
+  readonly table: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** The picture itself; drawn only where there are rows. */
   readonly children?: ReactNode;
 }
@@ -58,21 +58,29 @@ function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly
         <table className="w-full text-sm">
           <thead>
             <tr>
-              <th scope="col" className="sticky top-0 bg-surface py-2 pr-4 text-left text-muted text-xs">
-                {heads[0]}
-              </th>
-              <th scope="col" className="sticky top-0 bg-surface py-2 pr-3 text-right text-muted text-xs">
-                {heads[1]}
-              </th>
+              {heads.map(head => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="sticky top-0 bg-surface py-2 pr-3 text-right text-muted text-xs first:pr-4 first:text-left"
+                >
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, value]) => (
+            {rows.map(([name, ...values]) => (
               <tr key={name} className="border-line border-t">
                 <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                   {name}
                 </th>
-                <td className="py-1.5 pr-3 text-right tabular-nums">{value}</td>
+                {values.map((value, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
+                  <td key={index} className="py-1.5 pr-3 text-right tabular-nums">
+                    {value}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

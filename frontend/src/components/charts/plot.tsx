@@ -9,7 +9,7 @@ export interface Point {
   /** Short, under the axis: 'Mar 4'. */
   readonly label: string;
   readonly value: number;
-  /** What the pointer shows: 'March 4: 3 inquiries'. */
+  /** What the pointer shows, in one line or several: 'March 4: 3 inquiries'. */
   readonly hint: string;
 }
 
@@ -87,7 +87,7 @@ export function Plot({ points, ticks, children }: PlotProps) {
       {pointed !== undefined && hint && (
         <div
           className={cn(
-            'pointer-events-none absolute -top-2 z-[1] whitespace-nowrap rounded-lg bg-ink px-2.5 py-1 text-paper text-xs shadow-raised',
+            'pointer-events-none absolute -top-2 z-[1] whitespace-pre rounded-lg bg-ink px-2.5 py-1 text-paper text-xs shadow-raised',
             x(pointed) > width / 2 ? '-translate-x-full' : 'translate-x-0',
           )}
           style={{ left: x(pointed) }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledPlaces, linearScale, wholeTicks } from './scale.ts';
+import { labelledPlaces, linearScale, ratingTicks, wholeTicks } from './scale.ts';
 
 describe('a linear scale', () => {
   it('maps the ends onto the ends, also upside down', () => {
@@ -24,6 +24,41 @@ describe('the values of an axis', () => {
     [1204, [0, 500, 1000, 1500]],
   ])('are whole and round up to %i', (max, ticks) => {
     expect(wholeTicks(max)).toEqual(ticks);
+  });
+});
+
+describe('The axis of ratings', () => {
+  it.each([
+    [
+      [4.19, 4.25],
+      [4, 4.1, 4.2, 4.3, 4.4],
+    ],
+    [
+      [4.3, 4.3],
+      [4.1, 4.2, 4.3, 4.4, 4.5],
+    ],
+    [
+      [4.05, 4.7],
+      [4, 4.2, 4.4, 4.6, 4.8],
+    ],
+    [
+      [5, 5],
+      [4.6, 4.7, 4.8, 4.9, 5],
+    ],
+    [
+      [3.1, 4.6],
+      [3, 3.5, 4, 4.5, 5],
+    ],
+    [
+      [1, 5],
+      [1, 2, 3, 4, 5],
+    ],
+    [
+      [1, 1.02],
+      [1, 1.1, 1.2, 1.3, 1.4],
+    ],
+  ])('is close to %j', (ratings, ticks) => {
+    expect(ratingTicks(ratings)).toEqual(ticks);
   });
 });
 

@@ -12,6 +12,25 @@ export function wholeTicks(max: number, steps = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+const starSteps = [0.1, 0.2, 0.5, 1];
+
+/**
+ * Five values for an axis around ratings, from 1 to 5 at most. The axis is close to the ratings, so that a change is seen, and never
+ * shorter than 0.4, so that a tiny one stays small.
+ */
+export function ratingTicks(ratings: readonly number[]): number[] {
+  const [low, high] = [Math.min(...ratings), Math.max(...ratings)];
+  // Rounded first: 4.3 / 0.1 is a little less than 43.
+  const places = (step: number) => [Math.floor(round(low / step)), Math.ceil(round(high / step))] as const;
+  const step = starSteps.find(size => places(size)[1] - places(size)[0] <= 4) ?? 1;
+  const [first, last] = places(step);
+  const middle = first - Math.floor((4 - (last - first)) / 2);
+  const start = Math.max(1 / step, Math.min(5 / step - 4, middle));
+  return [0, 1, 2, 3, 4].map(index => round((start + index) * step));
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
 /** Which of `count` places along `length` pixels get their label, if each takes `room`: the last one, and evenly back. */
 export function labelledPlaces(count: number, length: number, room: number): number[] {
   if (count === 0) return [];

@@ -28,9 +28,9 @@ const overview: Overview = {
     title: `Visitor ${index + 1} sent an inquiry to Harbour Street Plumbing`,
     businessId: 7,
   })),
-  inquiriesPerDay: days.map((day, index) => ({ day, count: index })),
-  reviewsPerDay: days.map((day, index) => ({ day, count: index % 3 })),
-  ratingOverTime: days.map(day => ({ day, rating: 4.25 })),
+  inquiriesPerDay: days.map((day, index) => ({ day, count: index, before: 10 })),
+  reviewsPerDay: days.map((day, index) => ({ day, count: index % 3, before: 0 })),
+  ratingOverTime: days.map((day, index) => ({ day, rating: index < 15 ? 4.19 : 4.25 })),
   requestsByStatus: { pending: 2, approved: 4, rejected: 1 },
   missing: [],
 };
@@ -66,9 +66,9 @@ test('An administrator can read each chart as a table and as a sentence', async 
   answer(getOverview, { body: overview });
   await openPage('/dashboard', { as: administrator });
   for (const [title, rows, sentence] of [
-    ['Inquiries per day', 31, /435 inquiries in the last 30 days/],
-    ['Reviews per day', 31, /30 reviews in the last 30 days/],
-    ['Rating over time', 31, /4.25 of 5 stars/],
+    ['Inquiries per day', 31, /435 inquiries in the last 30 days, 135 more than in the 30 days before/],
+    ['Reviews per day', 31, /30 reviews in the last 30 days, 30 more than in the 30 days before/],
+    ['Rating over time', 31, /4.25 of 5 stars, up from 4.19 on March 1/],
     ['Requests by state', 4, /2 pending, 4 approved, 1 rejected/],
   ] as const) {
     await expect.element(chart(title).getByRole('img', { name: sentence })).toBeVisible();
@@ -77,7 +77,23 @@ test('An administrator can read each chart as a table and as a sentence', async 
     expect(chart(title).getByRole('row').elements()).toHaveLength(rows);
   }
   const cells = chart('Inquiries per day').getByRole('cell').elements();
-  expect(cells.map(cell => cell.textContent)).toEqual(days.map((_, index) => String(29 - index)));
+  expect(cells.map(cell => cell.textContent)).toEqual(days.flatMap((_, index) => [String(29 - index), '10']));
+  for (const head of ['Day', 'Inquiries', '30 days before'])
+    await expect.element(chart('Inquiries per day').getByRole('columnheader', { name: head })).toBeVisible();
+});
+
+test('The charts show whether it gets better: the period before as a line, and ratings on an axis close to them', async () => {
+  answer(getOverview, { body: overview });
+  await openPage('/dashboard', { as: administrator });
+  const lineIn = (title: string) => chart(title).element().querySelector('path[fill="none"]');
+  const heightOf = (title: string) => lineIn(title)?.getBoundingClientRect().height ?? 0;
+  await expect.element(chart('Inquiries per day').getByText('The 30 days before')).toBeVisible();
+  await expect.poll(() => lineIn('Inquiries per day')).toBeTruthy();
+  expect(heightOf('Inquiries per day')).toBe(0);
+  // Nothing was reviewed in the period before.
+  expect(lineIn('Reviews per day')).toBeNull();
+  // From 1 to 5 the change from 4.19 to 4.25 would be two pixels.
+  expect(heightOf('Rating over time')).toBeGreaterThan(20);
 });
 
 test.each([
@@ -105,8 +121,8 @@ test('An owner sees zeros before anything has happened', async () => {
     body: {
       figures: { services: 0, galleryItems: 0, reviews: 0, pendingInquiries: 0 },
       activity: [],
-      inquiriesPerDay: days.map(day => ({ day, count: 0 })),
-      reviewsPerDay: days.map(day => ({ day, count: 0 })),
+      inquiriesPerDay: days.map(day => ({ day, count: 0, before: 0 })),
+      reviewsPerDay: days.map(day => ({ day, count: 0, before: 0 })),
       ratingOverTime: [],
       missing: [],
     },

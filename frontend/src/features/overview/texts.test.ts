@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { countsSentence, ratingSentence, requestsSentence } from './texts.ts';
 
-const days = (...counts: number[]) =>
-  counts.map((count, index) => ({ day: `2026-03-${String(index + 1).padStart(2, '0')}`, count }));
+/** Each day with its count, and that of the day in the period before. */
+const days = (...counts: [count: number, before: number][]) =>
+  counts.map(([count, before], index) => ({ day: `2026-03-${String(index + 1).padStart(2, '0')}`, count, before }));
 const ratings = (...values: number[]) => values.map((rating, index) => ({ day: `2026-03-0${index + 1}`, rating }));
 
 test.each([
-  [days(0, 0, 0, 0), 'No inquiries in the last 4 days'],
-  [days(1, 3, 0, 8), '12 inquiries in the last 4 days: 8 in the last 2, up from 4 in the 2 before'],
-  [days(1, 0, 0, 0), '1 inquiry in the last 4 days: 0 in the last 2, down from 1 in the 2 before'],
-  [days(2, 1, 1, 2), '6 inquiries in the last 4 days, as many in the last 2 as in the 2 before'],
-])('the counts per day become a sentence: %#', (series, sentence) => {
+  [days([0, 0], [0, 0]), 'No inquiries in the last 2 days'],
+  [days([0, 1], [0, 3]), 'No inquiries in the last 2 days, 4 in the 2 days before'],
+  [days([4, 1], [1200, 1]), '1,204 inquiries in the last 2 days, 1,202 more than in the 2 days before'],
+  [days([1, 2], [0, 0]), '1 inquiry in the last 2 days, 1 fewer than in the 2 days before'],
+  [days([2, 1], [1, 2]), '3 inquiries in the last 2 days, as many as in the 2 days before'],
+])('The counts per day and those before become a sentence: %#', (series, sentence) => {
   expect(countsSentence(series, 'inquiry', 'inquiries')).toBe(sentence);
 });
 

@@ -5,18 +5,16 @@ type PerDay = NonNullable<Overview['inquiriesPerDay']>;
 type Ratings = NonNullable<Overview['ratingOverTime']>;
 type Requests = NonNullable<Overview['requestsByStatus']>;
 
-/** '12 inquiries in the last 30 days: 8 in the last 15, up from 4 in the 15 before'. */
+/** '12 inquiries in the last 30 days, 4 more than in the 30 days before'. */
 export function countsSentence(days: PerDay, one: string, other = `${one}s`): string {
-  const half = Math.floor(days.length / 2);
-  const [total, recent] = [countTotal(days), countTotal(days.slice(half))];
-  const span = `in the last ${formatCount(days.length, 'day')}`;
-  if (total === 0) return `No ${other} ${span}`;
-  const [now, before] = [`in the last ${days.length - half}`, `in the ${half} before`];
-  const start = `${formatCount(total, one, other)} ${span}`;
-  const earlier = total - recent;
-  if (recent === earlier) return `${start}, as many ${now} as ${before}`;
-  const change = recent > earlier ? 'up' : 'down';
-  return `${start}: ${formatNumber(recent)} ${now}, ${change} from ${formatNumber(earlier)} ${before}`;
+  const [total, before] = [countTotal(days), countBefore(days)];
+  const span = formatCount(days.length, 'day');
+  if (total === 0) {
+    return `No ${other} in the last ${span}${before > 0 ? `, ${formatNumber(before)} in the ${span} before` : ''}`;
+  }
+  const change = Math.abs(total - before);
+  const compared = change === 0 ? 'as many as' : `${formatNumber(change)} ${total > before ? 'more' : 'fewer'} than`;
+  return `${formatCount(total, one, other)} in the last ${span}, ${compared} in the ${span} before`;
 }
 
 /** '4.25 of 5 stars, up from 4.1 on March 4'. */
@@ -52,3 +50,5 @@ export function waitingSentence(inquiries: { count: number; one: string; other: 
 }
 
 export const countTotal = (days: PerDay): number => days.reduce((sum, { count }) => sum + count, 0);
+
+export const countBefore = (days: PerDay): number => days.reduce((sum, { before }) => sum + before, 0);

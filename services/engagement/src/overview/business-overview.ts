@@ -6,7 +6,7 @@ import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 import { formatStars, loadBusinessNames } from './activity-titles.ts';
-import { averages, lastDays, type Stars, sum } from './series.ts';
+import { averages, type Day, lastDays, type Stars, sum } from './series.ts';
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -69,22 +69,28 @@ async function listActivity(deps: Deps, businessId: number | undefined): Promise
 /** A review counts from the day it was written with the stars it has now; a deleted one counts nowhere. */
 async function countSeries(deps: Deps, businessId: number | undefined) {
   const days = lastDays(deps.now());
-  const [starsNow, starsPerDay, inquiriesPerDay] = await Promise.all([
+  const countInquiries = (createdAt: Day['span']) =>
+    deps.inquiries.countDocuments({ ...filterInquiries(businessId), createdAt });
+  const [starsNow, starsPerDay, reviewsBefore, inquiriesNow, inquiriesBefore] = await Promise.all([
     countAllStars(deps, businessId),
+    Promise.all(days.map(({ span }) => countStars(deps, businessId, { createdAt: span }))),
     Promise.all(
-      days.map(async ({ day, span }) => ({ day, stars: await countStars(deps, businessId, { createdAt: span }) })),
+      days.map(({ spanBefore }) =>
+        deps.reviews.countDocuments({ ...filterReviews(businessId), createdAt: spanBefore }),
+      ),
     ),
-    Promise.all(
-      days.map(async ({ day, span }) => ({
-        day,
-        count: await deps.inquiries.countDocuments({ ...filterInquiries(businessId), createdAt: span }),
-      })),
-    ),
+    Promise.all(days.map(({ span }) => countInquiries(span))),
+    Promise.all(days.map(({ spanBefore }) => countInquiries(spanBefore))),
   ]);
+  const toSeries = (now: readonly number[], before: readonly number[]) =>
+    days.map(({ day }, index) => ({ day, count: now[index] ?? 0, before: before[index] ?? 0 }));
   return {
-    inquiriesPerDay,
-    reviewsPerDay: starsPerDay.map(({ day, stars }) => ({ day, count: sum(stars) })),
-    ratingOverTime: averages(starsNow, starsPerDay),
+    inquiriesPerDay: toSeries(inquiriesNow, inquiriesBefore),
+    reviewsPerDay: toSeries(starsPerDay.map(sum), reviewsBefore),
+    ratingOverTime: averages(
+      starsNow,
+      days.map(({ day }, index) => ({ day, stars: starsPerDay[index] ?? [] })),
+    ),
   };
 }
 

@@ -62,7 +62,7 @@ await inquiryModel(kit.service.db).insertMany([
 afterAll(() => kit.stop());
 
 describe('An administrator', () => {
-  it('sees figures and activity of all businesses, newest first', async () => {
+  it('sees figures, activity and series of all businesses, and beside each day the one thirty days before', async () => {
     const { figures, activity, reviewsPerDay = [], inquiriesPerDay = [], ratingOverTime = [] } = await part(admin);
     expect(figures).toEqual({ reviews: 5, inquiries: 3 });
     expect(titles(activity).slice(0, 2).sort()).toEqual([
@@ -80,9 +80,18 @@ describe('An administrator', () => {
     const days = lastDays(new Date()).map(({ day }) => day);
     for (const series of [reviewsPerDay, inquiriesPerDay, ratingOverTime])
       expect(series.map(({ day }) => day)).toEqual(days);
-    expect(reviewsPerDay.filter(({ count }) => count > 0).at(0)).toEqual({ day: toDay(daysAgo(2)), count: 1 });
+    expect(reviewsPerDay.filter(({ count }) => count > 0).at(0)).toEqual({
+      day: toDay(daysAgo(2)),
+      count: 1,
+      before: 0,
+    });
     expect(reviewsPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(inquiriesPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const sumBefore = (series: typeof reviewsPerDay) => series.reduce((sum, { before }) => sum + before, 0);
+    expect([sumBefore(reviewsPerDay), sumBefore(inquiriesPerDay)]).toEqual([1, 1]);
+    const day = (ago: number) => expect.objectContaining({ day: toDay(daysAgo(ago - 30)), before: 1 });
+    expect(reviewsPerDay).toContainEqual(day(40));
+    expect(inquiriesPerDay).toContainEqual(day(35));
     expect(ratingOverTime.at(0)?.rating).toBe(3);
     expect(ratingOverTime.find(({ day }) => day === toDay(daysAgo(2)))?.rating).toBe(3.67);
     expect(ratingOverTime.at(-1)?.rating).toBe(3);
@@ -108,7 +117,7 @@ describe('An owner', () => {
     expect(activity).toEqual([]);
     for (const series of [inquiriesPerDay, reviewsPerDay]) {
       expect(series).toHaveLength(30);
-      expect(series.every(({ count }) => count === 0)).toBe(true);
+      expect(series.every(({ count, before }) => count === 0 && before === 0)).toBe(true);
     }
     expect(ratingOverTime).toEqual([]);
   });
@@ -158,6 +167,8 @@ it.each([
   ['reviews', { businessId: 7, isPinned: { $in: [true, false] } }, { createdAt: -1, _id: -1 }],
   ['reviews', { rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
   ['reviews', { businessId: 7, isPinned: { $in: [true, false] }, rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
+  ['reviews', { createdAt: { $gte: daysAgo(1) } }, {}],
+  ['reviews', { businessId: 7, isPinned: { $in: [true, false] }, createdAt: { $gte: daysAgo(1) } }, {}],
   ['reviews', { userId: 5 }, { createdAt: -1, _id: -1 }],
   ['inquiries', { senderId: 5 }, { createdAt: -1, _id: -1 }],
   ['favorites', { userId: 5 }, { createdAt: -1, businessId: -1 }],

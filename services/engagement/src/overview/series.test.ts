@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { averages, lastDays } from './series.ts';
 
 describe('The last days', () => {
-  it('are thirty days in UTC without gaps, ending today', () => {
+  it('are thirty days in UTC without gaps, ending today, and each knows the one thirty days before', () => {
     const days = lastDays(new Date('2026-03-02T23:59:59.999Z'));
     expect(days).toHaveLength(30);
     expect(days[0]?.day).toBe('2026-02-01');
     expect(days.at(-1)).toEqual({
       day: '2026-03-02',
       span: { $gte: new Date('2026-03-02T00:00:00Z'), $lt: new Date('2026-03-03T00:00:00Z') },
+      spanBefore: { $gte: new Date('2026-01-31T00:00:00Z'), $lt: new Date('2026-02-01T00:00:00Z') },
     });
     for (const [index, { span }] of days.slice(1).entries()) expect(span.$gte).toEqual(days[index]?.span.$lt);
   });

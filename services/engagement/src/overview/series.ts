@@ -1,10 +1,17 @@
 import { type OverviewPart, overviewDays } from '@doorstep/contracts';
 
+interface Span {
+  readonly $gte: Date;
+  readonly $lt: Date;
+}
+
 /** A day, as a label and as the span of time for a query. */
 export interface Day {
   /** `2026-03-02`, in UTC. */
   readonly day: string;
-  readonly span: { $gte: Date; $lt: Date };
+  readonly span: Span;
+  /** The span of the day with which the period before compares it. */
+  readonly spanBefore: Span;
 }
 
 const dayMs = 24 * 3600 * 1000;
@@ -13,11 +20,16 @@ const dayMs = 24 * 3600 * 1000;
 export function lastDays(now: Date): Day[] {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: overviewDays }, (_, index) => {
-    const start = new Date(today - (overviewDays - 1 - index) * dayMs);
-    const end = new Date(start.getTime() + dayMs);
-    return { day: start.toISOString().slice(0, 10), span: { $gte: start, $lt: end } };
+    const start = today - (overviewDays - 1 - index) * dayMs;
+    return {
+      day: new Date(start).toISOString().slice(0, 10),
+      span: dayFrom(start),
+      spanBefore: dayFrom(start - overviewDays * dayMs),
+    };
   });
 }
+
+const dayFrom = (start: number): Span => ({ $gte: new Date(start), $lt: new Date(start + dayMs) });
 
 /** How many reviews have one star, two, … five. */
 export type Stars = readonly number[];

@@ -16,11 +16,12 @@ export type Activity = z.infer<typeof activitySchema>;
 
 const count = z.int().min(0);
 
-/** Counts per day in UTC, such as `2026-03-02`; days without any are included. */
-const perDaySchema = z.array(z.object({ day: z.iso.date(), count }));
-
 /** How many days the charts of an overview cover. */
 export const overviewDays = 30;
+
+/** Counts per day in UTC, such as `2026-03-02`; days without any are included. `before` is the count `overviewDays` days earlier. */
+const perDaySchema = z.array(z.object({ day: z.iso.date(), count, before: count }));
+
 /** The maximum of activities in an overview. */
 export const overviewActivities = 20;
 

@@ -14,8 +14,8 @@ export const siteExamples = new Map([
       activity: [
         { type: 'review', id: 31, at: '2026-03-02T09:15:00.000Z', title: 'Nora Lindqvist gave 5 stars', businessId: 7 },
       ],
-      reviewsPerDay: [{ day: '2026-03-02', count: 1 }],
-      inquiriesPerDay: [{ day: '2026-03-02', count: 3 }],
+      reviewsPerDay: [{ day: '2026-03-02', count: 1, before: 2 }],
+      inquiriesPerDay: [{ day: '2026-03-02', count: 3, before: 1 }],
       ratingOverTime: [{ day: '2026-03-02', rating: 4.54 }],
       missing: [],
     },

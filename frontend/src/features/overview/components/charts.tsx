@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { BarChart } from '#components/charts/bar-chart.tsx';
 import { ChartCard } from '#components/charts/chart-card.tsx';
 import { LineChart } from '#components/charts/line-chart.tsx';
+import { ratingTicks } from '#components/charts/scale.ts';
 import { ShareChart } from '#components/charts/share-chart.tsx';
 import { formatCount, formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
-import { countsSentence, countTotal, ratingSentence, requestsSentence } from '../texts.ts';
+import { countBefore, countsSentence, countTotal, ratingSentence, requestsSentence } from '../texts.ts';
 import type { OverviewView } from '../views.ts';
 
 interface ChartProps {
@@ -31,24 +32,48 @@ interface PerDayChartProps {
 
 function PerDayChart({ title, days, one, other }: PerDayChartProps) {
   if (!days) return <MissingChart title={title} />;
-  const drawn = countTotal(days) > 0 ? days : [];
+  const hasBefore = countBefore(days) > 0;
+  const drawn = hasBefore || countTotal(days) > 0 ? days : [];
+  const span = `${formatCount(days.length, 'day')} before`;
   return (
     <ChartCard
       title={title}
       summary={countsSentence(days, one, other)}
       table={{
-        heads: ['Day', title.split(' ')[0] ?? title],
-        rows: newestFirst(drawn).map(({ day, count }) => [formatDay(day), formatNumber(count)]),
+        heads: ['Day', title.split(' ')[0] ?? title, span],
+        rows: newestFirst(drawn).map(({ day, count, before }) => [
+          formatDay(day),
+          formatNumber(count),
+          formatNumber(before),
+        ]),
       }}
     >
+      {hasBefore && <Legend now={`Last ${formatCount(days.length, 'day')}`} before={`The ${span}`} />}
       <BarChart
-        points={drawn.map(({ day, count }) => ({
+        points={drawn.map(({ day, count, before }) => ({
           label: formatShortDay(day),
           value: count,
-          hint: `${formatDay(day)}: ${formatCount(count, one, other)}`,
+          hint: `${formatDay(day)}: ${formatCount(count, one, other)}${hasBefore ? `\n${span}: ${formatNumber(before)}` : ''}`,
         }))}
+        {...(hasBefore && { before: drawn.map(({ before }) => before) })}
       />
     </ChartCard>
+  );
+}
+
+/** Names the bars and the line behind them. */
+function Legend({ now, before }: { now: string; before: string }) {
+  return (
+    <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs">
+      <span className="flex items-center gap-1.5">
+        <span className="h-3 w-2 rounded-t-full bg-primary" />
+        {now}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="h-0.5 w-4 bg-control/60" />
+        {before}
+      </span>
+    </p>
   );
 }
 
@@ -65,7 +90,7 @@ function RatingChart({ data: { ratingOverTime: days } }: ChartProps) {
       }}
     >
       <LineChart
-        ticks={[1, 2, 3, 4, 5]}
+        ticks={ratingTicks(days.map(({ rating }) => rating))}
         points={days.map(({ day, rating }) => ({
           label: formatShortDay(day),
           value: rating,
