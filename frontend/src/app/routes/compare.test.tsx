@@ -38,9 +38,9 @@ const row = (label: string | RegExp) =>
 test('A visitor sees services, prices and distances side by side, and what is best of each', async () => {
   answerBusinesses();
   await openPage('/compare?ids=7,8,9&near=45.5,-122.676&place=Portland,+OR');
-  await expect.element(row('Price').getByText(/^\$40 to \$1,450, 2 services/)).toBeVisible();
+  await expect.element(row('Price').getByText(/\$40 to \$1,450, 2 services/)).toBeVisible();
   await expect.element(row('Services').getByText('Fence')).toBeVisible();
-  await expect.element(row('Distance from Portland, OR').getByText(/^6\.9 mi/)).toBeVisible();
+  await expect.element(row('Distance from Portland, OR').getByText(/6\.9 mi/)).toBeVisible();
   const marked = (label: string, badge: string) =>
     row(label)
       .getByRole('cell')
@@ -86,4 +86,23 @@ test('Three businesses with long words fit a phone side by side', async () => {
   await openPage('/compare?ids=7,8,9', { viewport: phone });
   await expect.element(row('About')).toBeVisible();
   expect(fitsTheScreen()).toBe(true);
+});
+
+test('One known business is a single column on a phone', async () => {
+  answerBusinesses();
+  await openPage('/compare?ids=7', { viewport: phone });
+  const details = page.getByRole('link', { name: /^View Details/ });
+  await expect.element(details).toBeVisible();
+  const name = page.getByRole('columnheader').getByRole('link', { name: business.name, exact: true });
+  const leftOf = (locator: typeof details) => locator.element().closest('td, th')?.getBoundingClientRect().left;
+  expect(leftOf(details)).toBe(leftOf(name));
+});
+
+test('Where columns have no room, each value names its business', async () => {
+  answerBusinesses();
+  await openPage('/compare?ids=7,8', { viewport: { width: 300, height: 844 } });
+  for (const label of ['Rating', 'Price', 'Hours', 'About'])
+    await expect.element(row(label).getByText('Elm Painting')).toBeVisible();
+  await page.viewport(phone.width, phone.height);
+  await expect.element(row('Price').getByText('Elm Painting')).not.toBeVisible();
 });

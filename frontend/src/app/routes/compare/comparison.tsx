@@ -21,20 +21,29 @@ interface ComparisonProps {
   readonly place: ComparedPlace | undefined;
 }
 
-/** Businesses as columns. On phones there is no room for a column of labels: each stands above its row. */
+/** As many as there are businesses, on phones. */
+const columns: Record<number, string> = {
+  1: 'max-sm:grid-cols-1',
+  2: 'max-sm:grid-cols-2 narrow:grid-cols-1',
+  3: 'max-sm:grid-cols-3 narrow:grid-cols-1',
+};
+
+/**
+ * Businesses as columns. On phones there is no room for a column of labels: each stands above its row. Where even columns have no
+ * room, the businesses stand below one another in each row, and each value names its business.
+ */
 export function Comparison({ businesses, categoryNames, place }: ComparisonProps) {
   const contact = useDialog<string>();
   const [asked, setAsked] = useState<Business>();
   const rows = comparisonRows({ businesses, categoryNames, place });
   const hasRoom = businesses.length < maxChosen;
-  const grid =
-    businesses.length > 2 ? 'max-sm:grid-cols-3 narrow:grid-cols-1' : 'max-sm:grid-cols-2 narrow:grid-cols-1';
+  const isAlone = businesses.length === 1;
   return (
     <>
       <table
         className={cn(
           'w-full table-fixed border-separate border-spacing-0 text-left max-sm:grid max-sm:gap-x-3 max-sm:text-sm',
-          grid,
+          columns[businesses.length],
         )}
       >
         <thead className="max-sm:contents">
@@ -72,6 +81,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
                       isBest && 'font-bold sm:[&>p]:inline-flex',
                     )}
                   >
+                    {!isAlone && <ValueOf business={business} />}
                     {cell(business)}
                     {isBest && (
                       <Badge tone="success" className="mt-1 sm:ml-2">
@@ -87,6 +97,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
             <td className="border-line border-t max-sm:hidden" />
             {businesses.map(business => (
               <td key={business.id} className="min-w-0 border-line border-t align-top max-sm:pt-3 sm:p-3">
+                {!isAlone && <ValueOf business={business} />}
                 <ColumnActions
                   business={business}
                   onInquire={() => {
@@ -110,3 +121,10 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
     </>
   );
 }
+
+/** The name over a value; screen readers have that of the column. */
+const ValueOf = ({ business: { name } }: { business: Business }) => (
+  <p aria-hidden className="mt-1 hidden text-muted text-xs narrow:block">
+    {name}
+  </p>
+);
