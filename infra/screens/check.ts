@@ -23,6 +23,8 @@ interface Findings {
 export const textSizes = [100, 125, 150, 200] as const;
 /** Beyond this, a phone is too narrow for some words, which then take two lines. */
 const largestForWholeWords = 125;
+/** What takes longer shows that something loads, until it has. */
+const maxMoveMs = 2_000;
 
 /**
  * Finds what is wrong with a page that anybody would see: what our code left in it, and what is cut or beside the screen. Each
@@ -33,6 +35,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   const found = new Map<string, string>();
   for (const size of sizes) {
     await setTextSize(page, session, size);
+    await settle(page);
     const { widest, leftovers, cut, broken, shattered } = await page.evaluate<Findings>(inPage);
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
     const note = (kind: string, text: string) => found.has(kind) || found.set(kind, `${text}${at}`);
@@ -44,6 +47,14 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   }
   return [...found.values()];
 }
+
+/** Waits until all that moves has arrived: a toast comes in from beside the screen, and colours change slowly. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime < ${maxMoveMs})
+      .map(animation => animation.finished),
+  ).then(() => undefined)`);
 
 /**
  * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in

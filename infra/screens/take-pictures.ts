@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../e2e/axe.ts';
 import { expectPicturesLoaded } from '../e2e/public-pages.ts';
+import { settle } from './check.ts';
 import { closeBrowsers } from './people.ts';
 import { allScreens, type Screen } from './screens.ts';
 import { laySheets, type Picture } from './sheets.ts';
@@ -69,8 +70,7 @@ const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page
     await page.screenshot({ path: fileOf(screen, 'tall'), ...format });
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours change in a transition.
-  await page.evaluate('Promise.all(document.getAnimations().map(animation => animation.finished))');
+  await settle(page);
   await takePicture(page, screen, `${device}-dark`);
   faults.push(
     ...(await axeFindings(page, ['color-contrast'])).map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`),
