@@ -1,5 +1,6 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { fixedWorkingHours } from '@doorstep/contracts/hours.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
@@ -63,7 +64,7 @@ test.each(['approved', 'none'] as const)(
 );
 
 test.each(['/dashboard', '/business-dashboard'])(
-  'An owner sees at %s figures, what waits, and the profile with all seven days',
+  'An owner sees at %s figures, what waits, and the profile with the typical hours that visitors see while none are given',
   async path => {
     answer(getBusiness, {
       body: { ...business, approvalStatus: 'approved', hours: undefined, workingHours: undefined },
@@ -80,8 +81,11 @@ test.each(['/dashboard', '/business-dashboard'])(
     const { address } = await openPage(path, { as: owner });
     await expect.element(page.getByRole('article').getByText('Inquiries Waiting')).toBeVisible();
     await expect.element(page.getByText(/^You have not given any hours/)).toBeVisible();
-    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      await expect.element(page.getByText(new RegExp(`^${day}$`, 'i'))).toBeVisible();
+    for (const [day, hours] of Object.entries(fixedWorkingHours)) {
+      const term = page.getByText(new RegExp(`^${day}$`, 'i'));
+      await expect.element(term).toBeVisible();
+      expect(term.element().nextElementSibling?.textContent).toBe(hours);
+    }
     await page.getByRole('link', { name: '2 inquiries wait, the oldest for 13 hours' }).click();
     await expect.poll(address).toBe('/dashboard?tab=inquiries&status=pending');
   },

@@ -1,17 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { weekdays } from '@doorstep/contracts/hours.ts';
+import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** The opening hours of the seven days; an empty day shows 'Closed'. Where none were given, what visitors see instead. */
+/** The opening hours of the seven days; an empty day shows 'Closed'. Where none were given, it says so and shows what visitors see. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
-  const texts = workingHours ?? (hours && hoursText(hours));
+  const given = workingHours ?? (hours && hoursText(hours));
   return (
     <>
-      {!texts && (
+      {!given && (
         <p className="mb-2 text-muted">
-          You have not given any hours. Visitors see typical ones, with the request to confirm them.{' '}
+          You have not given any hours. Visitors see these typical ones, with the request to confirm them.{' '}
           <Link to={paths.businessProfileEdit({ tab: 'hours' })} className="text-primary underline underline-offset-4">
             Add your hours
           </Link>
@@ -21,7 +21,7 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
         {weekdays.map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
             <dt className="shrink-0 capitalize">{day}</dt>
-            <dd className="text-right text-muted tabular-nums">{texts?.[day] || 'Closed'}</dd>
+            <dd className="text-right text-muted tabular-nums">{(given ?? fixedWorkingHours)[day] || 'Closed'}</dd>
           </div>
         ))}
       </dl>
