@@ -69,7 +69,9 @@ function* cutChoices(): Generator<string> {
   const ruler = document.createElement('canvas').getContext('2d');
   for (const select of document.querySelectorAll('select')) {
     if (!ruler || !select.checkVisibility({ visibilityProperty: true })) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const { appearance, font, paddingLeft, paddingRight } = getComputedStyle(select);
+    // Its choice takes as many lines as it needs.
+    if (appearance === 'base-select') continue;
     ruler.font = font;
     const text = select.selectedOptions[0]?.label ?? '';
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);

@@ -1,4 +1,5 @@
 import { getBusiness, listBusinesses, listCities } from '@doorstep/contracts/businesses.ts';
+import { listParentCategories } from '@doorstep/contracts/categories.ts';
 import { endpoints, examples } from '@doorstep/contracts/index.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import type { User } from '@doorstep/contracts/users.ts';
@@ -82,4 +83,16 @@ test('The longest address of one business leaves the cards of the others on the 
   await openPage('/businesses', { viewport: narrow });
   await expect.poll(() => page.getByRole('link', { name: /View Details/ }).elements()).toHaveLength(2);
   expect(fitsTheScreen()).toBe(true);
+});
+
+test('A long choice takes several lines of its menu where the text is large', async () => {
+  const long = 'Heating, ventilation and air conditioning of large buildings';
+  answer(listParentCategories, { body: [{ id: 1, name: long }] });
+  const { businessId: _, ...newOwner } = owner;
+  await openPage('/business-profile-setup', { as: newOwner, viewport: { width: 300, height: 640 } });
+  const menu = page.getByLabelText('Parent category');
+  await menu.selectOptions(long);
+  const { clientHeight, scrollHeight, clientWidth, scrollWidth } = menu.element();
+  expect(clientHeight).toBeGreaterThan(60);
+  expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
 });

@@ -3,11 +3,20 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { controlStyle } from './input.tsx';
 
-/** The browser's own select: the best picker on phones, and complete for keyboards and screen readers. */
+/**
+ * The browser's own select: the best picker on phones, and complete for keyboards and screen readers. Where the text is large, a long
+ * choice takes several lines in the browsers that can do that, and ends in dots in the others.
+ */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block min-w-0', className)}>
-      <select className={cn(controlStyle, 'h-11 appearance-none truncate pr-10 narrow:pr-7')} {...rest}>
+      <select
+        className={cn(
+          controlStyle,
+          'h-11 appearance-none truncate pr-10 narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:wrap-anywhere narrow:py-1.5 narrow:pr-9 narrow:[appearance:base-select] [&::picker-icon]:hidden',
+        )}
+        {...rest}
+      >
         {children}
       </select>
       <ChevronDown
