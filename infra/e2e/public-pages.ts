@@ -14,9 +14,11 @@ const visiblePicturesAreLoaded = `[...document.images].every(image => {
 export const expectPicturesLoaded = (page: Page) =>
   vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), waiting);
 
-/** Waits until no skeleton is left, for the fonts, and for the first pictures. */
+/** Waits until no page is on its way and no skeleton is left, for the fonts, and for the first pictures. */
 export async function isReady(page: Page): Promise<void> {
-  const skeletons = page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]');
+  const skeletons = page.locator(
+    '[aria-busy="true"], :is([role="status"], [role="progressbar"])[aria-label^="Loading"]',
+  );
   await vi.waitUntil(async () => (await skeletons.count()) === 0, waiting);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await expectPicturesLoaded(page);

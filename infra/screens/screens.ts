@@ -294,14 +294,14 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/business-profile-setup': [
     ...sections('setup', '/business-profile-setup', 'basic location contact hours gallery', [], {
-      as: 'owner without approval',
+      as: 'owner without a business',
     }),
     ...withAnswers('setup', '/business-profile-setup', ['pending', 'failing'], { as: 'owner without a business' }),
     screen('setup, wrong', '/business-profile-setup?tab=gallery', {
       as: 'owner without a business',
       act: press('Submit for Approval'),
     }),
-    screen('setup, owner', '/business-profile-setup', owner),
+    ...seenBy('setup', '/business-profile-setup', ['owner', 'owner without approval']),
   ],
   '/business-profile-edit': [
     ...sections('profile form', '/business-profile-edit', 'basic location contact hours', [], owner),

@@ -1,7 +1,7 @@
 import { loginInput } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -16,6 +16,7 @@ import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
 import { googleHref } from '#features/auth/google.ts';
 import { getSignInReason } from '#features/auth/sign-in-reason.ts';
 import { useSession } from '#features/session/api/session.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
 import { changeSearch } from '#lib/change-search.ts';
@@ -38,7 +39,7 @@ export default function Auth() {
   const returnTo = safeReturnTo(search.get('returnTo'));
   const reason = getSignInReason(returnTo);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
-  if (user) return <Navigate to={returnTo} replace />;
+  if (user) return <Redirect to={returnTo} />;
   if (isPending) return <SessionPending />;
 
   const open = (next: string) =>

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router-dom';
 import type { RouteModule } from '#app/route-module.ts';
 import { portalHome } from '#features/auth/portal-home.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
 import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboard.tsx';
@@ -18,7 +18,7 @@ export default function BusinessDashboard() {
     <SignedIn title="Business Dashboard" signInPath={paths.businessLogin}>
       {user => {
         const place = portalHome(user);
-        if (place !== paths.businessDashboard()) return <Navigate to={place} replace />;
+        if (place !== paths.businessDashboard()) return <Redirect to={place} />;
         return <OwnerDashboard user={user} desk="portal" />;
       }}
     </SignedIn>

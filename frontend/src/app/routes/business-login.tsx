@@ -1,6 +1,6 @@
 import { portalLoginInput } from '@doorstep/contracts/users.ts';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Divider } from '#features/auth/components/divider.tsx';
@@ -13,6 +13,7 @@ import { googlePortalHref } from '#features/auth/google.ts';
 import { portalFailureToast } from '#features/auth/portal-failure.ts';
 import { portalHome } from '#features/auth/portal-home.ts';
 import { useSession } from '#features/session/api/session.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { paths } from '#lib/paths.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
@@ -29,7 +30,7 @@ const features = [
 
 export default function BusinessLogin() {
   const { user, isPending } = useSession();
-  if (user) return <Navigate to={portalHome(user)} replace />;
+  if (user) return <Redirect to={portalHome(user)} />;
   if (isPending) return <SessionPending />;
   return (
     <SignInFrame

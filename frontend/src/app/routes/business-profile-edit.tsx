@@ -1,7 +1,7 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
 import { EditForm } from '#features/business-form/components/edit-form.tsx';
@@ -14,6 +14,7 @@ import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { buildBranches } from '#features/categories/tree.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { below } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,7 +25,7 @@ export default function BusinessProfileEdit() {
   return (
     <SignedIn title="Edit Business Profile" signInPath={paths.businessLogin}>
       {({ role, businessId }) =>
-        isOwnerRole(role) && businessId ? <EditPage businessId={businessId} /> : <Navigate to={paths.home} replace />
+        isOwnerRole(role) && businessId ? <EditPage businessId={businessId} /> : <Redirect to={paths.home} />
       }
     </SignedIn>
   );

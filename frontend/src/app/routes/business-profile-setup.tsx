@@ -1,6 +1,6 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
-import { Navigate } from 'react-router-dom';
 import { parentCategoriesQuery } from '#features/categories/api/categories.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
 import { SetupEntry } from './setup/setup-entry.tsx';
@@ -10,9 +10,7 @@ export const queries = () => [parentCategoriesQuery];
 export default function BusinessProfileSetup() {
   return (
     <SignedIn title="Business Profile Setup" signInPath={paths.businessLogin}>
-      {user =>
-        isOwnerRole(user.role) ? <SetupEntry key={user.id} user={user} /> : <Navigate to={paths.home} replace />
-      }
+      {user => (isOwnerRole(user.role) ? <SetupEntry key={user.id} user={user} /> : <Redirect to={paths.home} />)}
     </SignedIn>
   );
 }

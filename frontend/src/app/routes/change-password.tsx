@@ -1,8 +1,9 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { KeyRound } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
 
@@ -15,7 +16,7 @@ export default function ChangePassword() {
 /** The screen after a sign-in with a temporary password. Everybody else is sent on to where they wanted to go. */
 function ChangePasswordPage({ user }: { user: User }) {
   const [search] = useSearchParams();
-  if (!user.mustChangePassword) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;
+  if (!user.mustChangePassword) return <Redirect to={safeReturnTo(search.get('returnTo'))} />;
   return (
     <NarrowCard
       icon={KeyRound}

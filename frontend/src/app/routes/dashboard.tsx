@@ -1,7 +1,7 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
-import { Navigate } from 'react-router-dom';
 import type { RouteModule } from '#app/route-module.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
 import { AdminDashboard, prepareAdminDashboard } from './dashboard/admin-dashboard.tsx';
@@ -21,7 +21,7 @@ export default function Dashboard() {
       {user => {
         if (user.role === 'admin') return <AdminDashboard user={user} />;
         if (isOwnerRole(user.role)) return <OwnerDashboard user={user} desk="dashboard" />;
-        return <Navigate to={paths.home} replace />;
+        return <Redirect to={paths.home} />;
       }}
     </SignedIn>
   );

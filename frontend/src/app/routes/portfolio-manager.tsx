@@ -1,9 +1,10 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { ArrowLeft } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { portalHome } from '#features/auth/portal-home.ts';
 import { GalleryManager } from '#features/gallery/components/manager/gallery-manager.tsx';
+import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -13,7 +14,7 @@ export default function PortfolioManager() {
     <SignedIn title="Manage Gallery" signInPath={paths.businessLogin}>
       {user => {
         const { businessId } = user;
-        if (!isOwnerRole(user.role) || businessId === undefined) return <Navigate to={portalHome(user)} replace />;
+        if (!isOwnerRole(user.role) || businessId === undefined) return <Redirect to={portalHome(user)} />;
         return (
           <div className="wrap pb-8">
             <Link

@@ -2,6 +2,7 @@ import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import { createBusiness, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
 import { listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
 import { createGalleryItem } from '@doorstep/contracts/gallery.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
 import { markForReview } from '@doorstep/contracts/requests.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -150,4 +151,16 @@ test('An owner whose business was created from a request completes it, and its p
   expect(sentCalls(createBusiness)).toEqual([]);
   expect(sentCalls(createGalleryItem)).toEqual([]);
   expect(sentCalls(markForReview)).toMatchObject([{ body: { businessId: business.id } }]);
+});
+
+test('An owner who has nothing to set up sees outlines, not an empty page, until the dashboard is there', async () => {
+  const outlines = page.getByRole('status', { name: 'Loading your business profile' });
+  let isEmpty: boolean | undefined;
+  answer(getOverview, () => {
+    isEmpty ??= outlines.query() === null;
+    return {};
+  });
+  const { address } = await openPage('/business-profile-setup', { as: owner });
+  await expect.poll(address).toBe('/business-dashboard');
+  await expect.poll(() => isEmpty).toBe(false);
 });

@@ -36,11 +36,17 @@ export function SetupEntry({ user }: { user: User }) {
     },
   });
 
-  if (entry.isPending) return <SetupSkeleton />;
+  const isDone = entry.data && !needsSetup(entry.data.own, entry.data.draft);
+  if (entry.isPending || isDone)
+    return (
+      <>
+        <SetupSkeleton />
+        {isDone && <Navigate to={paths.businessDashboard()} replace />}
+      </>
+    );
   if (!entry.data) return <OwnBusinessUnavailable onRetry={() => void entry.refetch()} />;
 
   const { store, draft, gallery, own } = entry.data;
-  if (!needsSetup(own, draft)) return <Navigate to={paths.businessDashboard()} replace />;
   const restart = () => setRound(round + 1);
   return (
     <SetupPage

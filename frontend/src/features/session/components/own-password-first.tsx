@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
+import { Redirect } from './redirect.tsx';
 
 /** Sends a user with a temporary password to choose their own one first, and then on to the page. */
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
@@ -10,6 +11,6 @@ export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const here = useHere();
   if (user?.mustChangePassword && pathname !== paths.changePassword())
-    return <Navigate to={paths.changePassword({ returnTo: here })} replace />;
+    return <Redirect to={paths.changePassword({ returnTo: here })} />;
   return children;
 }

@@ -1,11 +1,12 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
+import { Redirect } from './redirect.tsx';
 import { SessionPending } from './session-pending.tsx';
 
 interface SignedInProps {
@@ -21,7 +22,7 @@ export function SignedIn({ title, signInPath, children }: SignedInProps) {
   const { user, isPending, isError, retry } = useSession();
   const here = useHere();
   const isLeaving = useNavigation().state !== 'idle';
-  if (user === null && !isLeaving) return <Navigate to={signInPath ?? paths.auth({ returnTo: here })} replace />;
+  if (user === null && !isLeaving) return <Redirect to={signInPath ?? paths.auth({ returnTo: here })} />;
   return (
     <>
       <PageHead title={title} noIndex />
