@@ -123,7 +123,7 @@ export default function Businesses() {
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}
-                sort={<ListSort filters={filters} onChange={change} />}
+                sort={<ListSort filters={filters} facets={found} onChange={change} />}
                 note={
                   <SearchReading
                     facets={found}

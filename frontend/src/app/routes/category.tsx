@@ -158,7 +158,7 @@ export default function Category() {
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}
-                sort={<ListSort filters={filters} onChange={change} />}
+                sort={<ListSort filters={filters} facets={found} onChange={change} />}
                 note={
                   <SearchReading
                     facets={found}

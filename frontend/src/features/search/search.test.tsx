@@ -82,7 +82,7 @@ test('A visitor reads which words were left out, and that some businesses have s
   );
 });
 
-test('A visitor reads that nobody is in a zip code', async () => {
+test('A visitor reads that nobody is in a zip code, and that the nearest come first', async () => {
   const around: Facets['around'] = {
     name: '28804 Asheville, NC',
     kind: 'zip',
@@ -92,8 +92,14 @@ test('A visitor reads that nobody is in a zip code', async () => {
     state: 'NC',
   };
   answer(getFacets, { body: { ...facets, around } });
-  await openPage('/businesses?q=28804');
+  const { address } = await openPage('/businesses?q=28804');
   await shows('No business is in 28804 Asheville, NC. Showing the nearest ones.');
+  const order = page.getByLabelText('Sort by');
+  await expect.element(order).toHaveDisplayValue('Nearest');
+  await order.selectOptions('Highest rated');
+  await expect.poll(address).toBe('/businesses?q=28804&sort=rating');
+  await order.selectOptions('Nearest');
+  await expect.poll(address).toBe('/businesses?q=28804');
 });
 
 test('Words that nobody offers lead to categories with many businesses', async () => {

@@ -48,7 +48,7 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
           <RatingFilter facets={facets} value={filters.minRating} onChange={onChange} />
         </Field>
         <Field label="Sort by">
-          <SortField filters={filters} onChange={onChange} />
+          <SortField filters={filters} facets={facets} onChange={onChange} />
         </Field>
         <Checkbox
           label={withCount('Open now', facets?.openNow)}

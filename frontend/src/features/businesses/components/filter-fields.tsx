@@ -111,14 +111,19 @@ export function RadiusFilter({ value, onChange, ...rest }: FieldProps<number | u
   );
 }
 
-/** Nearest first only where there is a place to be near to. */
+/**
+ * Nearest first only where there is a place to be near to. A zip code without businesses is one too: what is found is around it, and
+ * nothing matches it better.
+ */
 export function SortField({
   filters,
+  facets,
   onChange,
   ...rest
-}: Omit<FieldProps<never>, 'value'> & { filters: BusinessFilters }) {
-  const usual = defaultSort(filters);
-  const sorts = Object.entries(sortLabels).filter(([sort]) => filters.near || sort !== 'distance');
+}: Omit<FacetProps<never>, 'value'> & { filters: BusinessFilters }) {
+  const isAround = facets?.around !== undefined;
+  const usual = isAround ? 'distance' : defaultSort(filters);
+  const leftOut = isAround ? 'relevance' : filters.near ? undefined : 'distance';
   return (
     <Select
       name="sort"
@@ -126,7 +131,7 @@ export function SortField({
       onChange={({ target }) => onChange({ sort: target.value === usual ? undefined : (target.value as BusinessSort) })}
       {...rest}
     >
-      <Options choices={sorts} />
+      <Options choices={Object.entries(sortLabels).filter(([sort]) => sort !== leftOut)} />
     </Select>
   );
 }

@@ -1,3 +1,4 @@
+import type { Facets } from '@doorstep/contracts/search.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { SortField } from './filter-fields.tsx';
 
@@ -6,6 +7,8 @@ export const searchFormId = 'search-businesses';
 
 interface ListSortProps {
   readonly filters: BusinessFilters;
+  /** Undefined while they are not known. */
+  readonly facets: Facets | undefined;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
