@@ -59,7 +59,7 @@ function Question({
           <Input autoComplete="off" value={text} onChange={event => setText(event.target.value)} />
         </Field>
       )}
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <DialogClose asChild>
           <Button variant="secondary">{keep}</Button>
         </DialogClose>

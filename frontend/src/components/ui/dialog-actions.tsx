@@ -8,7 +8,7 @@ import { SubmitButton, type SubmittedForm } from './form-fields.tsx';
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="tall:sticky -bottom-5 z-1 -mx-5 mt-1 -mb-5 flex justify-end gap-3 border-line border-t bg-raised px-5 py-4 sm:rounded-b-card sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <div className="tall:sticky -bottom-5 z-1 -mx-5 mt-1 -mb-5 flex flex-wrap justify-end gap-3 border-line border-t bg-raised px-5 py-4 sm:rounded-b-card sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function ReviewHeader({ review, heading: Heading, pinnedLabel, badges, ac
   return (
     <header className="flex flex-wrap items-start gap-3">
       <Avatar name={author} src={review.user?.profilePicture} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 narrow:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Heading className="font-sans font-semibold text-base tracking-normal">{author}</Heading>
           {review.isPinned && (

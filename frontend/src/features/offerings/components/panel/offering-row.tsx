@@ -18,7 +18,7 @@ interface OfferingRowProps {
 export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
   const { name, description, price, duration, image } = offering;
   return (
-    <article className="flex gap-4 p-4 sm:px-5">
+    <article className="flex gap-4 p-4 narrow:flex-col sm:px-5">
       {image ? (
         <Picture src={image} alt="" sizes="6rem" className="size-16 shrink-0 rounded-control sm:h-18 sm:w-24" />
       ) : (

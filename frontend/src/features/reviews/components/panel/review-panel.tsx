@@ -80,7 +80,7 @@ function ReviewTiles({ figures }: { figures: ReviewFigures | undefined }) {
     Responded: figures && formatNumber(figures.responded),
   };
   return (
-    <dl aria-busy={!figures} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl aria-busy={!figures} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-4">
       {Object.entries(tiles).map(([label, value]) => (
         <Card key={label} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3.5">
           <dt className="text-muted text-sm">{label}</dt>
@@ -101,7 +101,7 @@ interface PanelMenusProps {
 /** Filters and order. The tab of reviews that need a response has no filter by response. */
 function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
+    <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:flex">
       <RatingMenu className="sm:w-36" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
       {filters.show !== 'open' && (
         <Select
@@ -118,7 +118,7 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
         </Select>
       )}
       <SortMenu
-        className="odd:col-span-2 sm:ml-auto sm:w-44"
+        className="odd:col-span-full sm:ml-auto sm:w-44"
         value={filters.sort}
         onChange={sort => onChange({ ...filters, sort })}
       />
