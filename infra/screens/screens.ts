@@ -37,7 +37,7 @@ const sections = (name: string, path: string, names: string, answers: readonly A
   names.split(' ').flatMap(tab => withAnswers(`${name} ${tab}`, `${path}?tab=${tab}`, answers, more));
 
 const press =
-  (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
+  (name: string | RegExp, role: 'button' | 'link' | 'tab' | 'menuitem' = 'button') =>
   (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
 
@@ -45,7 +45,7 @@ const press =
 const open =
   (
     name: string | RegExp,
-    { role = 'dialog', by = 'button' }: { role?: 'dialog' | 'menu'; by?: 'button' | 'link' } = {},
+    { role = 'dialog', by = 'button' }: { role?: 'dialog' | 'menu'; by?: 'button' | 'link' | 'menuitem' } = {},
   ) =>
   async (page: Page) => {
     await press(name, by)(page);
@@ -234,7 +234,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       'owner with a temporary password',
     ]),
     screen('owner, add service', '/dashboard?tab=services', { ...owner, act: open('Add Service') }),
-    screen('owner, delete service', '/dashboard?tab=services', { ...owner, act: open(/^Delete /) }),
+    screen('owner, delete service', '/dashboard?tab=services', {
+      ...owner,
+      act: inOrder(open(/^More for /, { role: 'menu' }), open('Delete', { by: 'menuitem' })),
+    }),
     screen('owner, add image', '/dashboard?tab=gallery', { ...owner, act: open('Add Image') }),
     screen('owner, respond', '/dashboard?tab=reviews', { ...owner, act: press(/^(Respond to|Edit) /) }),
     screen('owner, new message', '/dashboard?tab=messages', { ...owner, act: open('New Message') }),

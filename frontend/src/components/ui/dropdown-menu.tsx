@@ -70,15 +70,17 @@ export const DropdownMenuSeparator = () => <Radix.Separator className="-mx-1.5 m
 
 interface MoreMenuProps {
   readonly label: string;
+  /** The size of the buttons beside it. */
+  readonly size?: 'icon' | 'icon-sm';
   readonly children: ReactNode;
 }
 
-/** The actions on a row of a table that are used less often, behind three dots. */
-export function MoreMenu({ label, children }: MoreMenuProps) {
+/** The actions on a row that are used less often or cannot be undone, behind three dots. */
+export function MoreMenu({ label, size = 'icon-sm', children }: MoreMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon-sm" variant="ghost" icon={Ellipsis} aria-label={label} />
+        <Button size={size} variant="ghost" icon={Ellipsis} aria-label={label} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>{children}</DropdownMenuContent>
     </DropdownMenu>

@@ -115,7 +115,8 @@ test('An owner describes a picture, makes it a certificate, and deletes another'
   await expect.element(page.getByText('Portfolio: 2/6 images')).toBeVisible();
   expect(sentCalls(updateGalleryItem)).toMatchObject([{ params: { id: '2' }, body: licence }]);
 
-  await card('Third').getByRole('button', { name: 'Delete Third' }).click();
+  await card('Third').getByRole('button', { name: 'More for Third' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   pictures = pictures.filter(({ id }) => id !== 3);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Image' }).click();
   await shows('Image Deleted');

@@ -73,7 +73,8 @@ test('An owner adds a service with a picture, changes it and deletes it in the p
     { params: { id: '41' }, body: { price: '$50/hour', duration: '2 hours', image: '' } },
   ]);
 
-  await row.getByRole('button', { name: 'Delete Boiler check' }).click();
+  await row.getByRole('button', { name: 'More for Boiler check' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   answer(listOfferings, { body: [] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Service' }).click();
   await shows('Service Deleted');

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { cn } from '#lib/cn.ts';
 import { typeLabels } from '../../picture-form.ts';
@@ -51,7 +52,11 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
             <StepButtons name={name} {...place} />
             <span className="flex">
               <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
-              <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete} icon={Trash2} />
+              <MoreMenu label={`More for ${name}`} size="icon">
+                <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
+                  Delete
+                </DropdownMenuItem>
+              </MoreMenu>
             </span>
           </div>
         </div>

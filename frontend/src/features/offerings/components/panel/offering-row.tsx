@@ -1,6 +1,7 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { Clock, Pencil, Trash2, Wrench } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
@@ -46,7 +47,11 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
         </div>
         <div className="-ml-3 flex sm:ml-0">
           <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
-          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete} icon={Trash2} />
+          <MoreMenu label={`More for ${name}`} size="icon">
+            <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
+              Delete
+            </DropdownMenuItem>
+          </MoreMenu>
         </div>
       </div>
     </article>
