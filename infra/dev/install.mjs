@@ -31,6 +31,23 @@ const PACKAGES = {
   wrk: { present: () => isOnPath('wrk'), instead: 'put a wrk on the PATH' },
 };
 
+/**
+ * Installs the npm packages and these Debian packages. Where that fails, it says why, then `lastLine`, and ends the process.
+ * @param {(keyof typeof PACKAGES)[]} names
+ * @param {string} [lastLine]
+ */
+export async function installOrExit(names, lastLine) {
+  try {
+    await installNodePackages();
+    await installDebianPackages(names);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    if (lastLine) console.log(lastLine);
+    process.exit(1);
+  }
+}
+
 /** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
 export async function installNodePackages() {
   if (isInstalled()) return;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { installDebianPackages, installNodePackages, node, root, SetupError } from './install.mjs';
+import { installOrExit, node, root } from './install.mjs';
 
 // `npm test` installs what it needs, runs every check even after one has failed, and ends with one line of counts. `npm run prove`
 // does the same with the proofs that take too long for every change: storms, kills, restarts and random runs in full size.
@@ -92,15 +92,7 @@ async function runTests({ title, projects }) {
 
 const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed');
 
-try {
-  await installNodePackages();
-  await installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  console.log('0 passed, 1 failed');
-  process.exit(1);
-}
+await installOrExit(['redis-server', 'rabbitmq-server', 'chromium-headless-shell'], '0 passed, 1 failed');
 
 // The stacks that tests start need the build; two builds at once would be in each other's way.
 await runCheck(BUILD);

@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installDebianPackages, installNodePackages, node, root, SetupError } from '../dev/install.mjs';
+import { installOrExit, node, root } from '../dev/install.mjs';
 
 // `npm run screens -- --only business --to folder`: checks every screen, or those whose names begin with a word, and takes pictures of
 // them (take-pictures.ts). Like the browser tests, it uses the stack of E2E_URL and E2E_DATA_DIR where they name one.
 const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } });
-try {
-  await installNodePackages();
-  await installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await installOrExit(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
 const env = {
   ...process.env,
   PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,

@@ -7,8 +7,15 @@ import { firstSlot } from '../week.ts';
 /** One line to start from: the same hours on every working day. */
 export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
   const [slot, setSlot] = useState(firstSlot);
-  const timeStyle =
-    'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+  const buildInput = (name: keyof Slot, label: string) => (
+    <Input
+      type="time"
+      aria-label={label}
+      className="w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+      value={slot[name]}
+      onChange={event => setSlot({ ...slot, [name]: event.target.value })}
+    />
+  );
   return (
     <fieldset className="mb-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken/60 px-4 py-3">
       <legend className="sr-only">Same hours Monday to Friday</legend>
@@ -16,21 +23,9 @@ export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
         Same hours Monday to Friday:
       </span>
       <span className="flex items-center gap-2 max-sm:w-full">
-        <Input
-          type="time"
-          aria-label="Monday to Friday from"
-          className={timeStyle}
-          value={slot.opens}
-          onChange={event => setSlot({ ...slot, opens: event.target.value })}
-        />
+        {buildInput('opens', 'Monday to Friday from')}
         <span className="text-muted">to</span>
-        <Input
-          type="time"
-          aria-label="Monday to Friday to"
-          className={timeStyle}
-          value={slot.closes}
-          onChange={event => setSlot({ ...slot, closes: event.target.value })}
-        />
+        {buildInput('closes', 'Monday to Friday to')}
       </span>
       <Button variant="secondary" disabled={!slot.opens || !slot.closes} onClick={() => onUse(slot)}>
         Use these hours
