@@ -78,6 +78,20 @@ it('A reader of a changed category waits for its businesses also when its event 
   await event;
 });
 
+it('A comparison that fails is repeated although an earlier one was still running when it began', async () => {
+  const find = vi.spyOn(source.businesses, 'find');
+  const first = projector.reconcile();
+  find.mockImplementationOnce(() => {
+    throw new Error('MongoDB does not answer');
+  });
+  await expect(projector.reconcile()).rejects.toThrow('MongoDB does not answer');
+  find.mockRestore();
+  await first;
+  await vi.waitFor(() => expect(projector.lagMs()).toBeGreaterThan(0));
+  await projector.reconcile();
+  expect(projector.lagMs()).toBe(0);
+});
+
 it('A business that keeps failing is reported in the log once', async () => {
   const reported = vi.spyOn(log, 'error');
   await source.businesses.collection.updateOne({ _id: 3 as never }, { $unset: { createdAt: 1 }, $inc: { version: 1 } });

@@ -65,8 +65,8 @@ export function startProjector(
   /** The versions of categories that readers have asked for. */
   const shownCategories = new Map<number, { version: number; reached: Promise<void> }>();
   let categories: Awaited | undefined;
-  /** Since when events may be missing; undefined once everything was compared. */
-  let missedSince: number | undefined;
+  /** Since when events may be missing; undefined once everything was compared. Another object each time that more may be. */
+  let missed: { readonly since: number } | undefined;
   let comparedAt = 0;
 
   const loop = startWorkLoop({
@@ -79,7 +79,7 @@ export function startProjector(
   const timer = setInterval(compareIfDue, reconcileAgainMs);
 
   function compareIfDue(): void {
-    if (missedSince === undefined && Date.now() - comparedAt < reconcileMs) return;
+    if (missed === undefined && Date.now() - comparedAt < reconcileMs) return;
     compare().catch(error => log.error({ err: error }, 'could not compare the projection with MongoDB; retrying'));
   }
 
@@ -164,25 +164,25 @@ export function startProjector(
   }
 
   function reconcile(): Promise<void> {
-    missedSince ??= Date.now();
+    missed = { since: missed?.since ?? Date.now() };
     return compare();
   }
 
   async function compare(): Promise<void> {
-    const since = missedSince;
+    const before = missed;
     const found = [categoriesChanged()];
     const mark = (id: number) => void found.push(changed(id));
     await findOutdated(source, projection, mark);
     parked.ids.forEach(mark);
     comparedAt = Date.now();
-    if (missedSince === since) missedSince = undefined;
+    if (missed === before) missed = undefined;
     await Promise.all(found);
   }
 
   function lagMs(): number {
     // A change keeps its place when it is repeated, so the first is the oldest.
     const [change] = changes.values();
-    const oldest = Math.min(...[change?.since, categories?.since, missedSince].filter(since => since !== undefined));
+    const oldest = Math.min(...[change?.since, categories?.since, missed?.since].filter(since => since !== undefined));
     return Number.isFinite(oldest) ? Date.now() - oldest : 0;
   }
 
