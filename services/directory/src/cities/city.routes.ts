@@ -14,17 +14,16 @@ const maxLookedAt = 5;
 
 export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps, 'projection' | 'gazetteer'>): void {
   const listCities = createCityLists(projection);
-  const { lists, getJson } = projection;
 
   function illustrate(city: CountedCity, hasPicture: boolean): ListedCity {
     const place = gazetteer.findCity({ city: city.name, state: city.state });
-    const inCity = lists.select({ city: city.slug }, new Date());
+    const inCity = projection.lists.select({ city: city.slug }, new Date());
     const best = inCity
       .list('quality')
       .take(hasPicture ? maxLookedAt : 0)
       .toArray();
     // What the projection holds was written as a business.
-    const shown = best.map(({ id }): Partial<Business> => JSON.parse(getJson(id) ?? '{}'));
+    const shown = best.map(({ id }): Partial<Business> => JSON.parse(projection.getJson(id) ?? '{}'));
     const picture = shown.find(({ coverImage }) => coverImage)?.coverImage;
     return {
       ...city,
