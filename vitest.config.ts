@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { storedPictures } from './frontend/src/testing/stored-pictures.ts';
 
 // Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
@@ -65,6 +66,7 @@ export default defineConfig({
         // Screens in a browser, whose calls are answered with the examples of the contracts.
         extends: 'frontend/vite.config.ts',
         root: 'frontend',
+        plugins: [storedPictures],
         // Found while tests run, these would make the browser load everything again.
         optimizeDeps: {
           include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core', 'maplibre-gl', 'topojson-client'],
@@ -77,8 +79,6 @@ export default defineConfig({
           testTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
-          // Now and then a click waits for ever in a browser that three files share; why is not known yet.
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -24,7 +24,7 @@ test('A visitor shows the map beside the list, chooses a marker, and comes back 
   expect(sentCalls(getBusinessMap).at(-1)?.query).toMatchObject({ minRating: '4' });
   await marker.click();
   await expect.element(map.getByRole('link', { name: business.name })).toBeVisible();
-  expect(await axeFindings()).toEqual([]);
+  await expect.poll(() => axeFindings()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(marker).toHaveFocus();
   await goBack();

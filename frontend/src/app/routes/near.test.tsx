@@ -46,7 +46,7 @@ test('A visitor finds businesses near a city with the keyboard, changes the radi
   await goBack();
   await goBack();
   await expect.poll(address).toBe(portland);
-  expect(await axeFindings()).toEqual([]);
+  await expect.poll(() => axeFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Clear place' }).click();
   await expect.poll(address).toBe('/businesses');
   await expect.element(near).toHaveValue('');
@@ -108,7 +108,7 @@ test.each(['/businesses', '/category/home-services'])(
     await expect.element(near).toHaveAccessibleDescription(/^No place is called “xyz”. Write a city, such as Boise/);
     await expect.element(near).toHaveValue('xyz');
     await shows(business.name);
-    expect(await axeFindings()).toEqual([]);
+    await expect.poll(() => axeFindings()).toEqual([]);
     await near.fill('');
     await expect.poll(other.address).toBe(path);
   },

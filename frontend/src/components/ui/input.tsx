@@ -9,7 +9,11 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
   return (
     <input
       type={type}
-      className={cn(controlStyle, 'h-11 read-only:border-line read-only:bg-sunken', className)}
+      className={cn(
+        controlStyle,
+        'h-11 placeholder-shown:text-ellipsis read-only:border-line read-only:bg-sunken',
+        className,
+      )}
       {...rest}
     />
   );
