@@ -95,7 +95,7 @@ export function calls({
       if (entry) await compressAndSend(req, res, entry);
       return entry !== undefined;
     } catch (error) {
-      // Nobody waits for the answer any more.
+      // Every client has disconnected.
       if (res.destroyed) return true;
       throw error;
     }

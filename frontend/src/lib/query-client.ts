@@ -22,7 +22,7 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         refetchInterval: false,
         refetchOnReconnect: true,
         retry: false,
-        // What does not exist is not asked for again. A server renders what failed as it is, and the browser that takes the page over
+        // A 404 is not retried. A server renders what failed as it is, and the browser that takes the page over
         // begins with the same.
         retryOnMount: ({ state: { error } }) =>
           !transport && !hasStatus(error, 404) && !(error instanceof FailureInPage),

@@ -61,7 +61,7 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
       const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
       if (entry) await compressAndSend(req, res, entry);
     } catch (error) {
-      // Nobody waits for the answer any more.
+      // Every client has disconnected.
       if (!res.destroyed) throw error;
     }
   }

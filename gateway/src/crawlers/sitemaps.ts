@@ -46,7 +46,7 @@ export function sitemapIndex(origin: string, parts: readonly { name: string; upd
   return xmlDeclaration + xml`<sitemapindex xmlns="${namespace}">${entries}\n</sitemapindex>\n`.markup;
 }
 
-/** A part. */
+/** One part of the sitemap, as XML. */
 export const sitemapPart = (origin: string, addresses: readonly SitemapAddress[]): string =>
   xmlDeclaration +
   xml`<urlset xmlns="${namespace}">${addresses.map(address => writeAddress('url', origin, address))}\n</urlset>\n`

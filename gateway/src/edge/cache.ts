@@ -27,7 +27,7 @@ export interface Waiter {
 
 /** An answer, and how it may be kept. */
 export interface CacheableAnswer extends Content {
-  /** How long at most, for one that is kept for less than usual; then also another one than 200 is kept and shared. */
+  /** Maximum age, if shorter than usual. With it, statuses other than 200 are cached and shared too. */
   readonly maxAgeMs?: number;
 }
 
@@ -35,13 +35,13 @@ interface SharedRead {
   /** May grow until the answer is there: a page learns what it is made of while it is rendered. */
   readonly tags: readonly string[];
   readonly res: Waiter;
-  /** An answer that waits for its turn calls `begin` before its first read. */
+  /** Calls `begin` before its first read, if it had to wait before. */
   readonly fetch: (signal: AbortSignal, begin: () => void) => Promise<CacheableAnswer>;
-  /** How long a purge of all lists may leave it as it is; not at all by default. */
+  /** How long an answer may outlive a purge of all lists; not at all by default. */
   readonly listsMayLagMs?: number;
 }
 
-/** What is made of the state at a moment. */
+/** When an answer was made, and of which data. */
 interface Made {
   readonly tags: readonly string[];
   readonly listsMayLagMs: number;
@@ -63,7 +63,7 @@ interface Flight {
 
 interface SharedAnswer {
   readonly entry: Entry;
-  /** Whether it answers all who wait, and not the first alone. */
+  /** Whether it is shared with all clients that wait, instead of the first alone. */
   readonly isForAll: boolean;
 }
 
@@ -79,7 +79,7 @@ const maxAgeWithoutBusMs = 1_000;
 /** `hasBus` says whether events arrive; `now` gives milliseconds. */
 export function createEdgeCache(options: { maxBytes: number; hasBus: () => boolean; now?: () => number }): EdgeCache {
   const { maxBytes, hasBus, now = () => performance.now() } = options;
-  // Ever other queries, which have no end, cannot displace the addresses without one.
+  // There is no end of different queries; they must not displace the addresses without a query.
   const stores = { plain: createStore<StoredEntry>(maxBytes / 2), others: createStore<StoredEntry>(maxBytes / 2) };
   const purges = createPurges(maxAgeMs, now);
   const flights = new Map<string, Flight>();
@@ -105,7 +105,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     return undefined;
   }
 
-  /** How long an answer lives that was made of this. */
+  /** The maximum age of an answer. */
   function findMaxAge({ tags, startedAt, listsMayLagMs }: Readonly<Made>): number {
     const unsettled = unsettledMs + now() - startedAt;
     if (purges.wasPurgedWithin(listsMayLagMs > 0 ? withoutLists(tags) : tags, unsettled)) return maxUnsettledAgeMs;
@@ -195,7 +195,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
   };
 }
 
-/** Only what is said to be for everybody, and not what is said to be behind. */
+/** Only answers for every visitor, and none of a replica that is behind. */
 function mayStore({ headers }: CacheableAnswer): boolean {
   const caching = headers.find(([name]) => name === 'cache-control')?.[1] ?? '';
   return /\bpublic\b/.test(caching) && !/\bno-store\b/.test(caching);

@@ -9,7 +9,7 @@ export interface Entry {
   readonly status: number;
   /** The body as a client takes it that sends this Accept-Encoding. Compresses it here and now where `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
-  /** Whether `choose` has nothing to compress. */
+  /** Whether `choose` returns without compressing. */
   isReady(acceptEncoding: string | undefined): boolean;
   /** Compresses the body in another thread. */
   prepare(acceptEncoding: string | undefined): Promise<void>;
@@ -17,7 +17,7 @@ export interface Entry {
   forSessions(): Entry;
 }
 
-/** What an entry is made of. */
+/** The input of `createEntry`. */
 export interface Content extends Answer {
   /** Makes the body for browsers with a session, if that is another one. */
   readonly rewrite?: (body: Buffer) => Buffer;

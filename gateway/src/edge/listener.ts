@@ -54,7 +54,7 @@ export function answerFromMemory({
 
   return (req, res) => {
     const entry = find(req);
-    // What is still to be compressed must not delay others.
+    // Express compresses it in another thread first.
     if (!entry?.isReady(req.headers['accept-encoding'])) return void app(req, res);
     const started = performance.now();
     const { method = '', url = '' } = req;

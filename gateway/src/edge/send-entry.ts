@@ -19,7 +19,7 @@ export function sendEntry(
   return entry.status;
 }
 
-/** Answers with an entry that is new: what it takes to compress it must not delay others. */
+/** Sends an entry that may not be compressed yet; compresses it in another thread, so that it delays no other request. */
 export async function compressAndSend(req: IncomingMessage, res: ServerResponse, entry: Entry): Promise<void> {
   await entry.prepare(req.headers['accept-encoding']);
   sendEntry(req, res, entry);

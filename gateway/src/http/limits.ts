@@ -12,7 +12,7 @@ import { runMiddleware } from './run-middleware.ts';
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
 export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
 
-/** Counted for pages, besides their reads. */
+/** Renderings are counted besides the reads of pages. */
 type AnyLimit = LimitName | 'renderings';
 
 export interface Limits {

@@ -2,7 +2,7 @@ import type { Metrics } from '@doorstep/platform/telemetry';
 
 /** Counts the requests that limits refuse, by the name of the limit. */
 export interface Refusals {
-  /** Gives the function that counts one more. */
+  /** Returns a function that counts one refusal. */
   register(limit: string): () => void;
   measure(metrics: Metrics): void;
 }

@@ -1,10 +1,10 @@
 import { createTally } from '../http/tally.ts';
 
-/** Lets some work run at a time, and shares the turns among the addresses that ask: each gets one after the other. */
+/** Runs a limited number of jobs at a time, and takes turns among the addresses that ask: one job of each in turn. */
 export interface FairQueue {
-  /** Runs work when it is its turn. Throws QueueFull, or the reason of `signal` when that aborts before. */
+  /** Runs the work when its turn comes. Throws QueueFull, or the reason of `signal` if that aborts first. */
   run<Result>(ticket: Ticket, work: () => Promise<Result>): Promise<Result>;
-  /** Lets the work under a key wait in the queue of another address too, which wants it as well. */
+  /** Adds another address that wants the same work: it then runs at the turn of whichever comes first. */
   join(key: string, address: string): void;
 }
 
@@ -18,13 +18,13 @@ interface Limits {
   readonly running: number;
   readonly runningPerAddress: number;
   readonly waiting: number;
-  /** One that has waited for so long is refused. */
+  /** The maximum wait; after it the work is refused. */
   readonly waitMs: number;
 }
 
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
-  /** Whether the address waits for others that it asked for itself. */
+  /** Whether the work waited behind other work of the same address. */
   readonly isOwnFlood: boolean;
 
   constructor(message: string, { isOwnFlood }: { isOwnFlood: boolean }) {
@@ -36,13 +36,13 @@ export class QueueFull extends Error {
 interface Job {
   readonly key: string;
   readonly addresses: Set<string>;
-  /** Takes the address whose turn it is. */
+  /** Called with the address whose turn it is. */
   readonly start: (address: string) => void;
   readonly refuse: (reason: unknown) => void;
 }
 
 export function createFairQueue(limits: Limits): FairQueue {
-  /** What waits, oldest first, by address; the address that is next comes first. */
+  /** Waiting jobs by address, oldest first; the first address is next. */
   const queues = new Map<string, Job[]>();
   const waiting = new Set<Job>();
   const running = createTally();
@@ -85,7 +85,7 @@ export function createFairQueue(limits: Limits): FairQueue {
 
   const countWaiting = (address: string) => queues.get(address)?.length ?? 0;
 
-  /** In a full queue, the address that has most waiting gives way to one that has less. */
+  /** When the queue is full, the address with the most waiting jobs loses its last one to an address with fewer. */
   function makeRoom(address: string): void {
     if (waiting.size < limits.waiting) return;
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));

@@ -4,7 +4,7 @@ import { type Template, withSession } from './template.ts';
 
 export const html = ['content-type', 'text/html; charset=utf-8'] as const;
 
-// Of a page that is missing, has moved or lacks some of its data: what many ask for at a time is rendered once.
+// For a page that is missing, has moved or lacks some of its data: requests at the same time share one rendering.
 const shortAgeMs = 5_000;
 const maxReason = 200;
 
@@ -30,7 +30,7 @@ export function toAnswer(template: Template, page: RenderedPage, isBehind: boole
 /** Every page says whether the browser may have a session. */
 export const toSession = (body: Buffer): Buffer => Buffer.from(withSession(body.toString()));
 
-/** The page of a form with what somebody typed is for them alone. Where there is no such page, that is what it says. */
+/** The page of a refused form has what its user typed, so it is never cached. A missing page keeps its status. */
 export const asRefused = ({ status, body }: CacheableAnswer, refusal: number): CacheableAnswer => ({
   status: status === 200 ? refusal : status,
   headers: [html, ['cache-control', 'no-store']],

@@ -36,7 +36,7 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
     const route = findRoute('GET', path);
     if (!route?.findTags || route.to === 'gateway') throw new Error(`No page may be made of ${path}`);
     const found = route.findTags(path);
-    // Parameters that no such thing can have, such as a slug with a space.
+    // Parameters that cannot be valid, such as a slug with a space.
     if (!found) throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
     tags.push(...found);
     const { to } = route;

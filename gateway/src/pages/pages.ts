@@ -61,7 +61,7 @@ interface Parts {
 const noIndex = ['x-robots-tag', 'noindex'] as const;
 const notKept = ['cache-control', 'no-store'] as const;
 const retryAfter = ['retry-after', '10'] as const;
-// Changes of a list are seen within a second, and what changes all the time is rendered about once in that.
+// Visitors see changes of a list within a second, and a list that changes all the time is rendered about once a second.
 const listsMayLagMs = 750;
 const overloadReportMs = 10_000;
 
@@ -94,13 +94,13 @@ interface Rendering extends Omit<Parts, 'folder'> {
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
   const { publicUrl, cache, proxy, limits, refusals, hasSession, mayBeFresh, log, template, renderer } = parts;
-  // Browsers with code show the page in one of these; crawlers learn when to come again.
+  // Pages without content, which their code fills in; crawlers read Retry-After.
   const buildShell = (status: number, headers: Answer['headers']) =>
     createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell), rewrite: toSession });
   const shells = {
     private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
     unavailable: buildShell(503, [notKept, retryAfter]),
-    // When to come again is on the response already.
+    // The limiter has set Retry-After already.
     limited: buildShell(429, [notKept]),
     crowded: buildShell(429, [notKept, retryAfter]),
   };
@@ -155,7 +155,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   }
 
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
-    // What is read next changes the headers to those that services get.
+    // Rendering replaces the headers by those for services.
     const mayHaveSession = hasSession(req);
     const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
     if (entry) await compressAndSend(req, res, choose(entry, mayHaveSession));
@@ -179,7 +179,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   };
 }
 
-/** Aborted when the client does not wait any more. */
+/** Aborts when the client disconnects. */
 function untilLeft(res: Response): AbortSignal {
   const left = new AbortController();
   res.once('close', () => left.abort());

@@ -16,7 +16,7 @@ export interface DataRequest {
   readonly url: string;
 }
 
-/** What a thread is told: an answer, or that nobody wants the page any more. */
+/** A message to a thread: an answer, or that the page is no longer wanted. */
 export type ThreadMessage = DataAnswer | 'cancel';
 
 interface DataAnswer extends PageData {
@@ -39,7 +39,7 @@ export interface Renderer {
    * pages wait, and the reason of the ticket's signal.
    */
   render(input: RenderInput, read: ReadPageData, ticket: Ticket): Promise<RenderedPage>;
-  /** Another address wants a page too that may be waiting. */
+  /** Says that another address wants the same page, which may be waiting. */
   join(key: string, address: string): void;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface CallOptions<Body> {
   readonly body?: Body;
   readonly actor?: Actor;
   readonly timeoutMs?: number;
-  /** Goes past the limit of calls in flight, so that people can sign in however many others read. */
+  /** Ignores the limit of calls in flight, so that users can sign in however many others read. */
   readonly isUrgent?: boolean;
 }
 

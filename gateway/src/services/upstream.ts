@@ -62,7 +62,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
             const limitSilence = () => void call.setTimeout(timeoutMs, () => call.destroy(silence));
             const isUpload = hasBody(req) && !Buffer.isBuffer(req.body);
             if (isUpload) {
-              // While an upload arrives slowly, the service has nothing to say.
+              // The service answers only after the upload, which may be slow.
               req.once('end', limitSilence);
               countSize(req, error => call.destroy(error));
             } else {

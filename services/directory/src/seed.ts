@@ -97,7 +97,7 @@ export function openDirectorySeed(db: Connection) {
       await insertInBulk(gallery, rows.gallery);
       await insertInBulk(businesses, rows.businesses);
       await reserve(rows);
-      // What the event says is there already, so it is published again if the loading was interrupted in between.
+      // Publishes again what is stored already: an earlier run may have stopped before its event.
       const added = { businessIds: rows.businesses.map(({ _id }) => _id), version: 1 };
       await transact(db, session => append(db, session, businessesAdded, 'businesses', added));
     },

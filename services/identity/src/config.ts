@@ -10,7 +10,7 @@ export const configSchema = serviceConfigSchema
     ADMIN_USERNAME: usernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema.optional(),
-    /** Of new passwords; those of administrators have at least ten characters. */
+    /** Minimum length of new passwords; administrators need at least ten characters. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
   })
   .refine(

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** A word to type first, for what concerns much and cannot be undone. */
   readonly typed?: string;
   readonly keep?: string;
-  /** It cannot be done, as the description says. */
+  /** The dialog only explains why the action is impossible. */
   readonly isRefused?: boolean;
   readonly variant?: 'danger' | 'primary';
   readonly open: boolean;

@@ -3,7 +3,7 @@ import { formatPrice, formatShortPrice } from '#lib/format.ts';
 
 interface PriceProps {
   readonly price: string | number;
-  /** With two decimals, for who keeps the prices. */
+  /** With two decimals, for the owner who edits prices. */
   readonly withCents?: boolean;
   readonly className?: string;
 }

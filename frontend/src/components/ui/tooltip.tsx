@@ -17,7 +17,7 @@ function iconControl(target: EventTarget | null): Element | undefined {
   return control.textContent?.trim() === '' ? control : undefined;
 }
 
-/** Shows the name of every control that is an icon alone, to a mouse that rests on it and to whoever reaches it by keyboard. */
+/** Shows the name of every icon button, to a mouse that rests on it and to users of the keyboard. */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown>();
 

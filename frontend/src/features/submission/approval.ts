@@ -6,7 +6,7 @@ export type ApprovalState = ApprovalStatus | 'unknown';
 interface Texts {
   readonly title: string;
   readonly text: string;
-  /** How it goes on. */
+  /** What happens next. */
   readonly next?: string;
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }

@@ -8,7 +8,7 @@ import { createCityPages } from './city-pages.ts';
 import { createCityLists } from './list-cities.ts';
 import { createNeighbours } from './neighbours.ts';
 
-/** So many cities, the largest, have a picture: that of the best of a few businesses. */
+/** The number of cities, largest first, that show the picture of one of their best businesses. */
 const maxPictures = 24;
 const maxLookedAt = 5;
 
@@ -22,7 +22,7 @@ export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps,
       .list('quality')
       .take(hasPicture ? maxLookedAt : 0)
       .toArray();
-    // What the projection holds was written as a business.
+    // The projection stores businesses as JSON.
     const shown = best.map(({ id }): Partial<Business> => JSON.parse(projection.getJson(id) ?? '{}'));
     const picture = shown.find(({ coverImage }) => coverImage)?.coverImage;
     return {

@@ -49,7 +49,7 @@ export function intersect(sets: readonly Members[]): Members {
   return result;
 }
 
-/** For each number of sets, from one on: the members that at least so many of them have. */
+/** At place n: the members of at least n + 1 of the sets. */
 export function countSets(sets: readonly Members[]): Members[] {
   const length = Math.max(0, ...sets.map(set => set.length));
   const atLeast = sets.map(() => new Uint32Array(length));
@@ -63,7 +63,7 @@ export function countSets(sets: readonly Members[]): Members[] {
   return atLeast;
 }
 
-/** The members of one set that another does not have. */
+/** The members of `set` that are not in `other`. */
 export const subtract = (set: Members, other: Members): Members => set.map((word, at) => word & ~(other[at] ?? 0));
 
 export const isIn = (words: Members, index: number): boolean => ((words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;

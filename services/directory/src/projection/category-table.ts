@@ -8,7 +8,7 @@ export interface CategoryTable {
   all(): readonly Category[];
   /** The category that has a slug, or had it. */
   find(slug: string): Category | undefined;
-  /** Writes other categories to the file, and returns what makes them known once that is committed. */
+  /** Replaces the categories in the file. Returns the function that replaces them in memory after the commit. */
   write(categories: readonly Category[]): () => void;
 }
 
@@ -33,7 +33,7 @@ export function openCategoryTable(db: DatabaseSync): CategoryTable {
   };
 }
 
-/** The ids of categories of which one list says something else than the other that businesses are found by. */
+/** The ids of categories whose changes affect how their businesses are found. */
 export function listChangedCategories(before: readonly Category[], after: readonly Category[]): Set<number> {
   const [known, current] = [before, after].map(list => new Map(list.map(category => [category.id, toKey(category)])));
   const ids = [...before, ...after].map(({ id }) => id);

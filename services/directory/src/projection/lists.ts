@@ -46,7 +46,7 @@ export interface Lists {
   toIds(members: Members): number[];
   /** The businesses that pass all filters at `now` and are in all sets; valid until the next change. */
   select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
-  /** Who is open by day on one of these weekdays, 0 for Monday; valid until the next change. */
+  /** The businesses that are open by day on one of these weekdays, 0 for Monday; valid until the next change. */
   listOpenOn(days: readonly number[]): Members;
   /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];

@@ -61,7 +61,7 @@ export function createOpenFilter(now: Date): (facts: OpenFacts) => boolean {
   };
 }
 
-/** Before that, it is the night of the day before. */
+/** Hours before 6 a.m. belong to the night before. */
 const morning = 6 * 60;
 
 /** Whether a business is open on a weekday, 0 for Monday, by its usual hours. */

@@ -2,7 +2,7 @@ import { isDatabaseDown } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { BusinessRow } from '../businesses/business.model.ts';
 
-/** The businesses that could not be applied. Visitors go on seeing what they saw of them. */
+/** The businesses that could not be applied. Visitors see their last good state. */
 export interface Parked {
   readonly ids: ReadonlySet<number>;
   /**
@@ -41,10 +41,10 @@ export function createParked(log: Logger): Parked {
   };
 }
 
-/** Results of SQLite that blame what is written: too big, against a constraint, of another type (https://sqlite.org/rescode.html). */
+/** SQLite result codes that reject the value: TOOBIG, CONSTRAINT, MISMATCH (https://sqlite.org/rescode.html). */
 const refusals = new Set([18, 19, 20]);
 
-/** True for an error of the file itself, such as a full disk, which no other business would escape. */
+/** True for an error of the file itself, such as a full disk, which affects every business. */
 const isFileDown = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&

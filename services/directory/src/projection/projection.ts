@@ -111,7 +111,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       effects = write();
       db.exec('COMMIT');
     } catch (error) {
-      // A full disk has ended it already.
+      // After some errors, such as a full disk, SQLite has rolled back already.
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }

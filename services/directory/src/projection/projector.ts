@@ -88,7 +88,7 @@ export function startProjector(
     if (!asked) return false;
     await refreshCategories(source, projection);
     const applied = Promise.all(projection.listOutdated().map(id => changed(id)));
-    // They may have changed again since.
+    // Unless they have changed again since.
     if (categories === asked) {
       categories = undefined;
       asked.reached.resolve(applied.then(() => undefined));
@@ -96,7 +96,7 @@ export function startProjector(
     return true;
   }
 
-  /** For a business that is here before the event of its new category. */
+  /** For a business that arrives before the event of its new category. */
   async function readNewCategories(): Promise<void> {
     await refreshCategories(source, projection);
     for (const id of projection.listOutdated()) if (!parked.ids.has(id)) void changed(id);
@@ -217,7 +217,7 @@ export function startProjector(
   };
 }
 
-/** For what is asked again before it was done: since the first time, for all who wait. */
+/** Repeats a request that is not done yet: it keeps its first time and its waiting callers. */
 const askAgain = (before: Awaited | undefined): Awaited => ({
   since: before?.since ?? Date.now(),
   reached: before?.reached ?? Promise.withResolvers<void>(),

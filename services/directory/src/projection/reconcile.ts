@@ -41,5 +41,5 @@ const isOutdated = (
   !known ||
   known.version !== version ||
   known.ratingVersion !== ratingVersion ||
-  // A date that is none must not end the comparison.
+  // An invalid date must not end the comparison.
   known.updatedAt !== Number(updatedAt);

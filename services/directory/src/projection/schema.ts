@@ -66,7 +66,7 @@ function openFile(file: string): DatabaseSync {
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824',
   );
-  // One that can only be read is noticed now.
+  // Fails for a file that is read-only.
   db.exec('BEGIN IMMEDIATE; COMMIT');
   return db;
 }

@@ -8,7 +8,7 @@ import { synonyms } from '../search/synonyms.ts';
 import { toStored } from './stored.ts';
 import { stem } from './words.ts';
 
-/** What stored businesses are made of besides the rows of MongoDB: by the code, it is seen in what becomes of two businesses. */
+/** All inputs of stored businesses besides the rows of MongoDB. Two sample businesses stand for the code that stores them. */
 export const listInputs = () => ({
   synonyms,
   stateNames,
@@ -17,7 +17,7 @@ export const listInputs = () => ({
   stored: samples.map(row => toStored({ row, offerings: [offering], gallery: [picture] }, categories, gazetteer)),
 });
 
-/** A number that is another one, in all likelihood, when any of these is: as SQLite keeps it, positive and of 31 bits. */
+/** A hash of the inputs that fits SQLite's user_version: positive, 31 bits. */
 export const toVersion = (inputs: object): number =>
   createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
 
@@ -54,7 +54,7 @@ const picture = {
   position: 0,
 };
 
-/** The real one takes a quarter of a second to open; its table is part of the inputs. */
+/** The real gazetteer takes a quarter of a second to open; its table is among the inputs. */
 const portland = {
   name: 'Portland, ME',
   kind: 'city',

@@ -66,7 +66,7 @@ export function createWords(): Words {
         for (const [candidate, { named }] of bucket) {
           if (named === 0 || Math.abs(candidate.length - word.length) > max) continue;
           const errors = distance(word, candidate);
-          // Two errors in a short word are another word, unless it begins alike.
+          // A short word with two errors is another word, unless both begin alike.
           if (errors > max || (errors > 1 && !candidate.startsWith(beginning))) continue;
           if (best && (errors > best.errors || (errors === best.errors && named <= best.named))) continue;
           best = { word: candidate, errors, named };

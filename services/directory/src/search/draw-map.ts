@@ -37,7 +37,7 @@ export function drawMap(projection: Projection, { zoom, ...query }: MapQuery, no
 
 function toMapBusiness(json: string | undefined): MapBusiness[] {
   if (json === undefined) return [];
-  // What the projection holds was written as a business.
+  // The projection stores businesses as JSON.
   const { id, name, categoryId, rating, reviewCount, location, locationIsApproximate } = JSON.parse(json) as Business;
   if (!location) return [];
   return [

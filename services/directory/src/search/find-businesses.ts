@@ -21,7 +21,7 @@ export interface FoundIds {
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   requirePlace(query);
   const search = readSearch(projection, query);
-  // A zip code without businesses asks for those near it.
+  // In a zip code without businesses, the nearest are found.
   const near = query.near ?? search?.around;
   const found = findIds(projection, { ...query, near }, search, now);
   return near ? { ...found, distances: measure(projection, found.ids, near) } : found;

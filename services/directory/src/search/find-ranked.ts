@@ -10,10 +10,10 @@ import { isPartial, type Search } from './read-search.ts';
 
 const maxRanked = 200;
 const maxRankedByName = 100;
-/** Where a part has some of the words only: of the businesses with each word. */
+/** Per word, in a part whose businesses have only some of the words. */
 const maxRankedByWord = 50;
 
-/** A business in the order: in its part of the search by its score, or after all scored ones by its quality. */
+/** The place of a business in the order: by part of the search, then by score, then by quality where it has no score. */
 interface Place {
   readonly part: number;
   readonly id: number;

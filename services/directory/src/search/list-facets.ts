@@ -29,7 +29,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
   };
 }
 
-/** How the words were read, where that is not just as they were typed. */
+/** How the search was read, where it differs from what was typed. */
 function describeReading(search: Search): Pick<Facets, 'correction' | 'reading' | 'around'> {
   const { unknown, leftOut, isCorrected, around } = search;
   const query = toText(search);

@@ -10,21 +10,21 @@ import { ignoredWords } from './synonyms.ts';
 /** Miles around a zip code without businesses in which others are looked for first. */
 const milesAround = 50;
 
-/** What somebody searches for, as it is looked for. */
+/** A search as it was read from the words of a visitor. */
 export interface Search {
-  /** Words that businesses have who are found. */
+  /** The words that some of the businesses found have. */
   readonly words: readonly QueryWord[];
-  /** Who is found; valid until the next change. */
+  /** The businesses found; valid until the next change. */
   readonly members: Members;
   /** The same in parts, those with the most of the words first; one part where all have all words. */
   readonly parts: readonly Members[];
   /** Words that no business has. */
   readonly unknown: readonly string[];
-  /** Words that others have, but nobody who is found. */
+  /** Words that only businesses have which were not found. */
   readonly leftOut: readonly string[];
   /** A word was taken for another one. */
   readonly isCorrected: boolean;
-  /** The zip code of the search, where nobody is in it: it is about what is nearest. */
+  /** The zip code of the search, if it has no business; the nearest are found then. */
   readonly around?: Place | undefined;
 }
 
@@ -61,7 +61,7 @@ export function readSearch(
   };
 }
 
-/** Whether not all who are found have all words of the search. */
+/** Whether some of the businesses found lack a word of the search. */
 export const isPartial = ({ words, members }: Search): boolean =>
   words.length > 1 && countMembers(intersect([members, ...words.map(({ found }) => found)])) < countMembers(members);
 
@@ -117,7 +117,7 @@ function findMost(texts: Texts, words: readonly QueryWord[]): Members[] {
 /** A word that most have in their city, state or zip code. */
 const isPlace = (texts: Texts, word: QueryWord): boolean => countMembers(texts.findInPlaces(word)) * 2 > word.uses;
 
-/** The parts with members of the set alone; as they are where there are none. */
+/** Narrows the parts to a set; leaves them as they are where nothing would remain. */
 function narrow(parts: readonly Members[], set: Members): readonly Members[] {
   const narrowed = parts.map(part => intersect([part, set])).filter(part => !isEmpty(part));
   return narrowed.length > 0 ? narrowed : parts;

@@ -3,7 +3,7 @@ import { notFound } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 
-/** Makes an inquiry that a visitor sent that of an account. Throws 404 for an unknown key and for the inquiry of another account. */
+/** Assigns an inquiry that a visitor sent to an account. Throws 404 for an unknown key and for the inquiry of another account. */
 export async function keepInquiry({ inquiries }: Deps, userId: number, idempotencyKey: string): Promise<Inquiry> {
   const isFree = { senderId: { $exists: false } };
   await inquiries.updateOne({ idempotencyKey, ...isFree }, { $set: { senderId: userId } });

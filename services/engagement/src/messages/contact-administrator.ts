@@ -18,7 +18,7 @@ export function contactAdministrator(
   return storeMessage(deps, { idempotencyKey }, async session => {
     const first = await findFirstAdministrator(deps, session);
     const receiver = first && (await lockAccount(deps, first._id, session));
-    if (!receiver) throw unavailable();
+    if (!receiver) throw unavailable(undefined, new Error('No administrator is known yet'));
     return {
       senderName: name,
       senderEmail: email,

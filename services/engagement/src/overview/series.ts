@@ -10,7 +10,7 @@ export interface Day {
   /** `2026-03-02`, in UTC. */
   readonly day: string;
   readonly span: Span;
-  /** The span of the day with which the period before compares it. */
+  /** The span of the same day in the period before. */
   readonly spanBefore: Span;
 }
 

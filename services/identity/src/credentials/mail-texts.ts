@@ -25,7 +25,7 @@ export const confirmationMail = (account: Account, links: { confirm: string; dis
   ),
 });
 
-/** For the address that the account had until now. */
+/** For the former address of the account. */
 export const emailChangedMail = (account: Account, publicUrl: string): Text => ({
   subject: 'Your email address was changed',
   text: formatMail(
@@ -42,7 +42,7 @@ export const passwordChangedMail = (account: Account, publicUrl: string): Text =
   ),
 });
 
-/** Mail clients make links of names with dots; this way they do not. */
+/** The user name, written so that mail clients do not make a link of it. */
 const toName = ({ username }: Account) => nameForMail(username) ?? username.replaceAll('.', '[dot]');
 
 const formatDate = (date: Date) =>

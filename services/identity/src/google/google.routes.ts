@@ -48,7 +48,7 @@ async function createAccount(deps: Deps, { googleId, email, emailVerified, name 
     username,
     email,
     emailVerified,
-    // Nobody typed it into a form here, which would have refused them.
+    // Google's form accepts them, ours do not.
     name: name?.replaceAll(directionControls, ''),
     role: 'user',
     googleId,

@@ -66,7 +66,7 @@ export const businessCreated = defineEvent({
 export const businessesAdded = defineEvent({
   type: 'businesses-added',
   summary: 'Many businesses were added at once, without an event for each',
-  /** The version is that of each of them. */
+  /** Every one of them has this version. */
   schema: z.object({ businessIds: z.array(idSchema), version: versionSchema }),
   sample: { businessIds: [7, 8], version: 1 },
   purges: ({ businessIds }) => [...businessIds.map(tags.business), tags.businesses],

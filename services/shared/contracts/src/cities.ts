@@ -24,7 +24,7 @@ export type City = z.infer<typeof citySchema>;
 export const countedCitySchema = citySchema.extend({ count: z.int().positive() });
 export type CountedCity = z.infer<typeof countedCitySchema>;
 
-/** A city in the list of all. */
+/** A city as the list of all cities shows it. */
 export const listedCitySchema = countedCitySchema.extend({
   /** Its middle; absent where it is not known. */
   location: locationSchema.optional(),

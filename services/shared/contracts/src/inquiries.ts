@@ -80,7 +80,7 @@ export const listMyInquiries = endpoint('GET', '/api/user/inquiries', {
   paged: true,
 });
 
-/** The key is the proof: only the browser that sent the inquiry knows it. */
+/** Proves that this browser sent the inquiry: no other knows the key. */
 export const keepInquiry = endpoint('POST', '/api/user/inquiries', {
   access: 'signed-in',
   summary: 'Keep an inquiry that the caller sent before signing in, named by its idempotency key',

@@ -43,9 +43,9 @@ export const overviewPartSchema = z.object({
     pendingInquiries: count.optional(),
     favorites: count.optional(),
   }),
-  /** When the oldest inquiry to the business came that nobody has answered. */
+  /** When the oldest unanswered inquiry to the business was sent. */
   inquiryWaitsSince: timestampSchema.optional(),
-  /** When the oldest request was sent that nobody has decided. */
+  /** When the oldest undecided request was sent. */
   requestWaitsSince: timestampSchema.optional(),
   /** Newest first. */
   activity: z.array(activitySchema),

@@ -20,7 +20,7 @@ export type RenderedPage =
   | { readonly status: 503; readonly reason: string }
   | {
       readonly status: 200 | 404;
-      /** Whether it has all its data; it may do without some. */
+      /** Whether it has all its data; some is optional. */
       readonly isComplete: boolean;
       /** Title, description and what else belongs into the head. */
       readonly head: string;

@@ -51,16 +51,16 @@ export const facetsSchema = z.object({
   openNow: z.int().min(0),
   /** A word was found nowhere and taken for another one; the list and these counts are of this query. */
   correction: z.object({ query: z.string() }).optional(),
-  /** Where the list is not of all words that were typed. */
+  /** How the search was read, where it differs from what was typed. */
   reading: z
     .object({
-      /** The words that the list and these counts are of. */
+      /** The words that were searched for. */
       query: z.string(),
       /** Words that no business has. */
       unknown: z.array(z.string()),
-      /** Words that some have, but nobody who is found. */
+      /** Words that only businesses have which were not found. */
       leftOut: z.array(z.string()),
-      /** Those who are found have some of the words of `query`; whoever has the most comes first. */
+      /** The businesses found have only some of the words of `query`; those with the most come first. */
       isPartial: z.boolean(),
     })
     .optional(),

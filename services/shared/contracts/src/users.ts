@@ -44,12 +44,13 @@ export const usernameSchema = z
 /** The shortest password that any site accepts; an operator can ask for longer ones (PASSWORD_MIN_LENGTH). */
 export const minPasswordLength = 6;
 
+/** The sentence at a password that is too short. */
 export const passwordTooShort = (minLength: number) => `Password must be at least ${minLength} characters`;
 
 /** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
 export const passwordSchema = z.string().min(minPasswordLength, passwordTooShort(minPasswordLength)).max(128);
 
-/** The minimum for an account, from that of the site: administrators can do more, so theirs are longer. */
+/** The minimum for a role, given the minimum of the site. Administrators can do more, so they need longer passwords. */
 export const minPasswordLengthFor = (role: Role, siteMinimum: number): number =>
   role === 'admin' ? Math.max(siteMinimum, 10) : siteMinimum;
 
@@ -65,7 +66,7 @@ export const userSchema = z.object({
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
   emailVerified: z.boolean(),
-  /** Whoever reads the mail of `email` said that it does not belong to this account. The account needs another address. */
+  /** The reader of `email` said that it does not belong to this account, which needs another address. */
   emailDisowned: z.boolean().optional(),
   /** A requested address that is not confirmed yet. */
   pendingEmail: emailSchema.optional(),

@@ -7,7 +7,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** A whole number from the environment, such as a limit or milliseconds. */
 export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-/** Identity checks passwords, the gateway tells pages what to ask for. */
+/** PASSWORD_MIN_LENGTH, of identity, which checks passwords, and of the gateway, whose pages name it. */
 export const minPasswordLengthSchema = z.coerce
   .number()
   .int()

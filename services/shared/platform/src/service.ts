@@ -26,7 +26,7 @@ export interface ServiceContext<Config> {
   readonly config: Config;
   readonly db: Connection;
   readonly log: Logger;
-  /** Undefined where nothing measures. */
+  /** Undefined without METRICS_PORT. */
   readonly metrics?: Metrics | undefined;
 }
 

@@ -19,9 +19,9 @@ interface ObjectStore {
   readonly S3_ACCESS_KEY_ID: string;
 }
 
-/** The same for the object store. */
+/** Says what is wrong with the object store at a start. Other errors stay as they are. */
 export function explainObjectStoreError(error: unknown, config: ObjectStore): unknown {
-  // Errors of the client carry what they know of the answer; those without a status had none.
+  // The S3 client's errors have the status of the answer, if there was one.
   if (!(error instanceof Error) || !('$metadata' in error)) return error;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
   const store = `the object store at ${config.S3_ENDPOINT}`;

@@ -53,7 +53,7 @@ export function Services({ business: { id }, otherwise }: CellProps) {
   );
 }
 
-/** The best that somebody wrote about it. */
+/** The best review of a business. */
 export function Quote({ business: { id } }: Pick<CellProps, 'business'>) {
   const { data: review, isPending } = useQuery(bestReviewQuery(id));
   if (isPending) return <SkeletonText lines={3} />;

@@ -6,7 +6,7 @@ import { Heart } from './heart.tsx';
 
 interface SaveButtonProps {
   readonly business: Pick<Business, 'id' | 'name'>;
-  /** Its look; by default that of a control on a picture. */
+  /** Class names; by default those of a control on a picture. */
   readonly look?: string;
 }
 

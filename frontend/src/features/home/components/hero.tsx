@@ -73,7 +73,7 @@ function HeroSearch() {
           value={text}
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
-          // What it suggests is below the form, on narrow screens below this field and the button: never over the button.
+          // Suggestions open below the form, never over its button.
           className="order-1 min-w-0 flex-1 narrow:basis-full lg:static max-lg:[&>[role=listbox]]:-right-16"
           inputClassName="text-ellipsis text-base shadow-raised"
         />

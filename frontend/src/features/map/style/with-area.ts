@@ -10,7 +10,7 @@ export const areaSource = 'area';
 export function withArea(style: StyleSpecification, area: Area, theme: Theme): StyleSpecification {
   const colour = mapColours[theme].area;
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
-  // Its edge alone: a tint would cover all of a map that shows a part of the circle.
+  // The edge alone: a tint would cover a map that shows a part of the circle.
   const edge: StyleSpecification['layers'][number] = {
     id: 'area-edge',
     type: 'line',

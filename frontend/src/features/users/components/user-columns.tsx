@@ -72,7 +72,7 @@ export const userColumns: readonly Column<User>[] = [
   },
 ];
 
-/** Where mail is off, no address can be confirmed, and saying so of each would tell nothing. */
+/** Without mail no address can be confirmed, so the table does not mention it. */
 function EmailNote({ user: { emailVerified, emailDisowned } }: { user: User }) {
   const { data: config } = useQuery(siteConfigQuery);
   if (!config?.email || emailVerified) return null;

@@ -1,33 +1,35 @@
 import type { ConfirmChannel } from 'amqplib';
 import { publishConfirmed } from './bus.ts';
 
-// To ask the broker whether a queue is there is an error in its log where it is not. So a queue whose events were asked for is bound to an
-// exchange of its own by its name, and that binding goes with it: a probe that comes back was sent to a queue that is new.
+// The broker logs an error for a passive declaration of a queue that does not exist. So each queue whose earlier events were requested is
+// bound to an exchange under its own name. The binding is deleted with the queue: a probe that is returned means that the queue is new.
 
-/** The type of a message that only asks whether its queue is known. */
+/** The type of a message that has no effect but to be returned from an unknown queue. */
 export const probeType = 'probe';
+/** The exchange that known queues are bound to. */
 export const queuesExchange = (namespace: string) => `${namespace}.queues`;
 
-/** Whether a queue was there before this process declared it. To be called before it is consumed. */
+/** Whether a queue existed before this process declared it. To be called before it is consumed. */
 export async function isKnownQueue(
   channel: ConfirmChannel,
   { namespace, queue, consumerCount }: { namespace: string; queue: string; consumerCount: number },
 ): Promise<boolean> {
   await channel.assertExchange(queuesExchange(namespace), 'direct', { durable: true });
-  // Another replica consumes it, maybe of a release that does not know what a probe is.
+  // Another replica consumes it, perhaps one of a release that would park a probe as a dead letter.
   if (consumerCount > 0) return true;
   let isKnown = true;
   const onReturn = () => {
     isKnown = false;
   };
   channel.once('return', onReturn);
-  // What cannot be routed comes back before it is confirmed.
+  // The broker returns a message that it cannot route before it confirms it.
   const target = { exchange: queuesExchange(namespace), routingKey: queue };
   await publishConfirmed(channel, target, Buffer.alloc(0), { type: probeType, mandatory: true });
   channel.off('return', onReturn);
   return isKnown;
 }
 
+/** Marks a queue whose earlier events were requested. */
 export async function rememberQueue(channel: ConfirmChannel, namespace: string, queue: string): Promise<void> {
   await channel.bindQueue(queue, queuesExchange(namespace), queue);
 }

@@ -1,4 +1,4 @@
-/** Gives a function that runs `work` now, but not again within a time: for what would fill the log. */
+/** Limits `work` to one run per time, for messages that would fill the log. Further calls do nothing. */
 export function atMostEvery<Args extends unknown[]>(
   ms: number,
   work: (...args: Args) => void,
