@@ -136,15 +136,31 @@ describe('A page that cannot have some of its data', () => {
   });
 });
 
+const rendered = allPageRoutes.filter(path => !privatePages.includes(path));
+const fillKnown = (path: string) => fill(path, 'cleaning').replace('99999', '7');
+
+it('Visitors who load pages at the same moment get nothing of the pages of others', async () => {
+  const urls = rendered.flatMap(path => [fillKnown(path), `${fillKnown(path)}?q=pipe&place=Boise`]);
+  const renderSlowly = async (url: string) => {
+    const page = await renderPage(url, async () => {
+      await new Promise(setImmediate);
+      return 200;
+    });
+    // The state says when each answer came.
+    return JSON.stringify(page).replaceAll(/At\\":\d+/g, '');
+  };
+  const together = await Promise.all(urls.map(renderSlowly));
+  for (const [index, url] of urls.entries()) expect(together[index] === (await renderSlowly(url)), url).toBe(true);
+});
+
 describe('The address of a page', () => {
   const values =
     '?q=pipe&near=43.6,-116.2&place=Boise&formerPlace=Boise&tab=review&rating=5&sort=rating&page=2&sent=true';
-  const rendered = allPageRoutes.filter(path => !privatePages.includes(path));
 
   it.each(rendered)('declares every parameter that the page reads: %s', async path => {
     const reads = ['get', 'has', 'getAll'] as const;
     const spies = reads.map(name => vi.spyOn(URLSearchParams.prototype, name));
-    for (const query of ['', values]) await renderPage(fill(path, 'cleaning').replace('99999', '7') + query);
+    for (const query of ['', values]) await renderPage(fillKnown(path) + query);
     // Reads the addresses of the API too, for their cursors.
     const names = new Set(spies.flatMap(({ mock }) => mock.calls.map(([name]) => name)));
     vi.restoreAllMocks();

@@ -14,7 +14,7 @@ interface InquirySentProps {
   /** Undefined where it was sent without code, which keeps nothing. */
   readonly inquiry: SentInquiry | undefined;
   readonly user: User | null | undefined;
-  /** The links that lead away from the confirmation. */
+  /** The button or link that leads away from the confirmation. */
   readonly done: ReactNode;
 }
 
