@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { PagePending } from './layout/page-pending.tsx';
 
 /** What a page knows before it renders. */
@@ -37,8 +37,8 @@ export interface RouteModule {
    */
   readonly movedTo?: (input: RouteInput, client: QueryClient) => string | undefined;
   /**
-   * Loads what a page of a signed-in user begins with: the code of its open section, and the answers that this shows. The page is
-   * shown when that is there, or has taken too long.
+   * Loads what a page of a signed-in user begins with: the code of its open section (`?tab=`), and the answers that this shows. The
+   * page is shown when that is there, or has taken too long.
    */
   readonly prepare?: (input: RouteInput, client: QueryClient) => Promise<unknown>;
 }
@@ -71,10 +71,14 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
         if (preparation) await atMost(maxPreparationMs, preparation);
         return null;
       };
-      return { Component, loader };
+      return { Component, loader, ...(prepare && { shouldRevalidate: isOtherSection }) };
     },
   };
 }
+
+/** A search within a section shows what it had until its answer is there. */
+const isOtherSection: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get('tab') !== nextUrl.searchParams.get('tab');
 
 /**
  * Runs a query and resolves when it is over; the page shows a failure. The casts are needed because a list holds queries of

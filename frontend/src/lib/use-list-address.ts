@@ -16,7 +16,7 @@ export function useListAddress() {
   const location = useLocation();
   const trail = readTrail(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const cursor = search.get('after') ?? undefined;
+  const cursor = readCursor(search);
 
   useEffect(() => {
     latest.current = search;
@@ -30,6 +30,7 @@ export function useListAddress() {
   return {
     page,
     cursor,
+    search,
     get: (name: string) => search.get(name) ?? undefined,
     /** Starts again at the first page. */
     change(values: Values) {
@@ -45,6 +46,9 @@ export function useListAddress() {
     },
   };
 }
+
+/** What the page of a list starts after, as the address names it. */
+export const readCursor = (search: URLSearchParams): string | undefined => search.get('after') ?? undefined;
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListAddress } from '#lib/use-list-address.ts';
-import { allReviewsQuery, meantBusinessesQuery, meantUsersQuery } from './api/admin-reviews.ts';
+import { allReviewsQuery, meantBusinessesQuery, meantUsersQuery, readReviewFilters } from './api/admin-reviews.ts';
 
 /** The list of all reviews as the address names it: the words for a business or an author, the stars and the page. */
 export function useAllReviews() {
   const address = useListAddress();
-  const q = address.get('q') ?? '';
-  const stars = Number(address.get('rating'));
-  const rating = [1, 2, 3, 4, 5].includes(stars) ? stars : undefined;
+  const { q, rating } = readReviewFilters(address.search);
   const businesses = useQuery({ ...meantBusinessesQuery(q), enabled: q !== '' });
   const users = useQuery({ ...meantUsersQuery(q), enabled: q !== '' });
   const isMeant = q === '' || (businesses.isSuccess && users.isSuccess);

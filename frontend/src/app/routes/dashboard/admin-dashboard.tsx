@@ -14,15 +14,27 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { prefetchMissing } from '#app/route-module.ts';
+import { type DataNeed, prefetchMissing } from '#app/route-module.ts';
+import { administratorsQuery, auditLogQuery, readAuditFilters } from '#features/audit/api/audit-log.ts';
+import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
-import { unreadQuery } from '#features/messages/api/messages.ts';
+import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
-import { waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
+import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
+import {
+  allReviewsQuery,
+  meantBusinessesQuery,
+  meantUsersQuery,
+  readReviewFilters,
+} from '#features/reviews/api/admin-reviews.ts';
+import { readUserFilters, usersQuery } from '#features/users/api/users.ts';
+import { webhooksQuery } from '#features/webhooks/api/webhooks.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
+import { readCursor } from '#lib/use-list-address.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const AdminReviewPanel = lazyComponent(
@@ -89,21 +101,35 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   webhooks: WebhookPanel,
 };
 
+/** What each section shows first. */
+const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
+  overview: ({ user }) => [overviewQuery(user.id)],
+  users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
+  businesses: ({ search }) => [categoriesQuery, panelQuery(readPanelFilters(search), readCursor(search))],
+  categories: () => [categoriesQuery],
+  requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
+  reviews: ({ search }) => {
+    const { q, rating } = readReviewFilters(search);
+    // A search waits for whom its words mean.
+    return q ? [meantBusinessesQuery(q), meantUsersQuery(q)] : [allReviewsQuery({ rating }, readCursor(search))];
+  },
+  messages: ({ user }) => [messagesQuery(user.id, 'all')],
+  settings: () => [],
+  audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
+  webhooks: () => [webhooksQuery],
+};
+
 interface Opening {
   readonly user: User;
   readonly search: URLSearchParams;
 }
 
-/** Loads what the dashboard begins with. */
+/** Loads what the dashboard begins with: the code of its section and what this shows, at the same time. */
 export function prepareAdminDashboard(client: QueryClient, { user, search }: Opening): Promise<unknown> {
   const current = readSection(sections, search);
   return Promise.all([
     code[current].load(),
-    prefetchMissing(client, [
-      unreadQuery(user.id),
-      waitingRequestsQuery,
-      ...(current === 'overview' ? [overviewQuery(user.id)] : []),
-    ]),
+    prefetchMissing(client, [unreadQuery(user.id), waitingRequestsQuery, ...data[current]({ user, search })]),
   ]);
 }
 

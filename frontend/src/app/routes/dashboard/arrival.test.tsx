@@ -1,5 +1,17 @@
+import { listAuditLog } from '@doorstep/contracts/audit.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listCategories } from '@doorstep/contracts/categories.ts';
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { listGallery } from '@doorstep/contracts/gallery.ts';
+import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listMessages, listReceivedMessages } from '@doorstep/contracts/messages.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
+import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
+import { listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
 import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
+import { listWebhooks } from '@doorstep/contracts/webhooks.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
@@ -10,22 +22,65 @@ test.each([
   ['an owner', '/dashboard', owner],
   ['an owner in the portal', '/business-dashboard', owner],
 ])('The dashboard of %s appears together with its figures, without outlines before', async (_who, address, user) => {
+  const outlines = await watchArrival(getOverview, () => openPage(address, { as: user }));
+  await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  expect(outlines()).toEqual([]);
+});
+
+const ofAdministrator = {
+  users: listUsers,
+  businesses: listBusinesses,
+  categories: listCategories,
+  requests: listPendingBusinessRequests,
+  reviews: listAllReviews,
+  messages: listMessages,
+  audit: listAuditLog,
+  webhooks: listWebhooks,
+};
+const ofOwner = {
+  services: listOfferings,
+  gallery: listGallery,
+  inquiries: listInquiries,
+  reviews: listReviews,
+  messages: listMessages,
+};
+const ofPortal = { portfolio: listGallery, messages: listReceivedMessages };
+
+test.each([
+  ...Object.entries(ofAdministrator).map(([tab, list]) => [`/dashboard?tab=${tab}`, administrator, list] as const),
+  ...Object.entries(ofOwner).map(([tab, list]) => [`/dashboard?tab=${tab}`, owner, list] as const),
+  ...Object.entries(ofPortal).map(([tab, list]) => [`/business-dashboard?tab=${tab}`, owner, list] as const),
+])('The section at %s appears together with its list, without outlines before', async (address, user, list) => {
+  const isThere = () => expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  answer(getMyStatus, { body: { status: 'approved' } });
+  // Its code is there from now on.
+  await openPage(address, { as: user });
+  await isThere();
+  const outlines = await watchArrival(list, () => openPage(address, { as: user }));
+  await isThere();
+  expect(outlines()).toEqual([]);
+});
+
+/** Keeps a page waiting for an answer, and then returns what was shown of it before. */
+async function watchArrival(endpoint: Endpoint, open: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer(getOverview, async () => {
+  const before = sentCalls(endpoint).length;
+  answer(endpoint, async () => {
     await promise;
     return {};
   });
   const outlines: string[] = [];
   const observer = new MutationObserver(() => {
-    const shown = document.querySelectorAll('[role="status"][aria-label^="Loading"]');
-    outlines.push(...[...shown].map(({ ariaLabel }) => ariaLabel ?? ''));
+    const shown = document.querySelectorAll('[role="status"][aria-label^="Loading"], main [aria-busy="true"]');
+    outlines.push(...[...shown].map(({ ariaLabel, outerHTML }) => ariaLabel ?? outerHTML));
   });
-  observer.observe(document.body, { childList: true, subtree: true });
-  await openPage(address, { as: user });
-  await expect.poll(() => sentCalls(getOverview)).toHaveLength(1);
+  await open();
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await expect.poll(() => sentCalls(endpoint).length).toBeGreaterThan(before);
   expect(page.getByRole('navigation', { name: 'Dashboard' }).query()).toBeNull();
   resolve();
-  await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-  observer.disconnect();
-  expect(outlines).toEqual([]);
-});
+  return () => {
+    observer.disconnect();
+    return outlines;
+  };
+}

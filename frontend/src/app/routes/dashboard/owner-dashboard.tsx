@@ -3,18 +3,24 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { prefetchMissing } from '#app/route-module.ts';
+import { type DataNeed, prefetchMissing } from '#app/route-module.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
 import { type OwnerSection, ownerSections, sectionPath, sectionsAt } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
-import { pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
-import { unreadQuery } from '#features/messages/api/messages.ts';
+import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { inquiriesQuery, pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
+import { readStatus } from '#features/inquiries/status.ts';
+import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
+import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
+import { panelReviewsQuery, reviewFiguresQuery } from '#features/reviews/api/owner-reviews.ts';
+import { readPanelFilters } from '#features/reviews/panel-filters.ts';
 import { myStatusQuery, pictureCountQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';
 import { ApprovalBanner } from '#features/submission/components/approval-banner.tsx';
@@ -55,12 +61,30 @@ const code: Record<OwnerSection, { load(): Promise<unknown> }> = {
   settings: SettingsTab,
 };
 
+/** What each section shows first. */
+const data: Record<OwnerSection, (opening: Opening, businessId: number) => readonly DataNeed[]> = {
+  overview: ({ user }, business) => [pictureCountQuery(business), overviewQuery(user.id)],
+  services: (_opening, business) => [offeringsQuery(business), categoriesQuery],
+  portfolio: (_opening, business) => [galleryQuery(business)],
+  gallery: (_opening, business) => [galleryQuery(business)],
+  inquiries: ({ search }, business) => [inquiriesQuery(business, readStatus(search))],
+  reviews: ({ search }, business) => [
+    reviewFiguresQuery(business),
+    panelReviewsQuery(business, readPanelFilters(search)),
+  ],
+  messages: ({ user, desk }) => [messagesQuery(user.id, firstBox[desk])],
+  settings: () => [],
+};
+
+const firstBox = { portal: 'received', dashboard: 'all' } as const;
+
 interface Opening extends OwnerDashboardProps {
   readonly search: URLSearchParams;
 }
 
-/** Loads what the dashboard begins with. */
-export function prepareOwnerDashboard(client: QueryClient, { user, search, desk }: Opening): Promise<unknown> {
+/** Loads what the dashboard begins with: the code of its section and what this shows, at the same time. */
+export function prepareOwnerDashboard(client: QueryClient, opening: Opening): Promise<unknown> {
+  const { user, search, desk } = opening;
   const { id, businessId } = user;
   const current = readSection(sectionsAt(desk), search);
   if (businessId === undefined) return LinkBusiness.load();
@@ -71,7 +95,7 @@ export function prepareOwnerDashboard(client: QueryClient, { user, search, desk 
       myStatusQuery(id),
       unreadQuery(id),
       pendingInquiriesQuery(businessId),
-      ...(current === 'overview' ? [pictureCountQuery(businessId), overviewQuery(id)] : []),
+      ...data[current](opening, businessId),
     ]),
   ]);
 }
@@ -112,7 +136,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       ),
     inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
     reviews: () => panel(found => <ReviewPanel business={found} />, <NoBusiness panel="reviews" />),
-    messages: () => <MessagePanel user={user} opensWith={desk === 'portal' ? 'received' : 'all'} />,
+    messages: () => <MessagePanel user={user} opensWith={firstBox[desk]} />,
     settings: () => <SettingsTab user={user} />,
   };
 

@@ -1,7 +1,8 @@
-import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { type AuditEntry, auditedEntities, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
+import { readId } from '#lib/paths.ts';
 
 export const entriesPerPage = 25;
 const trailPage = 10;
@@ -13,6 +14,17 @@ export interface AuditFilters {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
+
+/** The filters of the log, as the address names them. */
+export const readAuditFilters = (search: URLSearchParams): AuditFilters => ({
+  entity: auditedEntities.find(entity => entity === search.get('entity')),
+  administratorId: readId(search.get('by')),
+  from: readDay(search.get('from')),
+  to: readDay(search.get('to')),
+});
+
+const readDay = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 // An entry arrives a moment after the change that it records, so what was loaded before is never good enough.
 const fresh = { staleTime: 0 } as const;

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditedEntities, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Column } from '#components/ui/data-table.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { type DialogState, useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
-import { type AuditFilters, auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
+import { auditLogQuery, entriesPerPage, readAuditFilters } from '../api/audit-log.ts';
 import { actionLabels, entityLabels, fieldLabel } from '../texts.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -105,13 +105,7 @@ function AuditEntryDialog({ dialog }: { dialog: DialogState<AuditEntry> }) {
 /** The filters of the log in the address; invalid values are left out. */
 function useAuditFilters() {
   const address = useListAddress();
-  const administratorId = Number(address.get('by'));
-  const filters: AuditFilters = {
-    entity: auditedEntities.find(entity => entity === address.get('entity')),
-    administratorId: Number.isSafeInteger(administratorId) && administratorId > 0 ? administratorId : undefined,
-    from: dayIn(address.get('from')),
-    to: dayIn(address.get('to')),
-  };
+  const filters = readAuditFilters(address.search);
   return {
     address,
     filters,
@@ -119,6 +113,3 @@ function useAuditFilters() {
     clear: () => address.change({ entity: undefined, by: undefined, from: undefined, to: undefined }),
   };
 }
-
-const dayIn = (text: string | undefined) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;

@@ -1,7 +1,8 @@
 import {
   type ApprovalStatus,
+  approvalStatuses,
   type Business,
-  type businessSorts,
+  businessSorts,
   deleteBusiness,
   listBusinesses,
   updateBusiness,
@@ -21,6 +22,19 @@ export interface PanelFilters {
   readonly isFeatured: 'true' | undefined;
   readonly isPopular: 'true' | undefined;
   readonly sort: (typeof businessSorts)[number];
+}
+
+/** The filters of the administrator's list, as the address names them. */
+export function readPanelFilters(search: URLSearchParams): PanelFilters {
+  const q = search.get('q') ?? undefined;
+  return {
+    q,
+    categoryId: Number(search.get('category')) || undefined,
+    status: approvalStatuses.find(status => status === search.get('status')) ?? 'all',
+    isFeatured: search.get('mark') === 'featured' ? 'true' : undefined,
+    isPopular: search.get('mark') === 'popular' ? 'true' : undefined,
+    sort: businessSorts.find(sort => sort === search.get('sort')) ?? (q ? 'relevance' : 'newest'),
+  };
 }
 
 /** A page of the businesses that administrators see. */

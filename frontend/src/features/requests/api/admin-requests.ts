@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { readCursor } from '#lib/use-list-address.ts';
 
 export const requestsPerPage = 25;
 
@@ -22,6 +23,13 @@ export interface RequestSearch {
   readonly q: string | undefined;
   readonly cursor: string | undefined;
 }
+
+/** What the address asks for. */
+export const readRequestSearch = (search: URLSearchParams): RequestSearch => ({
+  pendingOnly: search.get('show') !== 'all',
+  q: search.get('q') ?? undefined,
+  cursor: readCursor(search),
+});
 
 /** A page of requests, newest first: those that wait for a decision (or whose approval failed), or all. */
 export const requestsQuery = ({ pendingOnly, q, cursor }: RequestSearch) =>

@@ -18,6 +18,12 @@ export interface ReviewSearch {
   readonly userIds?: string | undefined;
 }
 
+/** The words for a business or an author, and the stars, as the address names them. */
+export function readReviewFilters(search: URLSearchParams) {
+  const stars = Number(search.get('rating'));
+  return { q: search.get('q') ?? '', rating: [1, 2, 3, 4, 5].includes(stars) ? stars : undefined };
+}
+
 /** A page of the reviews of all businesses, newest first. */
 export const allReviewsQuery = (search: ReviewSearch, cursor: string | undefined) =>
   queryOptions({

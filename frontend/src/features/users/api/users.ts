@@ -7,8 +7,9 @@ import {
   listUsers,
   type Role,
   register,
+  roles,
   updateUser,
-  type userSorts,
+  userSorts,
 } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,6 +25,13 @@ export interface UserFilters {
   readonly role: Role | undefined;
   readonly sort: (typeof userSorts)[number];
 }
+
+/** The filters of the list, as the address names them. */
+export const readUserFilters = (search: URLSearchParams): UserFilters => ({
+  q: search.get('q') ?? undefined,
+  role: roles.find(role => role === search.get('role')),
+  sort: userSorts.find(sort => sort === search.get('sort')) ?? 'newest',
+});
 
 /** A page of accounts, for administrators. */
 export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>

@@ -1,4 +1,4 @@
-import { listUsers, roleLabels, roles, type User, userSorts } from '@doorstep/contracts/users.ts';
+import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Trash2, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { type UserFilters, useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
+import { readUserFilters, useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
 import { roleChoices } from '../user-form.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -125,10 +125,6 @@ export function UserPanel({ viewer }: UserPanelProps) {
 /** Search, role and order of the accounts as the address names them; what makes no sense there is left out. */
 function useUserFilters() {
   const address = useListAddress();
-  const filters: UserFilters = {
-    q: address.get('q'),
-    role: roles.find(role => role === address.get('role')),
-    sort: userSorts.find(sort => sort === address.get('sort')) ?? 'newest',
-  };
+  const filters = readUserFilters(address.search);
   return { address, filters, isFiltered: filters.q !== undefined || filters.role !== undefined };
 }

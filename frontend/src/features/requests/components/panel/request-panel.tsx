@@ -22,7 +22,7 @@ import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
+import { readRequestSearch, requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
 import { getApproveLabel, isUndecided } from '../../request-actions.ts';
 import { getStatus } from '../../request-status.ts';
 import { useDecide } from '../../use-decide.ts';
@@ -43,12 +43,9 @@ const emptyTexts = {
 export function RequestPanel() {
   const categories = useCategoryNames();
   const address = useListAddress();
-  const pendingOnly = address.get('show') !== 'all';
-  const q = address.get('q');
-  const list = useQuery({
-    ...requestsQuery({ pendingOnly, q, cursor: address.cursor }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = readRequestSearch(address.search);
+  const { pendingOnly, q } = asked;
+  const list = useQuery({ ...requestsQuery(asked), placeholderData: keepPreviousData });
   const search = useLiveSearch(q ?? '', text => address.change({ q: text }));
   const decide = useDecide();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
