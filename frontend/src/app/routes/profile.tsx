@@ -1,16 +1,25 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { prefetchMissing, type RouteModule } from '#app/route-module.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { favoritesQuery } from '#features/favorites/api/favorites.ts';
+import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
+import { overviewQuery } from '#features/overview/api/overview.ts';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { FavouritesTab } from './profile/favourites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
+import { savedPerPage } from './profile/saved-businesses.tsx';
 
 const tabs = {
   account: 'Account',
@@ -19,6 +28,27 @@ const tabs = {
   favourites: 'Favourites',
   settings: 'Settings',
 } as const;
+
+export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
+  const user = await client.ensureQueryData(currentUserQuery);
+  if (!user || user.mustChangePassword) return;
+  await loadTab(client, user.id, searchParams.get('tab'));
+};
+
+/** Loads what a tab shows; its list names the businesses on it. */
+async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
+  if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
+  if (tab === 'favourites') {
+    const ids = await client.ensureQueryData(favoritesQuery(userId));
+    return prefetchMissing(client, [categoriesQuery, ...ids.slice(0, savedPerPage).map(businessQuery)]);
+  }
+  if (tab === 'inquiries') {
+    const { pages } = await client.ensureInfiniteQueryData(myInquiriesQuery(userId));
+    const ids = new Set(pages.flatMap(({ items }) => items).map(({ businessId }) => businessId));
+    return prefetchMissing(client, [...ids].map(businessQuery));
+  }
+  return undefined;
+}
 
 export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;

@@ -2,14 +2,15 @@ import { listAuditLog } from '@doorstep/contracts/audit.ts';
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages, listReceivedMessages } from '@doorstep/contracts/messages.ts';
 import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
-import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { listWebhooks } from '@doorstep/contracts/webhooks.ts';
 import { expect, test } from 'vitest';
@@ -21,8 +22,8 @@ test.each([
   ['an administrator', '/dashboard', administrator],
   ['an owner', '/dashboard', owner],
   ['an owner in the portal', '/business-dashboard', owner],
-])('The dashboard of %s appears together with its figures, without outlines before', async (_who, address, user) => {
-  const outlines = await watchArrival(getOverview, () => openPage(address, { as: user }));
+])('The dashboard of %s appears together with its figures, without outlines before', async (_who, address, as) => {
+  const outlines = await watchArrival(getOverview, () => openPage(address, { as }));
   await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   expect(outlines()).toEqual([]);
 });
@@ -44,22 +45,27 @@ const ofOwner = {
   reviews: listReviews,
   messages: listMessages,
 };
+const ofUser = { inquiries: listMyInquiries, favourites: listFavorites };
 const ofPortal = { portfolio: listGallery, messages: listReceivedMessages };
 
 test.each([
   ...Object.entries(ofAdministrator).map(([tab, list]) => [`/dashboard?tab=${tab}`, administrator, list] as const),
   ...Object.entries(ofOwner).map(([tab, list]) => [`/dashboard?tab=${tab}`, owner, list] as const),
+  ...Object.entries(ofUser).map(([tab, list]) => [`/profile?tab=${tab}`, user, list] as const),
   ...Object.entries(ofPortal).map(([tab, list]) => [`/business-dashboard?tab=${tab}`, owner, list] as const),
-])('The section at %s appears together with its list, without outlines before', async (address, user, list) => {
-  const isThere = () => expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+])('The section at %s appears together with its list, without outlines before', async (address, as, list) => {
+  const isThere = () => expect.element(ofPage).toBeVisible();
   answer(getMyStatus, { body: { status: 'approved' } });
   // Its code is there from now on.
-  await openPage(address, { as: user });
+  await openPage(address, { as });
   await isThere();
-  const outlines = await watchArrival(list, () => openPage(address, { as: user }));
+  const outlines = await watchArrival(list, () => openPage(address, { as }));
   await isThere();
   expect(outlines()).toEqual([]);
 });
+
+/** The frame of a dashboard, or the open tab of a profile. */
+const ofPage = page.getByRole('navigation', { name: 'Dashboard' }).or(page.getByRole('tabpanel')).first();
 
 /** Keeps a page waiting for an answer, and then returns what was shown of it before. */
 async function watchArrival(endpoint: Endpoint, open: () => Promise<unknown>) {
@@ -77,7 +83,7 @@ async function watchArrival(endpoint: Endpoint, open: () => Promise<unknown>) {
   await open();
   observer.observe(document.body, { childList: true, subtree: true, attributes: true });
   await expect.poll(() => sentCalls(endpoint).length).toBeGreaterThan(before);
-  expect(page.getByRole('navigation', { name: 'Dashboard' }).query()).toBeNull();
+  expect(ofPage.query()).toBeNull();
   resolve();
   return () => {
     observer.disconnect();

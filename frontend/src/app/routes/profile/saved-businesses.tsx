@@ -10,11 +10,11 @@ import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format.ts';
 
-const pageSize = 12;
+export const savedPerPage = 12;
 
 /** The cards of saved businesses, a page at a time; one that is deleted or not public is left out, and counted in a note. */
 export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
-  const [limit, setLimit] = useState(pageSize);
+  const [limit, setLimit] = useState(savedPerPage);
   const names = useCategoryNames();
   const results = useQueries({ queries: ids.slice(0, limit).map(businessQuery) });
   const businesses = results.flatMap(({ data }) => (data ? [data] : []));
@@ -47,13 +47,13 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
             </Button>
           </p>
         )}
-        {ids.length > pageSize && (
+        {ids.length > savedPerPage && (
           <LoadMore
             shown={businesses.length}
             total={ids.length}
             hasMore={limit < ids.length}
             pending={isPending}
-            onLoadMore={() => setLimit(limit + pageSize)}
+            onLoadMore={() => setLimit(limit + savedPerPage)}
           />
         )}
       </div>
