@@ -110,7 +110,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
   reviews: ({ search }) => {
     const { q, rating } = readReviewFilters(search);
-    // A search waits for whom its words mean.
+    // A search needs to know first which businesses and authors its words mean.
     return q ? [meantBusinessesQuery(q), meantUsersQuery(q)] : [allReviewsQuery({ rating }, readCursor(search))];
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
