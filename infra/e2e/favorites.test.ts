@@ -19,7 +19,7 @@ it('A visitor taps a heart, signs in, finds the business among the favorites, an
       const name = (await heart.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
       await heart.click();
       await fillSignIn(page, account);
-      await page.getByText(`${name} is in your favourites.`, { exact: true }).first().waitFor();
+      await page.getByText(`${name} is in your favorites.`, { exact: true }).first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/businesses');
       await hearts(page, true).first().waitFor();
       expect(await (await session.call('GET', '/api/favorites')).json()).toHaveLength(1);
@@ -27,7 +27,7 @@ it('A visitor taps a heart, signs in, finds the business among the favorites, an
       await page.goto('/profile?tab=favourites');
       await page.getByRole('heading', { level: 3, name }).waitFor();
       await hearts(page, true).click();
-      await page.getByText('No favourites yet').waitFor();
+      await page.getByText('No favorites yet').waitFor();
       await expect.poll(async () => (await session.call('GET', '/api/favorites')).json()).toEqual([]);
     },
     { viewport: phone },

@@ -7,13 +7,14 @@ import { root } from '../dev/frontend.ts';
 const file = join(root, 'frontend/src/testing/page-text.ts');
 const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
 const inPage = `(() => {
-  ${code.replaceAll(/^export .*?(?=function)/gm, '')}
-  return { widest: findWidest(), leftovers: findLeftovers(), cut: findCutText(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
+  ${code.replaceAll(/^export (?=function|const)/gm, '')}
+  return { widest: findWidest(), leftovers: findLeftovers(), british: findBritishSpelling(), cut: findCutText(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
 })()`;
 
 interface Findings {
   readonly widest?: string;
   readonly leftovers: string[];
+  readonly british: string[];
   readonly cut: string[];
   readonly broken: string[];
   readonly shattered: string[];
@@ -36,11 +37,12 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   for (const size of sizes) {
     await setTextSize(page, session, size);
     await settle(page);
-    const { widest, leftovers, cut, broken, shattered } = await page.evaluate<Findings>(inPage);
+    const { widest, leftovers, british, cut, broken, shattered } = await page.evaluate<Findings>(inPage);
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
     const note = (kind: string, text: string) => found.has(kind) || found.set(kind, `${text}${at}`);
     if (widest) note('wide', `is ${widest}`);
     for (const line of leftovers) note(line, `shows our code "${line}"`);
+    for (const word of british) note(word, `spells "${word}" the British way`);
     for (const text of cut) note(text, `cuts off "${text.slice(0, 60)}"`);
     for (const word of size > largestForWholeWords ? shattered : broken) note(word, `breaks the word "${word}"`);
     await look(size);

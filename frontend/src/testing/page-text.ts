@@ -104,6 +104,12 @@ export function findWidest(): string | undefined {
   return `${excess} px wider than the screen because of <${widest?.localName} class="${widest?.className}">`;
 }
 
+/** The words that our texts spell as Americans do; names may do otherwise. */
+const british =
+  /\b(?:favourit|neighbour|colour|behaviour|cancell(?:ed|ing)|organis|recognis|specialis|catalogue|licence|enquir|jeweller|travell(?:ed|ing))\w*/gi;
+
+export const findBritishSpelling = (): string[] => [...new Set(document.body.innerText.match(british) ?? [])];
+
 /** Lines that say what only our code should see, in texts and in names for screen readers. */
 export function findLeftovers(): string[] {
   const names = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(element =>

@@ -23,7 +23,7 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|rating)\b/ },
   { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/(inquiries|inquiry)\b/ },
-  { name: 'Favourites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
+  { name: 'Favorites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
   {
     name: 'Requests',
     description: 'Requests to be listed, and their approval',

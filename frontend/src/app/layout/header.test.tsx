@@ -39,12 +39,12 @@ test('A visitor with a phone goes to categories, cities and the portal from the 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('A user goes to favourites, inquiries and settings from the account menu, and reads how many favourites there are', async () => {
+test('A user goes to favorites, inquiries and settings from the account menu, and reads how many favorites there are', async () => {
   answer(listFavorites, { body: [{ businessId: 7, createdAt: '2026-03-02T09:15:00.000Z' }] });
   const { address } = await openPage('/businesses', { as: user });
   await expect.element(page.getByRole('button', { name: /^Save / }).first()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await expect.element(page.getByRole('menuitem', { name: /^Favourites ?1$/ })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /^Favorites ?1$/ })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'My inquiries' }).click();
   await expect.poll(address).toBe('/profile?tab=inquiries');

@@ -81,7 +81,7 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
   const { data: categories = [] } = useQuery(categoriesQuery);
   const own = [
     { label: 'Profile', to: paths.profile() },
-    { label: 'Favourites', to: paths.profile({ tab: 'favourites' }) },
+    { label: 'Favorites', to: paths.profile({ tab: 'favourites' }) },
     { label: 'My inquiries', to: paths.profile({ tab: 'inquiries' }) },
   ];
   const first = categories

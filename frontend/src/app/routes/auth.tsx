@@ -28,8 +28,8 @@ export const queries = () => [siteConfigQuery];
 
 const promises = [
   { icon: Search, title: 'Find local businesses', text: 'Plumbers, tutors, gardeners and many more, near you.' },
-  { icon: Star, title: 'Read and write reviews', text: 'Learn from neighbours, and tell them how it went.' },
-  { icon: Heart, title: 'Save favourites', text: 'Keep the good ones at hand for the next time.' },
+  { icon: Star, title: 'Read and write reviews', text: 'Learn from neighbors, and tell them how it went.' },
+  { icon: Heart, title: 'Save favorites', text: 'Keep the good ones at hand for the next time.' },
 ];
 
 export default function Auth() {

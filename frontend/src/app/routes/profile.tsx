@@ -17,7 +17,7 @@ import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
-import { FavouritesTab } from './profile/favourites-tab.tsx';
+import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
 
@@ -25,7 +25,7 @@ const tabs = {
   account: 'Account',
   activity: 'Activity',
   inquiries: 'My inquiries',
-  favourites: 'Favourites',
+  favourites: 'Favorites',
   settings: 'Settings',
 } as const;
 
@@ -85,7 +85,7 @@ function ProfilePage({ user }: { user: User }) {
           <MyInquiries user={user} />
         </TabsContent>
         <TabsContent value="favourites">
-          <FavouritesTab user={user} />
+          <FavoritesTab user={user} />
         </TabsContent>
         <TabsContent value="settings" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />

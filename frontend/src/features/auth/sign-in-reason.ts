@@ -11,7 +11,7 @@ export function getSignInReason(returnTo: string): SignInReason | undefined {
   if (favorite?.from === returnTo)
     return {
       title: `Sign in to save ${favorite.name}`,
-      text: 'Favourites belong to an account, so that you find them on every device. This one is saved once you have signed in.',
+      text: 'Favorites belong to an account, so that you find them on every device. This one is saved once you have signed in.',
     };
   const search = new URLSearchParams(returnTo.split('?')[1]);
   if (search.get('write') === 'true')

@@ -26,7 +26,7 @@ test.each(['/', '/businesses?sort=name', '/category/home-services'])(
     await expect.poll(opened.address).toMatch(/^\/auth/);
     expect(sentCalls(listFavorites)).toEqual([]);
     await signIn();
-    await expect.element(page.getByText(`${business.name} is in your favourites.`).first()).toBeVisible();
+    await expect.element(page.getByText(`${business.name} is in your favorites.`).first()).toBeVisible();
     await expect.element(hearts(true).first()).toBeVisible();
     expect(opened.address()).toBe(address);
     expect(sentCalls(addFavorite)).toMatchObject([{ params: { businessId: '7' } }]);

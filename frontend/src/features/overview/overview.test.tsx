@@ -171,7 +171,7 @@ test.each([
   const { address } = await openPage('/profile?tab=activity', { as: user, viewport });
   await expect.element(activity.getByText('You gave Business 4 5 stars')).toBeVisible();
   const cards = page.getByRole('tabpanel').getByRole('article').elements();
-  expect(cards.map(({ textContent }) => textContent)).toEqual(['Reviews Written1', 'Inquiries Sent1', 'Favourites1']);
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Reviews Written1', 'Inquiries Sent1', 'Favorites1']);
   expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);
   await activity.getByRole('link', { name: 'You saved Business 3' }).click();

@@ -65,7 +65,7 @@ export const userView: OverviewView = {
   cards: [
     { figure: 'reviews', label: 'Reviews Written', icon: Star },
     { figure: 'inquiries', label: 'Inquiries Sent', icon: Inbox, to: paths.profile({ tab: 'inquiries' }) },
-    { figure: 'favorites', label: 'Favourites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
+    { figure: 'favorites', label: 'Favorites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
   ],
   charts: [],
   getPath({ type, businessId }) {

@@ -16,7 +16,7 @@ export function SavePendingFavorite() {
   const save = useEffectEvent(async ({ businessId, name }: PendingFavorite) => {
     try {
       await change.mutateAsync({ businessId, isSaved: true });
-      toast({ title: 'Saved', description: `${name} is in your favourites.`, tone: 'success' });
+      toast({ title: 'Saved', description: `${name} is in your favorites.`, tone: 'success' });
     } catch (error) {
       toast(changeFailure(error, name, true));
     }

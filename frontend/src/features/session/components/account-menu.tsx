@@ -62,7 +62,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
           Profile
         </DropdownMenuItem>
         <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
-          Favourites
+          Favorites
           <SavedCount userId={user.id} />
         </DropdownMenuItem>
         <DropdownMenuItem to={paths.profile({ tab: 'inquiries' })} icon={Inbox}>

@@ -11,17 +11,17 @@ import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { SavedBusinesses } from './saved-businesses.tsx';
 
-const failure = 'Error loading favourites';
+const failure = 'Error loading favorites';
 
 /** The businesses that a user saved. */
-export function FavouritesTab({ user }: { user: User }) {
+export function FavoritesTab({ user }: { user: User }) {
   const favorites = useQuery(favoritesQuery(user.id));
   const heading = useFocusOnRemoval(favorites.data?.length ?? 0);
   useErrorToast(favorites.error, { title: failure });
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Favourites
+        Favorites
       </h2>
       {favorites.isPending && <BusinessGridSkeleton count={3} />}
       {favorites.isError && !favorites.data && (
@@ -37,7 +37,7 @@ function NothingSaved() {
   return (
     <EmptyState
       icon={Heart}
-      title="No favourites yet"
+      title="No favorites yet"
       description="Tap the heart on a business, and you find it here the next time."
       action={<ButtonLink to={paths.businesses()}>Browse businesses</ButtonLink>}
     />
