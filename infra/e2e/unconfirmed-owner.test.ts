@@ -65,7 +65,7 @@ it('An administrator can create a new account for the owner, with an email addre
     const dialog = await openQuestion(page, name);
     await dialog.getByRole('radio', { name: 'Make a new account for the owner' }).check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.getByText('Required').waitFor();
+    await dialog.getByText('Please enter an email address').waitFor();
     await dialog.getByLabel('Email of the new account').fill(email);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText(`The address ${email} already has an account.`).waitFor();

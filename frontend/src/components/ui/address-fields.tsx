@@ -11,10 +11,30 @@ export function AddressFields({ form, optional, stateLabel }: AddressFieldsProps
   const line = { form, optional, className: 'sm:col-span-2' };
   return (
     <>
-      <TextField {...line} name="address" label="Street address" autoComplete="street-address" />
-      <TextField {...line} name="city" label="City" autoComplete="address-level2" />
-      <TextField form={form} name="state" label={stateLabel} optional={optional} autoComplete="address-level1" />
-      <TextField form={form} name="zip" label="Zip code" optional={optional} autoComplete="postal-code" />
+      <TextField
+        {...line}
+        name="address"
+        label="Street address"
+        missing="Please enter the street address"
+        autoComplete="street-address"
+      />
+      <TextField {...line} name="city" label="City" missing="Please enter the city" autoComplete="address-level2" />
+      <TextField
+        form={form}
+        name="state"
+        label={stateLabel}
+        missing="Please enter the state"
+        optional={optional}
+        autoComplete="address-level1"
+      />
+      <TextField
+        form={form}
+        name="zip"
+        label="Zip code"
+        missing="Please enter the zip code"
+        optional={optional}
+        autoComplete="postal-code"
+      />
     </>
   );
 }

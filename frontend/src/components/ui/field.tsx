@@ -7,6 +7,8 @@ interface FieldProps {
   readonly label: string;
   /** The sentence under the field when its value is refused. */
   readonly error?: string;
+  /** What it says instead of "Required", such as "Please enter your name". */
+  readonly missing?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   /** Where the meaning is clear from the place, only screen readers need the label. */
@@ -17,8 +19,9 @@ interface FieldProps {
 }
 
 /** A control with its label, hint and error, which screen readers announce together. */
-export function Field({ label, error, hint, optional, hideLabel, className, children }: FieldProps) {
+export function Field({ label, missing, hint, optional, hideLabel, className, children, ...props }: FieldProps) {
   const id = useId();
+  const error = props.error === 'Required' ? (missing ?? props.error) : props.error;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (

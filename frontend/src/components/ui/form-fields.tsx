@@ -19,6 +19,8 @@ interface FormFieldProps<Name extends string> {
   readonly form: FieldForm<Name>;
   readonly name: Name;
   readonly label: string;
+  /** The sentence where nothing was filled in. */
+  readonly missing?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   /** Of the field, with its label. */
@@ -29,9 +31,9 @@ interface FormFieldProps<Name extends string> {
 type ControlProps<Name extends string, Control> = FormFieldProps<Name> & Omit<Control, keyof FormFieldProps<Name>>;
 
 function splitProps<Name extends string, Props extends FormFieldProps<Name>>(props: Props & FormFieldProps<Name>) {
-  const { form, name, label, hint, optional, className, ...control } = props;
+  const { form, name, label, missing, hint, optional, className, ...control } = props;
   return {
-    field: { label, hint, optional, className, error: form.formState.errors[name]?.message },
+    field: { label, missing, hint, optional, className, error: form.formState.errors[name]?.message },
     control: { ...control, ...form.register(name) },
   };
 }

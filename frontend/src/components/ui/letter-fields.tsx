@@ -18,12 +18,26 @@ export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) 
   return (
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField form={form} name="name" label="Name" missing="Please enter your name" autoComplete="name" />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          missing="Please enter your email address"
+          type="email"
+          autoComplete="email"
+        />
       </div>
       {children}
-      <TextField form={form} name="subject" label="Subject" autoComplete="off" />
-      <TextareaField form={form} name="message" label="Message" rows={rows} maxHeight="max-h-72" />
+      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" autoComplete="off" />
+      <TextareaField
+        form={form}
+        name="message"
+        label="Message"
+        missing="Please write a message"
+        rows={rows}
+        maxHeight="max-h-72"
+      />
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
     </>
   );

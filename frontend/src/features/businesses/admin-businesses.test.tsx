@@ -48,7 +48,7 @@ test('An administrator adds a business, and sees first what is required', async 
   await expect.element(text('No businesses yet')).toBeVisible();
   await button('Add Business').click();
   await button('Create Business').click();
-  await expect.element(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Please enter the name of the business')).toBeVisible();
   await expect.element(dialog.getByText('Category is required')).toBeVisible();
   await dialog.getByLabelText('Business name').fill('Gable One');
   await dialog.getByLabelText('Category').selectOptions('Home Services');

@@ -29,7 +29,7 @@ test('An administrator adds a category, whose address is made from its name, and
   await openPanel();
   await button('Add Category').click();
   await button('Create Category').click();
-  await expect.element(dialog.getByText('Required')).toBeVisible();
+  await expect.element(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabelText('Name').fill('!?');
   await expect.element(dialog.getByText('Please use letters or digits')).toBeVisible();
   await dialog.getByLabelText('Name').fill('Cleaning');

@@ -18,7 +18,7 @@ test('A visitor who leaves fields empty sees which ones are required and keeps w
   await dialog.getByLabelText('Email').fill('nobody');
   await send.click();
   await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
-  await expect.element(dialog.getByText('Required')).toBeVisible();
+  await expect.element(dialog.getByText('Please write a message')).toBeVisible();
   expect(sentCalls(createInquiry)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -39,7 +39,13 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {typedPassword === undefined && (
-        <PasswordField form={form} name="currentPassword" label={currentLabel} autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={currentLabel}
+          missing="Please enter your current password"
+          autoComplete="current-password"
+        />
       )}
       <NewPasswordFields form={form} />
       <SubmitButton form={form} label="Change Password" pendingLabel="Changing..." className="mt-1 w-full" />

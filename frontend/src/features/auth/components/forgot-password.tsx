@@ -33,7 +33,14 @@ function PasswordResetRequest() {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        missing="Please enter your email address"
+        type="email"
+        autoComplete="email"
+      />
       <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
     </form>
   );

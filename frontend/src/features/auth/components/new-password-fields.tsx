@@ -8,8 +8,21 @@ export function NewPasswordFields({ form }: { form: FieldForm<'newPassword' | 'c
   const hint = usePasswordHint(user?.role);
   return (
     <>
-      <PasswordField form={form} name="newPassword" label="New Password" hint={hint} autoComplete="new-password" />
-      <PasswordField form={form} name="confirmPassword" label="Confirm New Password" autoComplete="new-password" />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New Password"
+        missing="Please enter a new password"
+        hint={hint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirm New Password"
+        missing="Please enter the new password again"
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function RegisterForm() {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField form={form} name="name" label="Name" missing="Please enter your name" autoComplete="name" />
       <TextField
         form={form}
         name="username"
@@ -29,7 +29,14 @@ export function RegisterForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        missing="Please enter your email address"
+        type="email"
+        autoComplete="email"
+      />
       <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
       <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton form={form} label="Register" pendingLabel="Creating account..." className="mt-1 w-full" />

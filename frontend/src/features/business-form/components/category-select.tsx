@@ -24,6 +24,7 @@ export function CategorySelect({ label, categories }: CategorySelectProps) {
   return (
     <Field
       label={label}
+      missing="Please choose a category"
       error={fieldState.error?.message}
       hint={isError && <LoadFailure text="Error loading categories" onRetry={() => void refetch()} />}
       className="sm:col-span-2"

@@ -14,11 +14,19 @@ export function NameFields({ required }: TextFieldsProps) {
   const form = useFormContext<BusinessValues>();
   return (
     <>
-      <TextField form={form} name="name" label="Business name" className="sm:col-span-2" autoComplete="organization" />
+      <TextField
+        form={form}
+        name="name"
+        label="Business name"
+        missing="Please enter the name of the business"
+        className="sm:col-span-2"
+        autoComplete="organization"
+      />
       <TextareaField
         form={form}
         name="description"
         label="Description"
+        missing="Please describe the business"
         optional={!required}
         hint="What you do, for whom, and since when"
         className="sm:col-span-2"
@@ -44,12 +52,21 @@ export function ContactFields({ required }: TextFieldsProps) {
         form={form}
         name="phone"
         label="Phone"
+        missing="Please enter a phone number"
         optional={!required}
         hint="Customers call it and write to it on WhatsApp"
         type="tel"
         autoComplete="tel"
       />
-      <TextField form={form} name="email" label="Email" optional={!required} type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        missing="Please enter an email address"
+        optional={!required}
+        type="email"
+        autoComplete="email"
+      />
       <TextField
         form={form}
         name="website"

@@ -21,6 +21,7 @@ export function LinkBusinessForm() {
         form={form}
         name="businessId"
         label="Business ID"
+        missing="Please enter the number of the business"
         hint="The number at the end of the address of your business's page."
         inputMode="numeric"
         autoComplete="off"

@@ -63,8 +63,15 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
           )}
         />
       )}
-      <TextField form={form} name="subject" label="Subject" />
-      <TextareaField form={form} name="content" label="Message" rows={5} maxHeight="max-h-72" />
+      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" />
+      <TextareaField
+        form={form}
+        name="content"
+        label="Message"
+        missing="Please write a message"
+        rows={5}
+        maxHeight="max-h-72"
+      />
       <div className="flex justify-end gap-3 pt-1">
         <Button variant="secondary" onClick={close}>
           Cancel

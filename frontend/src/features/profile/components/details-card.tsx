@@ -40,12 +40,20 @@ export function DetailsCard({ user }: { user: User }) {
       <h2 className="text-xl">Personal Details</h2>
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField form={form} name="name" label="Full Name" optional autoComplete="name" />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          missing="Please enter your email address"
+          type="email"
+          autoComplete="email"
+        />
         {asksPassword && (
           <PasswordField
             form={form}
             name="currentPassword"
             label="Your password"
+            missing="Please enter your password"
             hint={
               user.googleConnected
                 ? 'A new email needs it. Leave it empty if you sign in with Google alone.'

@@ -34,6 +34,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
     <>
       <Field
         label="Category"
+        missing="Please choose a category"
         error={errors.categoryId?.message}
         className="noscript:hidden"
         hint={parents.isError && <LoadFailure text="Error loading categories" onRetry={parents.refetch} />}
@@ -45,7 +46,12 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
       </Field>
       {isOther ? (
         <>
-          <Field label="New category" error={errors.newCategoryName?.message} hint="Such as Beekeeping">
+          <Field
+            label="New category"
+            missing="Please name the new category"
+            error={errors.newCategoryName?.message}
+            hint="Such as Beekeeping"
+          >
             <Input autoComplete="off" {...form.register('newCategoryName', { shouldUnregister: true })} />
           </Field>
           <Field

@@ -22,13 +22,19 @@ function RenderedFields({ errors }: PlainCategoryFieldsProps) {
   const typed = useRefusedForm()?.values;
   return (
     <>
-      <Field label="Category" error={errors.categoryId?.message} className="sm:col-span-2">
+      <Field
+        label="Category"
+        missing="Please choose a category"
+        error={errors.categoryId?.message}
+        className="sm:col-span-2"
+      >
         <Select name={anyCategoryField} defaultValue={typed?.[anyCategoryField]}>
           <CategoryOptions />
         </Select>
       </Field>
       <Field
         label="New category"
+        missing="Please name the new category"
         optional
         error={errors.newCategoryName?.message}
         hint="If none fits, choose Other and name it here"

@@ -31,6 +31,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           form={form}
           name="name"
           label="Business name"
+          missing="Please enter the name of your business"
           className="sm:col-span-2"
           autoComplete="organization"
         />
@@ -39,6 +40,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           form={form}
           name="description"
           label="Description"
+          missing="Please describe your business"
           hint="What you do, for whom, and since when"
           className="sm:col-span-2"
           rows={5}
@@ -50,6 +52,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           form={form}
           name="email"
           label="Email"
+          missing="Please enter your email address"
           hint="Your account will use this address"
           className="sm:col-span-2"
           type="email"

@@ -71,12 +71,20 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
         form={form}
         name="username"
         label="Username"
+        missing="Please enter a username"
         hint={user ? 'The username stays.' : 'It cannot be changed later.'}
         autoComplete="off"
         autoCapitalize="none"
         readOnly={user !== undefined}
       />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        missing="Please enter an email address"
+        type="email"
+        autoComplete="off"
+      />
       <TextField form={form} name="name" label="Full Name" optional autoComplete="off" />
       {user?.id === viewer.id ? (
         <p className="text-muted text-sm">This is your own account. You change your password in Settings.</p>
@@ -85,6 +93,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
           form={form}
           name="password"
           label={user ? 'New Password' : 'Password'}
+          missing="Please enter a password"
           optional={user !== undefined}
           hint={`${length}. ${explainPassword(user !== undefined, isOwnerRole(role))}`}
           autoComplete="new-password"

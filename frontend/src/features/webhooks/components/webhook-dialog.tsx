@@ -56,6 +56,7 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
         form={form}
         name="url"
         label="Address"
+        missing="Please enter an address"
         hint="Public, and with https://."
         type="url"
         inputMode="url"

@@ -62,6 +62,7 @@ function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialog
         form={form}
         name="name"
         label="Name"
+        missing="Please enter a name"
         hint={<SlugHint slug={slug} isNew={!category} />}
         autoComplete="off"
       />

@@ -37,12 +37,20 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField form={form} name="name" label="Name" autoComplete="off" />
-      <TextareaField form={form} name="description" label="Description" optional={!isPortal} maxHeight="max-h-60" />
+      <TextareaField
+        form={form}
+        name="description"
+        label="Description"
+        missing="Please describe the service"
+        optional={!isPortal}
+        maxHeight="max-h-60"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="price"
           label={isPortal ? 'Price' : 'Price ($)'}
+          missing="Please enter a price"
           optional={!isPortal}
           hint={isPortal && 'Such as 49 or $50/hour'}
           autoComplete="off"

@@ -81,7 +81,16 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
           {errors.account.message}
         </p>
       )}
-      {isNew && <TextField form={form} name="email" label="Email of the new account" type="email" autoComplete="off" />}
+      {isNew && (
+        <TextField
+          form={form}
+          name="email"
+          label="Email of the new account"
+          missing="Please enter an email address"
+          type="email"
+          autoComplete="off"
+        />
+      )}
       <DialogActions>
         <SubmitButton form={form} label="Approve" pendingLabel="Approving..." />
       </DialogActions>

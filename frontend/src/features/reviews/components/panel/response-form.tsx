@@ -30,6 +30,7 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
         form={form}
         name="response"
         label="Your response"
+        missing="Please write a response"
         hint="Everybody who reads the review sees it."
         autoFocus
         rows={3}
