@@ -25,7 +25,11 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
     failure: { title: failureTitle, description: 'Failed to add response. Please try again.' },
   });
   return (
-    <form noValidate className="mt-4 grid gap-3 rounded-card bg-sunken p-4" onSubmit={submit}>
+    <form
+      noValidate
+      className="mt-4 grid grid-cols-1 gap-3 rounded-card bg-sunken p-4 narrow:-mx-3 narrow:px-2"
+      onSubmit={submit}
+    >
       <TextareaField
         form={form}
         name="response"

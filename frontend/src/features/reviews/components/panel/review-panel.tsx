@@ -56,7 +56,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={filters.show} className="grid gap-5 pt-5">
+        <TabsContent value={filters.show} className="grid grid-cols-1 gap-5 pt-5">
           <PanelMenus filters={filters} onChange={change} />
           <div>
             <PanelList
