@@ -10,9 +10,9 @@ interface Shown {
   readonly place: DOMRect;
 }
 
-/** The control under a pointer or with the focus, if it shows an icon and no words. */
+/** The control under a pointer or with the focus, if it shows an icon and no words. The browser shows a title itself. */
 function iconControl(target: EventTarget | null): Element | undefined {
-  const control = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
+  const control = target instanceof Element ? target.closest(':is(button, a)[aria-label]:not([title])') : null;
   if (!control || control.ariaExpanded === 'true' || control.querySelector('img')) return undefined;
   return control.textContent?.trim() === '' ? control : undefined;
 }

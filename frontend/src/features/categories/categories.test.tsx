@@ -169,3 +169,23 @@ test('Visitors see the icon that an administrator chose for a category', async (
   await expect.element(card).toBeVisible();
   expect(card.element().querySelector('svg.lucide-scale')).not.toBeNull();
 });
+
+/** What the browser draws for a text. */
+function draw(shown: string): string {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  context.font = '20px sans-serif';
+  context.fillText(shown, 0, 30);
+  return canvas.toDataURL();
+}
+
+test('No icon to choose from is an empty box, on machines without emoji either', async () => {
+  await openPanel();
+  await button('Add Category').click();
+  await expect.element(dialog.getByRole('radio', { name: 'Fitness' })).toBeVisible();
+  // No font has this character.
+  const emptyBox = draw('\u{10FFFF}');
+  const isEmpty = (icon: Element) => !icon.querySelector('svg') && draw(icon.textContent) === emptyBox;
+  expect(dialog.getByRole('radio').elements().filter(isEmpty)).toEqual([]);
+});

@@ -2,8 +2,9 @@ import { categoryIcons } from '@doorstep/contracts/categories.ts';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { cn } from '#lib/cn.ts';
 import { isEmoji } from '../../category-form.ts';
+import { drawsEmoji } from '../../draws-emoji.ts';
 
-/** A category's icon as the dashboard shows it: one of the twelve emoji, else the picture of the public screens. */
+/** A category's icon as the dashboard shows it: one of the twelve emoji where the machine has them, else the picture of the public screens. */
 export function CategoryEmoji({ icon, className }: { icon: string; className?: string }) {
   return (
     <span
@@ -13,7 +14,7 @@ export function CategoryEmoji({ icon, className }: { icon: string; className?: s
         className,
       )}
     >
-      {isEmoji(icon) ? categoryIcons[icon] : <CategoryIcon icon={icon} className="text-muted" />}
+      {isEmoji(icon) && drawsEmoji() ? categoryIcons[icon] : <CategoryIcon icon={icon} className="text-muted" />}
     </span>
   );
 }
