@@ -99,6 +99,7 @@ export function createRenderer(
   const queue = createFairQueue(renderLimits);
 
   async function renderInThread(input: RenderInput, read: ReadPageData, signal: AbortSignal): Promise<RenderedPage> {
+    signal.throwIfAborted();
     const { port1, port2 } = new MessageChannel();
     const over = new AbortController();
     const stuck = new AbortController();
