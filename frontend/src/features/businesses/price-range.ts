@@ -11,7 +11,7 @@ export function readAmount(price: string | undefined): number | undefined {
 }
 
 /** '$95 to $1,450' for services that all name an amount; undefined for others, which an hour or a size may belong to. */
-export function priceRange(offerings: readonly Priced[]): string | undefined {
+function priceRange(offerings: readonly Priced[]): string | undefined {
   const prices = offerings.flatMap(({ price }) => price ?? []);
   const amounts = prices.flatMap(price => readAmount(price) ?? []);
   if (amounts.length === 0 || amounts.length < prices.length) return undefined;
