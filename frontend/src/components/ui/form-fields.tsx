@@ -54,7 +54,21 @@ export function TextField<Name extends string>(props: ControlProps<Name, Compone
   );
 }
 
-/** The same for a password. */
+/** The field for the user's own email address. */
+export function EmailField(props: Pick<FormFieldProps<'email'>, 'form' | 'hint' | 'className'>) {
+  return (
+    <TextField
+      {...props}
+      name="email"
+      label="Email"
+      missing="Please enter your email address"
+      type="email"
+      autoComplete="email"
+    />
+  );
+}
+
+/** The same as a TextField for a password. */
 export function PasswordField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
   const { field, control } = splitProps(props);
   return (
@@ -64,7 +78,7 @@ export function PasswordField<Name extends string>(props: ControlProps<Name, Com
   );
 }
 
-/** The same for several lines; `maxHeight` is the class from which on it scrolls. */
+/** The same as a TextField for several lines; `maxHeight` is the class from which on it scrolls. */
 export function TextareaField<Name extends string>(
   props: ControlProps<Name, ComponentProps<'textarea'>> & { readonly maxHeight?: string },
 ) {

@@ -1,6 +1,6 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import type { ReactNode, Ref } from 'react';
-import { type FieldForm, TextareaField, TextField } from './form-fields.tsx';
+import { EmailField, type FieldForm, TextareaField, TextField } from './form-fields.tsx';
 import { TrapField } from './trap-field.tsx';
 
 type LetterField = 'name' | 'email' | 'subject' | 'message';
@@ -19,14 +19,7 @@ export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) 
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
         <TextField form={form} name="name" label="Name" missing="Please enter your name" autoComplete="name" />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          missing="Please enter your email address"
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField form={form} />
       </div>
       {children}
       <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" autoComplete="off" />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
-import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { EmailField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestPasswordReset } from '../api/passwords.ts';
@@ -33,14 +33,7 @@ function PasswordResetRequest() {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        missing="Please enter your email address"
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} />
       <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
     </form>
   );

@@ -1,6 +1,6 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { usePasswordHint } from '#lib/password-hint.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -29,14 +29,7 @@ export function RegisterForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        missing="Please enter your email address"
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} />
       <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
       <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton form={form} label="Register" pendingLabel="Creating account..." className="mt-1 w-full" />

@@ -3,7 +3,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { MailCheck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
-import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateProfile } from '../api/profile.ts';
 
@@ -40,14 +40,7 @@ export function DetailsCard({ user }: { user: User }) {
       <h2 className="text-xl">Personal Details</h2>
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField form={form} name="name" label="Full Name" optional autoComplete="name" />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          missing="Please enter your email address"
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField form={form} />
         {asksPassword && (
           <PasswordField
             form={form}

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#components/ui/address-fields.tsx';
-import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { EmailField, SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { PostForm } from '#components/ui/post-form.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
 import { paths } from '#lib/paths.ts';
@@ -48,16 +48,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
         />
       </Section>
       <Section title="How we reach you">
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          missing="Please enter your email address"
-          hint="Your account will use this address"
-          className="sm:col-span-2"
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField form={form} hint="Your account will use this address" className="sm:col-span-2" />
         <TextField form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
         <TextField
           form={form}
