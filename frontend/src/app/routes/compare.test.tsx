@@ -79,12 +79,20 @@ test('A visitor asks the business of a column', async () => {
 
 test('Three businesses with long words fit a phone side by side', async () => {
   answerBusinesses();
-  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+  const word = 'Donaudampfschifffahrtsgesellschaft';
+  const long = word.repeat(3);
   answer(getBusiness, ({ params }) => ({
     body: { ...business, id: Number(params.id), name: long, description: long },
   }));
+  answer(listOfferings, { body: [{ ...offering, id: 1, name: `Fence${word}`, price: word }] });
   await openPage('/compare?ids=7,8,9', { viewport: phone });
-  await expect.element(row('About')).toBeVisible();
+  await expect
+    .element(
+      row('Services')
+        .getByText(/^Fence/)
+        .first(),
+    )
+    .toBeVisible();
   expect(fitsTheScreen()).toBe(true);
 });
 

@@ -32,11 +32,11 @@ export function Services({ business: { id }, otherwise }: CellProps) {
   if (rows.length === 0) return otherwise;
   const more = total - maxServices;
   return (
-    <ul className="grid gap-1.5 text-sm">
+    <ul className="grid grid-cols-1 gap-1.5 text-sm">
       {rows.slice(0, maxServices).map(({ id: offering, name, price }) => (
         <li key={offering} className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0">{name}</span>
-          {price && <Price price={price} />}
+          {price && <Price price={price} className="min-w-0" />}
         </li>
       ))}
       {more > 0 && (
