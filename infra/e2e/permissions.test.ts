@@ -82,6 +82,11 @@ const cases: Case[] = [
   { route: 'PUT /api/users/:id', path: '/api/users/999999', body: account, expected: administrators(404) },
   { route: 'DELETE /api/users/:id', path: '/api/users/999999', expected: administrators(404) },
   { route: 'DELETE /api/users/:id', path: '/api/users/1', expected: administrators(409) },
+  {
+    route: 'POST /api/users/:id/email-confirmations',
+    path: '/api/users/999999/email-confirmations',
+    expected: administrators(404),
+  },
   { route: 'GET /api/audit-log', expected: administrators(200) },
   { route: 'GET /api/audit-log', path: '/api/audit-log?format=csv', expected: administrators(200) },
   { route: 'GET /api/users', path: '/api/users?format=csv', expected: administrators(200) },

@@ -163,6 +163,50 @@ describe('With an SMTP server', () => {
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([202, 202, 429]);
   });
 
+  describe('an administrator', () => {
+    const admin: Actor = { userId: 1, role: 'admin', name: 'root' };
+    const resend = (id: number, actor?: Actor) =>
+      service.call('POST', `/api/users/${id}/email-confirmations`, { actor });
+
+    it('sends the confirmation of an account again, which the audit log keeps', async () => {
+      const user = await register('forgetful');
+      const first = await tokenFor(user.email, 'confirm-email');
+      expect((await resend(user.id, admin)).status).toBe(202);
+      const second = await vi.waitFor(async () => {
+        const token = await tokenFor(user.email, 'confirm-email');
+        expect(token).not.toBe(first);
+        return token;
+      });
+      expect(received.filter(({ to }) => to === user.email)).toHaveLength(2);
+      const path = `/api/audit-log?entity=account&entityId=${user.id}`;
+      await vi.waitFor(async () =>
+        expect(await readJson(await service.call('GET', path, { actor: admin }))).toMatchObject([
+          { action: 'updated', name: 'forgetful', changes: [{ field: 'confirmation', after: 'sent again' }] },
+        ]),
+      );
+      expect((await confirm(user, second)).status).toBe(200);
+      expect((await resend(user.id, admin)).status).toBe(409);
+    });
+
+    it('shares the limit of mails with the person, and a refused one is not logged', async () => {
+      const user = await register('shared');
+      await service.call('POST', '/api/email-confirmations', { actor: toActor(user) });
+      expect([(await resend(user.id, admin)).status, (await resend(user.id, admin)).status]).toEqual([202, 429]);
+      const again = await service.call('POST', '/api/email-confirmations', { actor: toActor(user) });
+      expect(again.status).toBe(429);
+      const logged = { routingKey: /audited$/, 'envelope.subject': `account/${user.id}` };
+      expect(await service.db.collection('outbox').countDocuments(logged)).toBe(1);
+    });
+
+    it('alone may do so, and only for an account that exists', async () => {
+      const [user, other] = [await register('asked'), await register('asking')];
+      expect((await resend(user.id)).status).toBe(401);
+      expect((await resend(user.id, toActor(other))).status).toBe(403);
+      expect((await resend(user.id, { ...toActor(user), role: 'business_owner' })).status).toBe(403);
+      expect((await resend(999_999, admin)).status).toBe(404);
+    });
+  });
+
   it('a reset of the password leaves nothing to a stranger who registered with the address before', async () => {
     const stranger = await register('planted');
     const users = service.db.collection<{ _id: number }>('users');

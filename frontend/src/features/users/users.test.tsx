@@ -1,7 +1,8 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { deleteUser, listUsers, register, updateUser } from '@doorstep/contracts/users.ts';
+import { deleteUser, listUsers, register, resendEmailConfirmation, updateUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
@@ -136,6 +137,30 @@ test('An administrator edits an account, and takes a business from another accou
   await button('Save Changes').click();
   await expect.element(row('mara').getByText('None', { exact: true })).toBeVisible();
   expect(sentCalls(updateUser)[3]?.body).toMatchObject({ businessId: null, password: 'brand-new-1' });
+});
+
+test('An administrator sends a confirmation again, only to accounts that lack it, until the limit of mails is reached', async () => {
+  const limited = 'We have sent too many emails for this change. Please try again later.';
+  const unconfirmed = { ...user, emailVerified: false };
+  answer(listUsers, { body: [administrator, owner, unconfirmed, { ...unconfirmed, id: 13, emailDisowned: true }] });
+  await openPanel();
+  await button('Send the confirmation again to nora').click();
+  await expect.element(text(`The link went to ${user.email}.`)).toBeVisible();
+  expect(sentCalls(resendEmailConfirmation)).toMatchObject([{ params: { id: String(user.id) } }]);
+  expect(page.getByText('Send the confirmation again', { exact: true }).elements()).toHaveLength(1);
+  answer(resendEmailConfirmation, refuse(429, limited));
+  await button('Send the confirmation again to nora').click();
+  await expect.element(text(limited)).toBeVisible();
+});
+
+test('An administrator is offered no confirmation where the site sends no mail', async () => {
+  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, minPasswordLength: 6, map: {} };
+  answer(getConfig, { body: { ...site, email: false } });
+  answer(listUsers, { body: [{ ...user, emailVerified: false }] });
+  await openPanel();
+  await expect.element(button('Edit nora')).toBeVisible();
+  await expect.poll(() => sentCalls(getConfig).length).toBe(1);
+  await expect.element(page.getByText('Send the confirmation again')).not.toBeInTheDocument();
 });
 
 async function askToDelete(username: string) {

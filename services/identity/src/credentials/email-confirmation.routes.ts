@@ -1,11 +1,13 @@
-import { confirmEmail, disownEmail, requestEmailConfirmation } from '@doorstep/contracts';
-import { requireSignedIn } from '@doorstep/platform/actor';
-import { conflict, notAllowed } from '@doorstep/platform/errors';
+import { confirmEmail, disownEmail, requestEmailConfirmation, resendEmailConfirmation } from '@doorstep/contracts';
+import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { updateAccount } from '../users/accounts.ts';
+import { auditedAccount } from '../users/manage-accounts.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
 import type { EmailConfirmationRow } from './email-confirmation.model.ts';
 import { hashToken, linkExpired } from './one-time-token.ts';
@@ -27,14 +29,29 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     if (deletedCount === 0) throw linkExpired();
   };
 
+  /** Counts as a mail that the account asked for, whoever asks: an administrator cannot fill a mailbox either. */
+  const sendAgain = async (userId: number, session: ClientSession): Promise<UserRow> => {
+    if (!mailer.enabled) throw conflict('mail-missing', 'This site sends no emails.');
+    const row = await users.findById(userId).session(session).lean<UserRow>();
+    if (!row) throw notFound('user-unknown', 'This account does not exist.');
+    const address = row.pendingEmail ?? (isOpen(row) ? row.email : undefined);
+    if (!address) throw conflict('email-settled', 'There is no address to confirm.');
+    if (!(await sendConfirmation(deps, row, address, session))) throw mailsLimited();
+    return row;
+  };
+
   routes.handle(requestEmailConfirmation, async ({ actor }) => {
     const { userId } = requireSignedIn(actor);
-    if (!mailer.enabled) throw conflict('mail-missing', 'This site sends no emails.');
+    await transact(db, session => sendAgain(userId, session));
+    return {};
+  });
+
+  routes.handle(resendEmailConfirmation, async ({ actor, params }) => {
+    const administrator = requireAdministrator(actor);
     await transact(db, async session => {
-      const row = await users.findById(userId).session(session).lean<UserRow>();
-      const address = row?.pendingEmail ?? (row && isOpen(row) ? row.email : undefined);
-      if (!row || !address) throw conflict('email-settled', 'There is no address to confirm.');
-      if (!(await sendConfirmation(deps, row, address, session))) throw mailsLimited();
+      const row = await sendAgain(params.id, session);
+      const details = { confirmation: 'sent again' };
+      await audit(db, session, auditedAccount, { actor: administrator, before: row, after: row, details });
     });
     return {};
   });

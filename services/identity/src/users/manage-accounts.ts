@@ -117,7 +117,7 @@ async function takeBusiness(
   await audit(deps.db, session, auditedAccount, { actor, before, after });
 }
 
-const auditedAccount: AuditedEntity<UserRow> = {
+export const auditedAccount: AuditedEntity<UserRow> = {
   service: 'identity',
   entity: 'account',
   toResource: toUser,

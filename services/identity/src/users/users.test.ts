@@ -76,6 +76,13 @@ it('Owners have one role, whichever of its names an administrator gives', async 
   expect((await kit.deleteAccount(user.id)).status).toBe(200);
 });
 
+it('Where the site sends no mail, an administrator cannot send a confirmation again', async () => {
+  const user = await kit.register('unsent');
+  const answer = await kit.call('POST', `/api/users/${user.id}/email-confirmations`, { actor: admin });
+  expect(answer.status).toBe(409);
+  expect(await readJson(answer)).toMatchObject({ message: 'This site sends no emails.' });
+});
+
 it('Unknown sort orders and roles are refused', async () => {
   expect((await ask('sort=email')).status).toBe(400);
   expect((await ask('role=root')).status).toBe(400);

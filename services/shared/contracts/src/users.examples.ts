@@ -44,6 +44,7 @@ export const userExamples = new Map([
   defineExample(users.requestPasswordReset, { body: { email: 'nora@mail.example' } }),
   defineExample(users.resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
   defineExample(users.requestEmailConfirmation, {}),
+  defineExample(users.resendEmailConfirmation, { params: { id: 12 } }),
   defineExample(users.confirmEmail, { params: { token } }),
   defineExample(users.disownEmail, { params: { token } }),
   defineExample(users.listUsers, { response: [user, owner] }),

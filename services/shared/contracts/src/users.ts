@@ -247,6 +247,14 @@ export const requestEmailConfirmation = identity('POST', '/api/email-confirmatio
   status: 202,
 });
 
+export const resendEmailConfirmation = identity('POST', '/api/users/:id/email-confirmations', {
+  access: administrators,
+  summary: 'Send the link that confirms the address of an account again, as an administrator',
+  params: z.object({ id: idInPath }),
+  response: z.object({}),
+  status: 202,
+});
+
 export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
   access: 'signed-in',
   summary: 'Confirm the address of your account with the token that was sent to it',

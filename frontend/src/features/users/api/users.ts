@@ -7,6 +7,7 @@ import {
   listUsers,
   type Role,
   register,
+  resendEmailConfirmation,
   roles,
   updateUser,
   userSorts,
@@ -56,3 +57,5 @@ export const useUpdateUser = () =>
   useApiMutation(({ id, ...body }: UserChange & { id: number }) => call(updateUser, { params: { id }, body }), changed);
 
 export const useDeleteUser = () => useApiMutation((id: number) => call(deleteUser, { params: { id } }), changed);
+
+export const useResendConfirmation = () => useCall(resendEmailConfirmation);

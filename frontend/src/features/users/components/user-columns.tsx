@@ -1,5 +1,4 @@
 import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -7,7 +6,7 @@ import { LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatShortDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { siteConfigQuery } from '#lib/site-config.ts';
+import { EmailNote } from './email-note.tsx';
 import { LinkedBusiness } from './linked-business.tsx';
 
 export const userColumns: readonly Column<User>[] = [
@@ -38,13 +37,13 @@ export const userColumns: readonly Column<User>[] = [
         <EmailNote user={user} />
       </>
     ),
-    className: 'md:w-[20%]',
+    className: 'md:w-[22%]',
   },
   { name: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     name: 'business',
     header: 'Business',
-    className: 'md:w-[24%]',
+    className: 'md:w-[22%]',
     cell: ({ businessId }) =>
       businessId ? (
         <div className="flex items-center gap-3">
@@ -71,17 +70,6 @@ export const userColumns: readonly Column<User>[] = [
     className: 'md:whitespace-nowrap',
   },
 ];
-
-/** Without mail no address can be confirmed, so the table does not mention it. */
-function EmailNote({ user: { emailVerified, emailDisowned } }: { user: User }) {
-  const { data: config } = useQuery(siteConfigQuery);
-  if (!config?.email || emailVerified) return null;
-  return (
-    <span className="block text-muted text-xs">
-      {emailDisowned ? 'Not the address of this account' : 'Not confirmed'}
-    </span>
-  );
-}
 
 function RoleBadge({ role }: { role: Role }) {
   const tone = role === 'admin' ? 'accent' : isOwnerRole(role) ? 'primary' : 'neutral';

@@ -1,0 +1,40 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { siteConfigQuery } from '#lib/site-config.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+import { useResendConfirmation } from '../api/users.ts';
+
+/** Says that an address is not confirmed, and sends the link again. Where mail is off, none can be, and saying so of each helps no one. */
+export function EmailNote({ user }: { user: User }) {
+  const { data: config } = useQuery(siteConfigQuery);
+  const send = useResendConfirmation();
+  const { id, username, email, emailVerified, emailDisowned, pendingEmail } = user;
+  if (!config?.email || (emailVerified && !pendingEmail)) return null;
+  const toasts = {
+    success: { title: 'Confirmation sent', description: `The link went to ${pendingEmail ?? email}.` },
+    failure: { title: 'The confirmation was not sent', description: 'Please try again later.' },
+  };
+  return (
+    <>
+      <span className="block text-muted text-xs">{describeEmail(user)}</span>
+      {(!emailDisowned || pendingEmail) && (
+        <Button
+          variant="link"
+          size="sm"
+          className="justify-start text-left text-xs max-md:min-h-11"
+          aria-label={`Send the confirmation again to ${username}`}
+          pending={send.isPending}
+          onClick={() => void showOutcome(send.mutateAsync({ params: { id } }), toasts)}
+        >
+          Send the confirmation again
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeEmail({ emailDisowned, pendingEmail }: User): string {
+  if (pendingEmail) return `Waiting for confirmation: ${pendingEmail}`;
+  return emailDisowned ? 'Not the address of this account' : 'Not confirmed';
+}
