@@ -22,7 +22,7 @@ export function BarChart({ points, before = [] }: BarChartProps) {
                 fill="none"
                 strokeWidth="2"
                 strokeLinejoin="round"
-                className="stroke-control/60"
+                className="stroke-control/80"
               />
             )}
             {points.map(({ label, value }, index) => (

@@ -70,7 +70,7 @@ function Legend({ now, before }: { now: string; before: string }) {
         {now}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="h-0.5 w-4 bg-control/60" />
+        <span className="h-0.5 w-4 bg-control/80" />
         {before}
       </span>
     </p>
