@@ -1,3 +1,5 @@
+import { endpoints, examples } from '@doorstep/contracts';
+import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
 import type { Page, Route } from 'playwright-core';
 import { lengthen } from '../../frontend/src/testing/long-words.ts';
 
@@ -23,6 +25,14 @@ const ways = {
     }),
   /** Lists have nothing in them. */
   empty: change(empty),
+  /** As in the examples of the contracts, where the demo data has nothing. */
+  example: (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    const endpoint = endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(pathname));
+    const json = endpoint && examples.get(endpoint)?.response;
+    if (json === undefined) return route.continue();
+    return route.fulfill({ json, headers: Array.isArray(json) ? { 'x-total-count': `${json.length}` } : {} });
+  },
   /** Every text that people may type is one word of full length. */
   long: change(lengthen),
 };

@@ -209,6 +209,8 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   '/profile': [
     screen('profile', '/profile', { as: 'user', isTall: true }),
     ...sections('profile', '/profile', 'activity inquiries favourites', ['pending', 'failing', 'long'], { as: 'user' }),
+    screen('profile inquiries, example', '/profile?tab=inquiries', { as: 'user', answers: 'example' }),
+    screen('profile favourites, example', '/profile?tab=favourites', { as: 'user', answers: 'example' }),
     screen('profile settings', '/profile?tab=settings', { as: 'user' }),
     ...sections('profile of a new user', '/profile', 'account activity inquiries favourites', [], { as: 'new user' }),
     ...seenBy('profile', '/profile', ['owner', 'administrator']),
@@ -279,6 +281,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator, approve', '/dashboard?tab=requests', { ...administrator, act: open(/^Approve /) }),
     screen('administrator, reject', '/dashboard?tab=requests', { ...administrator, act: open(/^Reject /) }),
     screen('administrator, new message', '/dashboard?tab=messages', { ...administrator, act: open('New Message') }),
+    screen('administrator webhooks, example', '/dashboard?tab=webhooks', { ...administrator, answers: 'example' }),
     screen('administrator, add webhook', '/dashboard?tab=webhooks', { ...administrator, act: open('Add Webhook') }),
     screen('dashboard, visitor', '/dashboard'),
     screen('dashboard, user', '/dashboard', { as: 'user' }),

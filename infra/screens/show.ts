@@ -12,15 +12,9 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   else await openPage(page, path);
   if (isRendered(screen) && !answers) await beginUse(page);
   await act?.(page);
-  if (answers === 'pending') return drawSkeletons(page);
+  if (answers === 'pending') return;
   await isReady(page);
 }
-
-/** Waits until the shapes of what is coming have faded in. */
-const drawSkeletons = (page: Page) =>
-  page.evaluate<void>(`Promise.all(
-    document.getAnimations().filter(({ animationName }) => animationName === 'fade-in').map(({ finished }) => finished),
-  ).then(() => undefined)`);
 
 /** Goes there from another page of the site, since a page that the server rendered has its answers with it. */
 async function arriveWithin(page: Page, { path, answers }: Screen): Promise<void> {

@@ -87,7 +87,11 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
     <>
       <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
       <div className="mt-6">
-        <ButtonLink variant="secondary" to={paths.businesses({ city: nameWithState(city) })}>
+        <ButtonLink
+          variant="secondary"
+          to={paths.businesses({ city: nameWithState(city) })}
+          className="wrap-anywhere h-auto min-h-11 max-w-full whitespace-normal py-1.5"
+        >
           All {facts.count} businesses in {name}
         </ButtonLink>
       </div>

@@ -82,7 +82,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             )}
           </tr>
         </thead>
-        <tbody className="grid gap-3 md:table-row-group">
+        <tbody className="grid grid-cols-1 gap-3 md:table-row-group">
           {isPending
             ? skeletonRows.map(row => (
                 <tr
@@ -170,7 +170,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
   return (
     <tr
       className={cn(
-        'relative grid gap-1.5 rounded-card border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:hover:bg-sunken/50',
+        'relative grid grid-cols-1 gap-1.5 rounded-card border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:hover:bg-sunken/50',
         selected && 'border-primary bg-primary-soft md:bg-primary-soft md:hover:bg-primary-soft',
       )}
     >
@@ -184,8 +184,8 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
           {index === 0 ? (
             <div className={cn('font-semibold md:font-medium', selection && 'max-md:pr-10')}>{cell(row)}</div>
           ) : (
-            <div className="flex gap-3 md:block">
-              <span className="w-28 shrink-0 text-muted md:hidden">{header}</span>
+            <div className="flex gap-3 narrow:block md:block">
+              <span className="w-28 shrink-0 text-muted narrow:block md:hidden">{header}</span>
               <div className="min-w-0 flex-1">{cell(row)}</div>
             </div>
           )}

@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 /** A place held for what is coming; give it that thing's size. Put aria-busy and a label on the list around it. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn('animate-shimmer rounded-control bg-line/70', className)} />;
+  return <div aria-hidden className={cn('max-w-full animate-shimmer rounded-control bg-line/70', className)} />;
 }
 
 /** Lines of text to come; the last one is shorter. */

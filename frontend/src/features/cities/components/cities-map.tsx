@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { boxAround, boxOf, homeBox } from '#features/map/box.ts';
 import { MapMarker } from '#features/map/components/map-marker.tsx';
 import { MapView } from '#features/map/components/map-view.tsx';
-import { formatCount, formatShortNumber } from '#lib/format.ts';
+import { formatShortNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { nameWithState } from '../city-sentences.ts';
 
 /** Pixels across: the area of a bubble grows with the number of businesses. */
 const smallest = 36;
@@ -28,16 +27,14 @@ export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
           <MapMarker key={slug} {...location}>
             <Link
               to={paths.city(slug)}
-              aria-label={`${nameWithState(city)}: ${formatCount(count, 'business', 'businesses')}`}
               className="group relative grid place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary text-sm tabular-nums shadow-raised hover:bg-primary-hover"
               style={{ width: size, height: size }}
             >
               {formatShortNumber(count)}
-              <span
-                aria-hidden
-                className="absolute top-full mt-0.5 whitespace-nowrap rounded-full bg-surface/90 px-2 font-medium text-ink text-xs"
-              >
+              <span className="sr-only">{count === 1 ? ' business in ' : ' businesses in '}</span>
+              <span className="absolute top-full mt-0.5 whitespace-nowrap rounded-full bg-surface/90 px-2 font-medium text-ink text-xs">
                 {city.name}
+                <span className="sr-only">, {city.state}</span>
               </span>
             </Link>
           </MapMarker>

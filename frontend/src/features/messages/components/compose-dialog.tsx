@@ -53,7 +53,7 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       {isAdmin && !answered && (
         <Controller
           control={form.control}

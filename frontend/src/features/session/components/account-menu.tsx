@@ -51,7 +51,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
       <DropdownMenuTrigger {...trigger} />
       <DropdownMenuContent className="w-64">
         <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
-          <p className="flex items-center justify-between gap-2 font-semibold">
+          <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
             <span className="truncate">{name}</span>
             <Badge tone="primary">{roleLabels[user.role]}</Badge>
           </p>

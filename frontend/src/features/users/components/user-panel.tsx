@@ -64,7 +64,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
           label="Search users"
           placeholder="Search by name, username or email..."
           {...search.field}
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
           aria-label="Filter by role"

@@ -34,7 +34,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           onClick={onToggle}
           className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
         >
-          <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
             <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
             <span className="flex items-baseline gap-2 text-muted text-sm">
               <span className="truncate">{name}</span>

@@ -151,7 +151,7 @@ export function RequestPanel() {
           label="Search requests"
           placeholder="Search by name or email..."
           {...search.field}
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
         />
       </div>
       {chosen.length > 0 && (

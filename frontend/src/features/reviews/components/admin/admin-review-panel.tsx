@@ -37,7 +37,7 @@ export function AdminReviewPanel() {
           label="Search reviews"
           placeholder="Search by business or author..."
           {...search.field}
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
           aria-label="Stars"
