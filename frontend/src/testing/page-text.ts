@@ -74,6 +74,8 @@ function* cutChoices(): Generator<string> {
     if (appearance === 'base-select') continue;
     ruler.font = font;
     const text = select.selectedOptions[0]?.label ?? '';
+    // One word without end has dots wherever it stands.
+    if (!text.includes(' ')) continue;
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     if (ruler.measureText(text).width > 2 * room) yield text;
   }

@@ -70,7 +70,7 @@ function Pager({ page, pageSize, shown, total, onPrevious, onNext }: PagerProps)
           : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
       </p>
       {(onPrevious || onNext) && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious} icon={ChevronLeft}>
             Previous
           </Button>

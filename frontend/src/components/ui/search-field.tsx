@@ -46,7 +46,7 @@ export function SearchField({
         onChange={event => onValueChange(event.target.value)}
         className={cn(
           'pr-11 [&::-webkit-search-cancel-button]:hidden',
-          size === 'lg' ? 'h-14 pl-12.5 text-lg' : 'pl-11',
+          size === 'lg' ? 'h-14 pl-12.5 narrow:pl-12.5 text-lg' : 'pl-11 narrow:pl-11',
           inputClassName,
         )}
         {...rest}

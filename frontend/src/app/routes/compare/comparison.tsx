@@ -124,7 +124,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
 
 /** The name over a value; screen readers have that of the column. */
 const ValueOf = ({ business: { name } }: { business: Business }) => (
-  <p aria-hidden className="mt-1 hidden text-muted text-xs narrow:block">
+  <div aria-hidden className="mt-1 hidden font-normal text-muted text-xs narrow:block">
     {name}
-  </p>
+  </div>
 );

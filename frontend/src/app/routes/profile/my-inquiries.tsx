@@ -56,6 +56,7 @@ export function MyInquiries({ user }: { user: User }) {
   }
   return (
     <>
+      <h2 className="sr-only">My inquiries</h2>
       <Card asChild className="divide-y divide-line">
         <ul>
           {list.rows.map(inquiry => (

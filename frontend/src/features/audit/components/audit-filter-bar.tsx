@@ -33,7 +33,7 @@ export function AuditFilterBar({ filters: { entity, administratorId, from, to },
           />
         </Select>
       </Field>
-      <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+      <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:col-span-2">
         <Field label="From">
           <Input
             type="date"

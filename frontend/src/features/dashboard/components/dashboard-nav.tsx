@@ -22,7 +22,9 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
       <ul
         className={cn(
           'grid gap-1 lg:grid-cols-1',
-          entries.length > 8 ? 'grid-cols-3 min-[24rem]:grid-cols-5' : 'grid-cols-4',
+          entries.length > 8
+            ? 'grid-cols-2 min-[17rem]:grid-cols-3 min-[24rem]:grid-cols-5'
+            : 'grid-cols-2 min-[17rem]:grid-cols-4',
         )}
       >
         {entries.map(([name, { label, icon: Icon }]) => {

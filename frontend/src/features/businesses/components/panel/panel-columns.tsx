@@ -34,7 +34,7 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
       className: 'md:w-[30%]',
       sorts: [{ name: 'name', label: 'Name, A to Z', direction: 'ascending' }],
       cell: row => (
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 narrow:block">
           <BusinessThumbnail business={row} />
           <div className="min-w-0">
             <button

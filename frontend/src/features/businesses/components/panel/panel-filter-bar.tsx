@@ -14,16 +14,16 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <div className="mb-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchField
         label="Search all businesses"
         placeholder="Search by name, city or id..."
         {...search.field}
-        className="col-span-2 sm:col-span-3 lg:col-span-1"
+        className="col-span-full lg:col-span-1"
       />
       <Select
         aria-label="Category"
-        className="col-span-2 sm:col-span-1"
+        className="col-span-full sm:col-span-1"
         value={filters.categoryId ?? ''}
         onChange={event => address.change({ category: event.target.value })}
       >

@@ -23,7 +23,7 @@ interface CategoryTreeProps {
 /** The categories at the top, each with those below it. */
 export function CategoryTree({ branches, ...rest }: CategoryTreeProps) {
   return (
-    <ul aria-label="Categories" className="grid gap-3">
+    <ul aria-label="Categories" className="grid grid-cols-1 gap-3">
       {branches.map(branch => (
         <li key={branch.top.id}>
           <BranchCard branch={branch} {...rest} />
@@ -92,7 +92,7 @@ function Row({ category, onEdit, onDelete, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <CategoryEmoji icon={icon} />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-44 narrow:basis-full">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <Link
           to={paths.category(slug)}
@@ -102,7 +102,7 @@ function Row({ category, onEdit, onDelete, children }: RowProps) {
         </Link>
         {description && <p className="mt-0.5 line-clamp-2 text-muted text-sm">{description}</p>}
       </div>
-      <div className="ml-auto flex gap-1.5">
+      <div className="ml-auto flex flex-wrap justify-end gap-1.5">
         {children}
         <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
           Edit
