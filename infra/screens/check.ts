@@ -50,13 +50,19 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   return [...found.values()];
 }
 
-/** Waits until all that moves has arrived: a toast comes in from beside the screen, and colours change slowly. */
+/**
+ * Waits until all that moves has arrived: a toast comes in from beside the screen, and colours change slowly, those of what is inside
+ * after those of what is around it.
+ */
 export const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(`Promise.allSettled(
-    document.getAnimations()
-      .filter(({ effect }) => effect.getComputedTiming().endTime < ${maxMoveMs})
-      .map(animation => animation.finished),
-  ).then(() => undefined)`);
+  page.evaluate(`(async () => {
+    const isMoving = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < ${maxMoveMs};
+    for (;;) {
+      const moving = document.getAnimations().filter(isMoving);
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(animation => animation.finished));
+    }
+  })()`);
 
 /**
  * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in

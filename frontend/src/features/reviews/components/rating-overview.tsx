@@ -19,7 +19,7 @@ interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount
 export function RatingOverview({ summary, histogram, onRetry, ...bars }: RatingOverviewProps) {
   const { rating, reviewCount } = summary;
   return (
-    <Card className="grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
+    <Card className="grid grid-cols-1 gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <div>
         <h3 className="text-lg">Business Rating</h3>
         <p className="mt-2 flex items-baseline gap-1.5">
@@ -51,7 +51,8 @@ interface BarsProps {
 }
 
 const rows = [5, 4, 3, 2, 1];
-const rowStyle = 'grid min-h-9 grid-cols-[3.25rem_1fr_5.5rem] items-center gap-3 px-2 text-sm tabular-nums';
+const rowStyle =
+  'grid min-h-9 grid-cols-[3.25rem_1fr_5.5rem] narrow:grid-cols-[1fr_auto] items-center gap-3 px-2 text-sm tabular-nums';
 
 function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps) {
   return (
@@ -79,7 +80,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
                 aria-hidden="true"
                 viewBox="0 0 100 10"
                 preserveAspectRatio="none"
-                className="h-2.5 w-full rounded-full"
+                className="h-2.5 w-full rounded-full narrow:order-last narrow:col-span-full"
               >
                 <rect width="100" height="10" className="fill-line" />
                 <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
