@@ -26,6 +26,9 @@ export const textSizes = [100, 125, 150, 200] as const;
 const largestForWholeWords = 125;
 /** What takes longer shows that something loads, until it has. */
 const maxMoveMs = 2_000;
+const moving = `document.getAnimations().filter(
+  ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime < ${maxMoveMs},
+)`;
 
 /**
  * Finds what is wrong with a page that anybody would see: what our code left in it, and what is cut or beside the screen. Each
@@ -36,8 +39,9 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   const found = new Map<string, string>();
   for (const size of sizes) {
     await setTextSize(page, session, size);
-    await settle(page);
-    const { widest, leftovers, british, cut, broken, shattered } = await page.evaluate<Findings>(inPage);
+    const { widest, leftovers, british, cut, broken, shattered } = await findSettled(page, () =>
+      page.evaluate<Findings>(inPage),
+    );
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
     const note = (kind: string, text: string) => found.has(kind) || found.set(kind, `${text}${at}`);
     if (widest) note('wide', `is ${widest}`);
@@ -50,18 +54,23 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   return [...found.values()];
 }
 
+/** What `find` finds in a page at rest. Something can begin to move while it looks, such as a toast: then it looks once more. */
+export async function findSettled<Found>(page: Page, find: () => Promise<Found>): Promise<Found> {
+  await settle(page);
+  const found = await find();
+  if ((await page.evaluate<number>(`${moving}.length`)) === 0) return found;
+  await settle(page);
+  return find();
+}
+
 /**
- * Waits until all that moves has arrived: a toast comes in from beside the screen, and colours change slowly, those of what is inside
+ * Waits until all that moves has arrived: a toast comes in from beside the screen, and colors change slowly, those of what is inside
  * after those of what is around it.
  */
-export const settle = (page: Page): Promise<unknown> =>
+const settle = (page: Page): Promise<unknown> =>
   page.evaluate(`(async () => {
-    const isMoving = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < ${maxMoveMs};
-    for (;;) {
-      const moving = document.getAnimations().filter(isMoving);
-      if (moving.length === 0) return;
-      await Promise.allSettled(moving.map(animation => animation.finished));
-    }
+    for (let moves = ${moving}; moves.length > 0; moves = ${moving})
+      await Promise.allSettled(moves.map(({ finished }) => finished));
   })()`);
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../e2e/axe.ts';
 import { expectPicturesLoaded } from '../e2e/public-pages.ts';
-import { settle } from './check.ts';
+import { findSettled } from './check.ts';
 import { closeBrowsers } from './people.ts';
 import { allScreens, type Screen } from './screens.ts';
 import { laySheets, type Picture } from './sheets.ts';
@@ -59,9 +59,9 @@ async function growTo(page: Page, maxHeight: number): Promise<void> {
 }
 
 /**
- * What axe finds in every menu and dialog, which lies beside a page that it hides,
- * in a page whose names are all one word, and
- * before it is known whose page it is. */
+ * What axe finds in every menu and dialog, which lies beside a page that it hides, in a page whose names are all one word, and before
+ * it is known whose page it is.
+ */
 const isExpected = ({ act, answers }: Screen, rule: string) =>
   (act !== undefined && ['region', 'aria-hidden-focus', 'page-has-heading-one'].includes(rule)) ||
   (answers === 'long' && rule === 'landmark-unique') ||
@@ -78,11 +78,9 @@ const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page
     await page.screenshot({ path: fileOf(screen, 'tall'), ...format });
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settle(page);
+  const pale = await findSettled(page, () => axeFindings(page, ['color-contrast']));
+  faults.push(...pale.map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`));
   await takePicture(page, screen, `${device}-dark`);
-  faults.push(
-    ...(await axeFindings(page, ['color-contrast'])).map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`),
-  );
   await page.emulateMedia({ colorScheme: 'light' });
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 const badgeStyle = cva(
-  'inline-flex items-center gap-1 whitespace-nowrap narrow:whitespace-normal rounded-full px-2.5 py-0.5 font-semibold text-xs [&_svg]:size-3.5',
+  'inline-flex items-center gap-1 wrap-normal whitespace-nowrap narrow:whitespace-normal rounded-full px-2.5 py-0.5 font-semibold text-xs [&_svg]:size-3.5',
   {
     variants: {
       tone: {

@@ -36,13 +36,15 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
         >
           <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
             <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
-            <span className="flex items-baseline gap-2 text-muted text-sm">
+            <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
               <span className="truncate">{name}</span>
-              <span aria-hidden>·</span>
+              <span aria-hidden className="narrow:hidden">
+                ·
+              </span>
               <time
                 dateTime={createdAt}
                 title={formatDate(createdAt)}
-                className={cn('sm:whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
+                className={cn('wrap-normal sm:whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
               >
                 {formatAgo(createdAt)}
                 {isWaitingLong && ', not answered'}
