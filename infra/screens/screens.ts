@@ -179,7 +179,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/auth': [
     screen('sign in', '/auth'),
-    screen('sign in, why', '/auth?returnTo=%2Fprofile'),
+    screen('sign in, why', '/auth?returnTo=%2Fbusiness%2F1%3Ftab%3Dreview%26write%3Dtrue'),
     screen('sign in, wrong', '/auth', { act: sendEmpty('Login') }),
     screen('register', '/auth?tab=register'),
     screen('register, wrong', '/auth?tab=register', { act: sendEmpty('Register') }),

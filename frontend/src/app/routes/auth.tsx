@@ -56,7 +56,7 @@ export default function Auth() {
       </h1>
       {reason && (
         <p className="-mt-2 mb-4 text-muted">
-          {reason.text} {tab === 'login' && 'New here? Creating an account takes a minute.'}
+          {reason.text} {tab === 'login' && reason.canRegister && 'New here? Creating an account takes a minute.'}
         </p>
       )}
       <Tabs value={tab} onValueChange={open}>

@@ -118,6 +118,8 @@ test('Whoever has to sign in on the way reads why, and that the tap is kept', as
   await shows(/This one is saved once you have signed in\./);
   await openPage('/auth?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview%26write%3Dtrue');
   await expect.element(page.getByRole('heading', { name: 'Sign in to write a review' })).toBeVisible();
+  await openPage(`/confirm-email?token=${'A'.repeat(43)}`);
+  await expect.element(page.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible();
   await openPage('/auth');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

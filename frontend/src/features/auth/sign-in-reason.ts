@@ -3,6 +3,8 @@ import { readPendingFavorite } from '#features/favorites/pending-favorite.ts';
 export interface SignInReason {
   readonly title: string;
   readonly text: string;
+  /** A new account does as well. */
+  readonly canRegister: boolean;
 }
 
 /** Why somebody was asked to sign in on the way to `returnTo`, and that what they wanted goes on afterwards; undefined where they came by themselves. */
@@ -12,12 +14,21 @@ export function getSignInReason(returnTo: string): SignInReason | undefined {
     return {
       title: `Sign in to save ${favorite.name}`,
       text: 'Favorites belong to an account, so that you find them on every device. This one is saved once you have signed in.',
+      canRegister: true,
     };
-  const search = new URLSearchParams(returnTo.split('?')[1]);
+  const [path, query] = returnTo.split('?');
+  if (path === '/confirm-email')
+    return {
+      title: 'Sign in to confirm your address',
+      text: 'The link counts only for the account that asked for it.',
+      canRegister: false,
+    };
+  const search = new URLSearchParams(query);
   if (search.get('write') === 'true')
     return {
       title: 'Sign in to write a review',
       text: 'A review has a name, so that others can trust it. The form opens as soon as you are signed in.',
+      canRegister: true,
     };
   return undefined;
 }
