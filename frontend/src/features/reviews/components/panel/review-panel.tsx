@@ -75,7 +75,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
 function ReviewTiles({ figures }: { figures: ReviewFigures | undefined }) {
   const tiles = {
     'Total Reviews': figures && formatNumber(figures.total),
-    'Average Rating': figures && formatRating(figures.average),
+    'Average Rating': figures && (figures.total > 0 ? formatRating(figures.average) : 'None yet'),
     'Pinned Reviews': figures && formatNumber(figures.pinned),
     Responded: figures && formatNumber(figures.responded),
   };
