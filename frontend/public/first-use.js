@@ -80,9 +80,18 @@
     for (const field of changed) if (field.isConnected) repeatChange(field);
     // React shows the changes first.
     setTimeout(() => {
-      if (pressed?.isConnected) press(pressed);
+      const control = pressed && findAgain(pressed);
+      if (control) press(control);
       if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
     });
+  }
+
+  // A menu that has just arrived is in place of the button that stood in for it.
+  function findAgain(control) {
+    if (control.isConnected) return control;
+    return (
+      control.ariaLabel && document.querySelector(`${control.localName}[aria-label="${CSS.escape(control.ariaLabel)}"]`)
+    );
   }
 
   function press(control) {
