@@ -78,7 +78,7 @@ export const BusinessCard = memo(function BusinessCard({
             <RatingLine business={business} className="mt-1" />
             <Facts business={business} />
           </div>
-          <div className="min-w-0 max-sm:col-span-2 sm:px-4">
+          <div className="min-w-0 max-sm:col-span-full sm:px-4">
             <Place business={business} place={place} />
             <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
           </div>

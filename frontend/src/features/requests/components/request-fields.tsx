@@ -23,7 +23,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
     <PostForm
       action={paths.listYourBusiness}
       aria-label="List your business"
-      className="relative grid gap-9"
+      className="relative grid grid-cols-1 gap-9"
       onSubmit={submit}
     >
       <Section title="Your business">
@@ -66,7 +66,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
         <AddressFields form={form} optional stateLabel="State or province" />
       </Section>
       <TrapField ref={trap} label="Fax" name={requestTrap} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <SubmitButton
           form={form}
           label="Send Request"
@@ -90,7 +90,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-display font-semibold text-xl tracking-[-0.01em]">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
   const names = [...(isEmoji(first) ? [] : [first]), ...Object.keys(categoryIcons)];
   return (
     <div className="grid gap-1.5">
-      <p id={labelId} className="flex items-baseline justify-between font-medium text-sm">
+      <p id={labelId} className="flex flex-wrap items-baseline justify-between gap-x-2 font-medium text-sm">
         Icon
         <span aria-hidden className="font-normal text-muted text-xs">
           {isEmoji(value) ? capitalized(value) : 'As before'}

@@ -32,9 +32,9 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
+          className="flex min-h-18 w-full items-center gap-3 narrow:flex-wrap px-4 py-3 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
         >
-          <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+          <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 narrow:basis-full">
             <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
               <span className="truncate">{name}</span>
