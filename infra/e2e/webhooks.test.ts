@@ -63,7 +63,7 @@ it('An administrator has events posted to a partner, follows the deliveries, rep
 
       answer = 500;
       await inquire();
-      await button(page, `Deliveries to ${url()}`).click();
+      await button(page, `Log of deliveries to ${url()}`).click();
       const log = page.getByRole('dialog', { name: 'Deliveries' });
       await log.getByText('The address answered 500.').first().waitFor();
       await log.getByText('Next attempt').first().waitFor();

@@ -120,13 +120,15 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
         toPath={slug => paths.categoryInCity(category.slug, slug)}
       />
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" to={paths.city(city.slug)}>
+        <ButtonLink variant="secondary" to={paths.city(city.slug)} className={longName}>
           All businesses in {city.name}
         </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.category(category.slug)}>
+        <ButtonLink variant="secondary" to={paths.category(category.slug)} className={longName}>
           {topic} everywhere
         </ButtonLink>
       </div>
     </div>
   );
 }
+
+const longName = 'wrap-anywhere h-auto min-h-11 max-w-full whitespace-normal py-1.5';

@@ -28,7 +28,10 @@ export function Field({ label, missing, hint, optional, hideLabel, className, ch
     <div className={cn('grid content-start gap-1.5', className)}>
       <label
         htmlFor={id}
-        className={cn('flex flex-wrap items-baseline justify-between gap-x-2 font-medium text-sm', hideLabel && 'sr-only')}
+        className={cn(
+          'flex flex-wrap items-baseline justify-between gap-x-2 font-medium text-sm',
+          hideLabel && 'sr-only',
+        )}
       >
         {label}
         {optional && <span className="font-normal text-muted text-xs">Optional</span>}

@@ -16,7 +16,7 @@ export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
   const [hovered, setHovered] = useState<number>();
   const shown = hovered ?? value ?? 0;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <RadioGroup.Root
         aria-label="Rating"
         orientation="horizontal"

@@ -49,7 +49,7 @@ test('An administrator adds a webhook, and sees what is refused and the secret o
 
 test('An administrator on a phone follows the deliveries of a webhook, tests it, replays events and deletes it', async () => {
   await openPage('/dashboard?tab=webhooks', { as: administrator, viewport: phone });
-  await button(`Deliveries to ${url}`).click();
+  await button(`Log of deliveries to ${url}`).click();
   const log = page.getByRole('dialog', { name: 'Deliveries' });
   await expect.element(log.getByText('The address answered 503.')).toBeVisible();
   await expect.element(log.getByText(/^Next attempt/)).toBeVisible();

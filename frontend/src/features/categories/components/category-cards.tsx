@@ -70,7 +70,7 @@ export function CategoryCardsSkeleton() {
       {Array.from({ length: 9 }, (_, index) => index).map(index => (
         <Card key={index} className="flex gap-4 p-5">
           <Skeleton className="size-14 shrink-0 rounded-full" />
-          <div className="flex-1">
+          <div className="min-w-0 flex-1">
             <Skeleton className="mt-1 h-5 w-2/5" />
             <SkeletonText lines={2} className="mt-4" />
             <Skeleton className="mt-5 h-5 w-32" />

@@ -41,7 +41,7 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
             <h3 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
               Your review
             </h3>
-            <div className="-mr-3 flex">
+            <div className="-mr-3 flex flex-wrap">
               <Button variant="ghost" className="px-3" onClick={() => onWriting(true)} icon={PenLine}>
                 Edit
               </Button>

@@ -60,7 +60,7 @@ export function WebhookPanel() {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Deliveries to ${webhook.url}`}
+        aria-label={`Log of deliveries to ${webhook.url}`}
         onClick={() => log.open(webhook)}
       >
         Log

@@ -83,7 +83,10 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
         {lines.map(
           ([term, text]) =>
             text && (
-              <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+              <div
+                key={term}
+                className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 narrow:grid-cols-1 narrow:gap-0 py-2.5"
+              >
                 <dt className="text-muted">{term}</dt>
                 <dd className="[overflow-wrap:anywhere]">{text}</dd>
               </div>

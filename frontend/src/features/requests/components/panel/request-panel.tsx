@@ -62,7 +62,7 @@ export function RequestPanel() {
       name: 'name',
       header: 'Business',
       cell: row => (
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 narrow:block">
           {row.businessId ? (
             <LinkedThumbnail id={row.businessId} name={row.name} />
           ) : (
