@@ -30,9 +30,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
     loadBaseStyle({ styleUrl, tilesUrl }, theme).then(style => {
       if (!isCurrent) return;
       const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
-      const shown = hasArea ? withArea(style, { latitude, longitude, miles }, theme) : style;
-      // MapLibre warns of changes to a style that is still loading.
-      map.setStyle(shown, { diff: map.isStyleLoaded() === true });
+      map.setStyle(hasArea ? withArea(style, { latitude, longitude, miles }, theme) : style);
     }, fail);
     return () => {
       isCurrent = false;
