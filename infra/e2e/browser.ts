@@ -81,6 +81,8 @@ export async function usePage(
   const errors = listenForErrors(page, allowed);
   await use(page);
   expect(errors).toEqual([]);
+  // Closed in the middle of a navigation, a page sometimes never reports that it is closed.
+  await page.waitForLoadState('domcontentloaded');
   await page.close();
 }
 
