@@ -18,7 +18,7 @@ const choices = [
 export function ThemeMenu({ trigger, defaultOpen }: MenuStart) {
   const [choice, choose] = useTheme();
   return (
-    <DropdownMenu modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger {...trigger} />
       <DropdownMenuContent className="min-w-44">
         <DropdownMenuRadioGroup value={choice} onValueChange={value => choose(value as ThemeChoice)}>

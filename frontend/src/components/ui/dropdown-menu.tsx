@@ -8,11 +8,14 @@ import { Button } from './button.tsx';
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-/** Opens in short steps, between which the browser answers its user: on a slow phone a menu is much work. */
+/**
+ * Opens in short steps, between which the browser answers its user: on a slow phone a menu is much work. The page beside it stays in
+ * reach of screen readers.
+ */
 export function DropdownMenu({ defaultOpen = false, ...rest }: ComponentProps<typeof Radix.Root>) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (open: boolean) => (open ? startTransition(() => setOpen(true)) : setOpen(false));
-  return <Radix.Root open={isOpen} onOpenChange={change} {...rest} />;
+  return <Radix.Root modal={false} open={isOpen} onOpenChange={change} {...rest} />;
 }
 
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

@@ -13,7 +13,7 @@ const button = page.getByRole('button', { name: 'Fruit' });
 const menu = page.getByRole('menu', { name: 'Fruit' });
 
 const FruitMenu = ({ trigger, defaultOpen }: MenuStart) => (
-  <DropdownMenu modal={false} defaultOpen={defaultOpen}>
+  <DropdownMenu defaultOpen={defaultOpen}>
     <DropdownMenuTrigger {...trigger} data-testid="loaded" />
     <DropdownMenuContent>
       <DropdownMenuItem>Pear</DropdownMenuItem>

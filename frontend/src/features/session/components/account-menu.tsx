@@ -47,7 +47,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   }
 
   return (
-    <DropdownMenu modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger {...trigger} />
       <DropdownMenuContent className="w-64">
         <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
