@@ -62,7 +62,7 @@ function NavigationBar() {
 
 /**
  * After a navigation: the focus goes to the page's h1, and screen readers announce the page's title. A page that is still loading
- * has no h1; until it has one, the focus is on main.
+ * has no h1 that takes it; until there is one, the focus is on main.
  */
 function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+import { siteName } from '@doorstep/contracts/config.ts';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { coverShape } from './cover-shape.ts';
@@ -6,6 +7,8 @@ import { coverShape } from './cover-shape.ts';
 export function BusinessSkeleton() {
   return (
     <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">
+      <title>{siteName}</title>
+      <h1 className="sr-only">Loading business</h1>
       <Skeleton className={cn('rounded-none md:rounded-card', coverShape)} />
       <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid">
         <div className="max-md:wrap relative">
