@@ -37,7 +37,8 @@ test('A visitor goes through the suggestions of the header with the keyboard and
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/businesses?city=Portland');
   await isClosed();
-  await expect.element(header).toHaveValue('');
+  await expect.element(inList).toHaveValue('');
+  await expect.element(header).not.toBeInTheDocument();
 });
 
 test('A visitor closes the suggestions with Escape, opens them again and searches for the typed words', async () => {
