@@ -16,6 +16,7 @@ import { describeCategoryInCity, nameWithState } from '#features/cities/city-sen
 import { CityFacts } from '#features/cities/components/city-facts.tsx';
 import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { MoreLink } from '#features/cities/components/more-link.tsx';
 import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
 import { hasStatus } from '#lib/api-error.ts';
@@ -120,15 +121,9 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
         toPath={slug => paths.categoryInCity(category.slug, slug)}
       />
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" to={paths.city(city.slug)} className={longName}>
-          All businesses in {city.name}
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.category(category.slug)} className={longName}>
-          {topic} everywhere
-        </ButtonLink>
+        <MoreLink to={paths.city(city.slug)}>All businesses in {city.name}</MoreLink>
+        <MoreLink to={paths.category(category.slug)}>{topic} everywhere</MoreLink>
       </div>
     </div>
   );
 }
-
-const longName = 'wrap-anywhere h-auto min-h-11 max-w-full whitespace-normal py-1.5';

@@ -4,7 +4,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -17,6 +16,7 @@ import { describeCity, nameWithState } from '#features/cities/city-sentences.ts'
 import { CityFacts } from '#features/cities/components/city-facts.tsx';
 import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { MoreLink } from '#features/cities/components/more-link.tsx';
 import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
 import { stepsToCity } from '#features/cities/steps.ts';
@@ -87,13 +87,9 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
     <>
       <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
       <div className="mt-6">
-        <ButtonLink
-          variant="secondary"
-          to={paths.businesses({ city: nameWithState(city) })}
-          className="wrap-anywhere h-auto min-h-11 max-w-full whitespace-normal py-1.5"
-        >
+        <MoreLink to={paths.businesses({ city: nameWithState(city) })}>
           All {facts.count} businesses in {name}
-        </ButtonLink>
+        </MoreLink>
       </div>
       <CitySection title={`Categories in ${name}`}>
         <CountedLinks
