@@ -1,3 +1,4 @@
+import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
 import { readPendingFavorite } from '#features/favorites/pending-favorite.ts';
 
 export interface SignInReason {
@@ -17,7 +18,7 @@ export function getSignInReason(returnTo: string): SignInReason | undefined {
       canRegister: true,
     };
   const [path, query] = returnTo.split('?');
-  if (path === '/confirm-email')
+  if (path === pageRoutes.confirmEmail)
     return {
       title: 'Sign in to confirm your address',
       text: 'The link counts only for the account that asked for it.',
