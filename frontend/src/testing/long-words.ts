@@ -26,7 +26,10 @@ export function lengthen(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const length = lengths[name];
-      return [name, length && typeof inner === 'string' ? 'W'.repeat(length) : lengthen(inner)];
+      return [name, length && typeof inner === 'string' ? toLongWord(inner, length) : lengthen(inner)];
     }),
   );
 }
+
+/** Ends as the text does, so that two of a list differ. */
+const toLongWord = (text: string, length: number) => text.replaceAll(/\W/g, '').slice(-length).padStart(length, 'W');

@@ -75,7 +75,7 @@ function* cutChoices(): Generator<string> {
     ruler.font = font;
     const text = select.selectedOptions[0]?.label ?? '';
     // One word without end has dots wherever it stands.
-    if (!text.includes(' ')) continue;
+    if (/^\S{40,}$/.test(text)) continue;
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     if (ruler.measureText(text).width > 2 * room) yield text;
   }
