@@ -99,7 +99,7 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
       links.length > 0 && (
         <nav key={title} aria-label={title} className="mt-5">
           <h2 className="font-sans font-semibold text-muted text-sm">{title}</h2>
-          <ul className="grid grid-cols-2 gap-x-4">
+          <ul className="grid narrow:grid-cols-1 grid-cols-2 gap-x-4">
             {links.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} onClick={onFollow} className="flex min-h-11 items-center hover:text-primary">

@@ -26,7 +26,7 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
         align="end"
         collisionPadding={12}
         className={cn(
-          'z-50 min-w-52 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised p-1.5 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
+          'z-50 min-w-[min(13rem,calc(100vw-24px))] max-w-[calc(100vw-24px)] rounded-card border border-line bg-raised p-1.5 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
           className,
         )}
         {...rest}
