@@ -8,7 +8,7 @@ const file = join(root, 'frontend/src/testing/page-text.ts');
 const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
 const inPage = `(() => {
   ${code.replaceAll(/^export (?=function|const)/gm, '')}
-  return { widest: findWidest(), leftovers: findLeftovers(), british: findBritishSpelling(), cut: findCutText(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
+  return { widest: findWidest(), leftovers: findLeftovers(), british: findBritishSpelling(), cut: findCutText(), scrolled: findScrolledBothWays(), broken: findBrokenWords(), shattered: findBrokenWords(2) };
 })()`;
 
 interface Findings {
@@ -16,6 +16,7 @@ interface Findings {
   readonly leftovers: string[];
   readonly british: string[];
   readonly cut: string[];
+  readonly scrolled: string[];
   readonly broken: string[];
   readonly shattered: string[];
 }
@@ -39,7 +40,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   const found = new Map<string, string>();
   for (const size of sizes) {
     await setTextSize(page, session, size);
-    const { widest, leftovers, british, cut, broken, shattered } = await findSettled(page, () =>
+    const { widest, leftovers, british, cut, scrolled, broken, shattered } = await findSettled(page, () =>
       page.evaluate<Findings>(inPage),
     );
     const at = size === 100 ? '' : ` at a text size of ${size} %`;
@@ -48,6 +49,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
     for (const line of leftovers) note(line, `shows our code "${line}"`);
     for (const word of british) note(word, `spells "${word}" the British way`);
     for (const text of cut) note(text, `cuts off "${text.slice(0, 60)}"`);
+    for (const element of scrolled) note('scrolled', `scrolls both ways in ${element}`);
     for (const word of size > largestForWholeWords ? shattered : broken) note(word, `breaks the word "${word}"`);
     await look(size);
   }

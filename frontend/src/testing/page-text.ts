@@ -92,6 +92,23 @@ export function findCutText(): string[] {
 
 const leftovers = /class="|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|\bnull\b|Invalid Date/;
 
+/**
+ * What scrolls both down and to the side, so that each line has to be followed to its end: a dialog that is wider than the screen
+ * (WCAG 2.2, 1.4.10 Reflow).
+ */
+export function findScrolledBothWays(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('.maplibregl-map, textarea')) continue;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isWide = element.scrollWidth > element.clientWidth + 1;
+    const isHigh = element.scrollHeight > element.clientHeight + 1;
+    if (isWide && isHigh && [overflowX, overflowY].every(overflow => overflow === 'auto' || overflow === 'scroll'))
+      found.push(`<${element.localName} class="${element.className}">`);
+  }
+  return found;
+}
+
 /** What makes the page wider than the screen; undefined if nothing does. */
 export function findWidest(): string | undefined {
   const excess = document.documentElement.scrollWidth - window.innerWidth;
