@@ -18,8 +18,8 @@ await writeFile(
 );
 // Gives up no page by itself.
 const patient = createRenderer(bundle, { renderMs: 3_600_000, graceMs: 500 });
-// Long enough for what a page does here on a busy machine, once its thread runs.
-const impatient = createRenderer(bundle, { renderMs: 3_000, graceMs: 500 });
+// Long enough for a thread to start on a busy machine: a page that lost its thread gets a new one.
+const impatient = createRenderer(bundle, { renderMs: 10_000, graceMs: 500 });
 afterAll(async () => {
   await Promise.all([patient.close(), impatient.close()]);
   await rm(folder, { recursive: true });
@@ -46,22 +46,17 @@ function render(
   return page;
 }
 
-/** Which thread of the impatient renderer renders; a new one may take longer to start than a page may take. */
-const readThread = () =>
-  vi.waitFor(async () => {
-    const page = await render('/', { renderer: impatient });
-    return 'body' in page ? page.body : '';
-  });
+/** Which thread of the impatient renderer renders. */
+async function readThread(): Promise<string> {
+  const page = await render('/', { renderer: impatient });
+  return 'body' in page ? page.body : '';
+}
 
 describe('A page that never comes to an end', () => {
-  it('has its thread replaced, and fails no other page', async () => {
+  it('has its thread replaced, and fails no page that came after it', async () => {
     const before = await readThread();
-    const gate = Promise.withResolvers<typeof data>();
-    const reading = vi.fn(() => gate.promise);
-    const neighbour = render('/data', { renderer: impatient, read: reading });
-    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
     const looping = expect(render('/loop', { renderer: impatient })).rejects.toThrow('The thread of a page was stuck');
-    gate.resolve(data);
+    const neighbour = render('/', { renderer: impatient });
     await looping;
     expect(await neighbour).toMatchObject({ status: 200 });
     expect(await readThread()).not.toBe(before);
