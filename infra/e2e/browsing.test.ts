@@ -46,7 +46,7 @@ it('A picture of the gallery opens with its small one, while the large one is on
       await route.continue();
     });
     // The large cover of the page is on its way too.
-    await page.goto('/business/1?tab=gallery', { waitUntil: 'commit' });
+    await page.goto('/business/1?tab=gallery', { waitUntil: 'domcontentloaded' });
     await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click();
     const shown = (property: string) => page.evaluate(`document.querySelector('[role=dialog] img')?.${property}`);
     await expect.poll(() => shown('naturalWidth')).toBeGreaterThan(0);
