@@ -66,14 +66,12 @@ export async function findSettled<Found>(page: Page, find: () => Promise<Found>)
 }
 
 /**
- * Waits until all that moves has arrived: a toast comes in from beside the screen, and colors change slowly, those of what is inside
- * after those of what is around it.
+ * Brings all that moves to its end: a toast comes in from beside the screen, and colors change slowly, those of what is inside after
+ * those of what is around it. Waiting for it could take forever where nobody sees it move.
  */
 const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(`(async () => {
-    for (let moves = ${moving}; moves.length > 0; moves = ${moving})
-      await Promise.allSettled(moves.map(({ finished }) => finished));
-  })()`);
+  page.evaluate(`for (let moves = ${moving}; moves.length > 0; moves = ${moving})
+    for (const move of moves) move.finish();`);
 
 /**
  * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in
@@ -86,5 +84,6 @@ async function setTextSize(page: Page, session: CDPSession, percent: number): Pr
     document.documentElement.style.fontSize = size;
     document.body.offsetHeight;
   }`);
-  await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  // A picture makes even a busy browser draw what has changed.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }

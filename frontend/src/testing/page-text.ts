@@ -99,7 +99,9 @@ const leftovers = /class="|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|\bnull\b|Inv
 export function findScrolledBothWays(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('body *')) {
-    if (element.closest('.maplibregl-map, textarea')) continue;
+    // A table of figures has to be read across.
+    if (!element.checkVisibility() || element.closest('.maplibregl-map, textarea') || element.querySelector('table'))
+      continue;
     const { overflowX, overflowY } = getComputedStyle(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isHigh = element.scrollHeight > element.clientHeight + 1;
