@@ -72,7 +72,7 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
         rows={5}
         maxHeight="max-h-72"
       />
-      <div className="flex justify-end gap-3 pt-1">
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button variant="secondary" onClick={close}>
           Cancel
         </Button>

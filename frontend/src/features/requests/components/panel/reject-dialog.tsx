@@ -52,7 +52,7 @@ function ReasonForm({ dialog: { subject: requests = [], close }, onReject }: Rej
           onChange={event => setReason(event.target.value)}
         />
       </Field>
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <DialogClose asChild>
           <Button variant="secondary">Cancel</Button>
         </DialogClose>
