@@ -100,7 +100,11 @@ export function findScrolledBothWays(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('body *')) {
     // A table of figures has to be read across.
-    if (!element.checkVisibility() || element.closest('.maplibregl-map, textarea') || element.querySelector('table'))
+    if (
+      !element.checkVisibility() ||
+      element.closest('.maplibregl-map, textarea') ||
+      element.querySelector(':scope > table')
+    )
       continue;
     const { overflowX, overflowY } = getComputedStyle(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;
