@@ -19,7 +19,7 @@ await writeFile(
 // Gives up no page by itself.
 const patient = createRenderer(bundle, { renderMs: 3_600_000, graceMs: 500 });
 // Long enough for a thread to start on a busy machine: a page that lost its thread gets a new one.
-const impatient = createRenderer(bundle, { renderMs: 10_000, graceMs: 500 });
+const impatient = createRenderer(bundle, { renderMs: 5_000, graceMs: 500 });
 afterAll(async () => {
   await Promise.all([patient.close(), impatient.close()]);
   await rm(folder, { recursive: true });
@@ -53,13 +53,18 @@ async function readThread(): Promise<string> {
 }
 
 describe('A page that never comes to an end', () => {
-  it('has its thread replaced, and fails no page that came after it', async () => {
+  it('has its thread replaced, and fails no other page', async () => {
     const before = await readThread();
+    const gate = Promise.withResolvers<typeof data>();
+    const reading = vi.fn(() => gate.promise);
+    const earlier = render('/data', { renderer: impatient, read: reading });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
     const looping = expect(render('/loop', { renderer: impatient })).rejects.toThrow('The thread of a page was stuck');
-    const neighbour = render('/', { renderer: impatient });
-    await looping;
-    expect(await neighbour).toMatchObject({ status: 200 });
+    const later = render('/', { renderer: impatient });
+    gate.resolve(data);
+    for (const page of await Promise.all([earlier, later])) expect(page).toMatchObject({ status: 200 });
     expect(await readThread()).not.toBe(before);
+    await looping;
   });
 
   it('is given up when its data do not arrive, and its thread goes on', async () => {

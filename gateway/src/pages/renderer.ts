@@ -87,18 +87,28 @@ export function createRenderer(
   bundle: string,
   { renderMs, graceMs }: Timeouts = { renderMs: 10_000, graceMs: 5_000 },
 ): Renderer {
-  const pool = new Piscina<RenderTask, RenderedPage>({
+  const thread = {
     filename: new URL('./render-thread.ts', import.meta.url).href,
     workerData: { bundle: pathToFileURL(bundle).href },
     minThreads: 0,
+  };
+  const shared: Pool = new Piscina({
+    ...thread,
     maxThreads,
     concurrentTasksPerWorker: pagesPerThread,
     loadBalancer: chooseThread,
     idleTimeout: idleMs,
   });
+  // One page in each thread. None waits here: that would count as its time to render.
+  const alone: Pool = new Piscina({ ...thread, maxThreads: maxRunning });
   const queue = createFairQueue(renderLimits);
 
-  async function renderInThread(input: RenderInput, read: ReadPageData, signal: AbortSignal): Promise<RenderedPage> {
+  async function renderIn(
+    pool: Pool,
+    input: RenderInput,
+    read: ReadPageData,
+    signal: AbortSignal,
+  ): Promise<RenderedPage> {
     signal.throwIfAborted();
     const { port1, port2 } = new MessageChannel();
     const over = new AbortController();
@@ -118,7 +128,7 @@ export function createRenderer(
     try {
       return await pool.run({ ...input, port: port2 }, { transferList: [port2], signal: stuck.signal });
     } catch (error) {
-      throw stuck.signal.aborted ? new Error('The thread of a page was stuck', { cause: error }) : error;
+      throw stuck.signal.aborted || isThreadGone(error) ? new StuckThread({ cause: error }) : error;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
@@ -131,16 +141,26 @@ export function createRenderer(
     render: (input, read, ticket) =>
       queue.run(ticket, async () => {
         try {
-          return await renderInThread(input, read, ticket.signal);
+          return await renderIn(shared, input, read, ticket.signal);
         } catch (error) {
-          // Another page was stuck in the same thread.
-          if (!isThreadGone(error) || ticket.signal.aborted) throw error;
-          return await renderInThread(input, read, ticket.signal);
+          // Nobody can say which of the pages in the thread blocked it: the first to reach its deadline may have waited for its data.
+          if (!(error instanceof StuckThread) || ticket.signal.aborted) throw error;
+          return await renderIn(alone, input, read, ticket.signal);
         }
       }),
     join: queue.join,
-    close: () => pool.destroy(),
+    async close() {
+      await Promise.all([shared.destroy(), alone.destroy()]);
+    },
   };
+}
+
+type Pool = Piscina<RenderTask, RenderedPage>;
+
+class StuckThread extends Error {
+  constructor(options: ErrorOptions) {
+    super('The thread of a page was stuck', options);
+  }
 }
 
 /** piscina says so of each task of a thread that is ended, and its code has no name for it. */
