@@ -1,6 +1,6 @@
 import { businessCreated, type Category, reviewCreated, type Weekday, weekdays } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
-import { businessIds, businessModel, toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
+import { businessIds, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
 import { checkAnswers } from '@doorstep/directory/projection/checker.ts';
 import { admin, bootDirectory, tree } from '@doorstep/directory/testing.ts';
 import { reserveIds } from '@doorstep/platform/mongo';

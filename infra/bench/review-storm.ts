@@ -1,6 +1,6 @@
 import { businessCreated, type Review } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
-import { type BusinessRow, businessModel, toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
 import { ratingSummaryModel } from '@doorstep/engagement/reviews/rating-summary.model.ts';

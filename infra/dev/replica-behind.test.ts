@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Business, reviewCreated } from '@doorstep/contracts';
-import { businessModel } from '@doorstep/directory/businesses/business.model.ts';
+import { businessModel } from '@doorstep/directory/models/business.model.ts';
 import { admin, bootDirectory } from '@doorstep/directory/testing.ts';
 import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { readJson } from '@doorstep/platform/testing';

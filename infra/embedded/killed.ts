@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, examples } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
-import { categoryModel } from '@doorstep/directory/categories/category.model.ts';
+import { categoryModel } from '@doorstep/directory/models/category.model.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
 import { identity } from '@doorstep/identity/app.ts';

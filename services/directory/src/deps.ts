@@ -2,15 +2,15 @@ import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { accountLinkModel } from './businesses/account-link.model.ts';
-import { businessModel } from './businesses/business.model.ts';
-import { categoryModel } from './categories/category.model.ts';
+import { openProjection } from './catalogue/store/projection.ts';
 import type { Config } from './config.ts';
-import { galleryModel } from './gallery/gallery.model.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
-import { offeringModel } from './offerings/offering.model.ts';
+import { businessModel } from './models/business.model.ts';
+import { categoryModel } from './models/category.model.ts';
+import { galleryModel } from './models/gallery.model.ts';
+import { offeringModel } from './models/offering.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
-import { openProjection } from './projection/projection.ts';
 
 /** The folder of the pictures of businesses, their services and their galleries. */
 export const mediaOwner = 'businesses';

@@ -3,10 +3,10 @@ import type { Actor } from '@doorstep/platform/actor';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { directory } from './app.ts';
-import { businessModel, toBusinessRow } from './businesses/business.model.ts';
-import { categoryModel } from './categories/category.model.ts';
-import { galleryModel } from './gallery/gallery.model.ts';
-import { offeringModel } from './offerings/offering.model.ts';
+import { businessModel, toBusinessRow } from './models/business.model.ts';
+import { categoryModel } from './models/category.model.ts';
+import { galleryModel } from './models/gallery.model.ts';
+import { offeringModel } from './models/offering.model.ts';
 
 const categories: Category[] = [
   { id: 1, name: 'Home', slug: 'home-services', icon: 'home' },

@@ -11,11 +11,11 @@ import {
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
-import { businessIds, businessModel, toBusiness, toBusinessRow } from './businesses/business.model.ts';
-import { categoryIds, categoryModel, toCategory } from './categories/category.model.ts';
-import { galleryModel } from './gallery/gallery.model.ts';
+import { businessIds, businessModel, toBusiness, toBusinessRow } from './models/business.model.ts';
+import { categoryIds, categoryModel, toCategory } from './models/category.model.ts';
+import { galleryModel } from './models/gallery.model.ts';
+import { offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
-import { offeringModel } from './offerings/offering.model.ts';
 
 export { mediaOwner } from './deps.ts';
 

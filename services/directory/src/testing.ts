@@ -4,7 +4,7 @@ import { reserveIds } from '@doorstep/platform/mongo';
 import { boot } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
-import { categoryIds, categoryModel } from './categories/category.model.ts';
+import { categoryIds, categoryModel } from './models/category.model.ts';
 
 /** Two branches of the tree; the service adds 15, Other. */
 export const tree: readonly Category[] = [

@@ -12,8 +12,8 @@ import {
 } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
-import { categoryModel } from '../categories/category.model.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';
+import { categoryModel } from '../models/category.model.ts';
 import { admin, bootDirectory, tree } from '../testing.ts';
 
 const directory = await bootDirectory();

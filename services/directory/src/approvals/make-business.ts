@@ -7,10 +7,10 @@ import {
 } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
 import { insertBusiness } from '../businesses/insert-business.ts';
 import { publishBusinesses } from '../businesses/publish-business.ts';
 import type { Deps } from '../deps.ts';
+import { type BusinessRow, businessIds } from '../models/business.model.ts';
 import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 

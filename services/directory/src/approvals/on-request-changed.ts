@@ -1,10 +1,10 @@
 import { businessApproved, businessRefused, type requestCreated, type z } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { changeBusiness } from '../businesses/change-business.ts';
 import { publishBusinesses } from '../businesses/publish-business.ts';
 import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 import { makeBusiness } from './make-business.ts';
 import { decideOutcome } from './request-outcome.ts';
 

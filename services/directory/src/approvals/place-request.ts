@@ -1,9 +1,9 @@
 import { type BusinessRequest, type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import { type CategoryRow, toCategory } from '../categories/category.model.ts';
 import { insertCategory, nextCategoryId } from '../categories/insert-category.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
+import { type CategoryRow, toCategory } from '../models/category.model.ts';
 
 /** The categories for the business of a request, or why there are none. */
 export type RequestPlace = { categoryId: number; subcategoryIds: number[] } | { refusal: string };

@@ -3,7 +3,7 @@ import { accountDeleted, accountUpdated, type Business, businessUpdated, type z 
 import { boot } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
-import { type BusinessRow, businessModel, toBusinessRow } from './business.model.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';
 
 const at = '2026-03-02T09:15:00.000Z';
 const business = (id: number, ownerId?: number): Business => ({

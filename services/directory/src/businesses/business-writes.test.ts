@@ -10,10 +10,10 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { galleryModel } from '../gallery/gallery.model.ts';
-import { offeringModel } from '../offerings/offering.model.ts';
+import { type BusinessRow, businessModel } from '../models/business.model.ts';
+import { galleryModel } from '../models/gallery.model.ts';
+import { offeringModel } from '../models/offering.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
-import { type BusinessRow, businessModel } from './business.model.ts';
 
 const directory = await bootDirectory();
 const { service, bus } = directory;

@@ -1,9 +1,9 @@
 import type { Category } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import { findCategories, getCategoryPath } from '../categories/category-path.ts';
 import type { Deps } from '../deps.ts';
-import { type BusinessRow, toBusiness, toBusinessRow } from './business.model.ts';
+import { type BusinessRow, toBusiness, toBusinessRow } from '../models/business.model.ts';
+import { findCategories, getCategoryPath } from '../models/category-path.ts';
 import { type Publication, publishBusinesses } from './publish-business.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'businesses' | 'categories'>;

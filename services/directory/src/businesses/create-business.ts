@@ -5,7 +5,7 @@ import { conflict, notAllowed } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { auditedBusiness, type BusinessRow, businessIds } from './business.model.ts';
+import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
 import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';

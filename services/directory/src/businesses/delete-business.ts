@@ -4,9 +4,9 @@ import { audit } from '@doorstep/platform/audit';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { Deps } from '../deps.ts';
-import type { GalleryItemRow } from '../gallery/gallery.model.ts';
-import type { OfferingRow } from '../offerings/offering.model.ts';
-import { auditedBusiness, type BusinessRow } from './business.model.ts';
+import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
+import type { GalleryItemRow } from '../models/gallery.model.ts';
+import type { OfferingRow } from '../models/offering.model.ts';
 import { businessUnknown } from './visible-business.ts';
 
 /**

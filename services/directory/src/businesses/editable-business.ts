@@ -2,8 +2,8 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { BusinessRow } from './business.model.ts';
-import { mayEdit, mayView } from './business.policy.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import { mayEdit, mayView } from '../models/business.policy.ts';
 import { businessUnknown } from './visible-business.ts';
 
 /**

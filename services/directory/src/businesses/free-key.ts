@@ -1,7 +1,7 @@
 import { fieldError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { BusinessRow } from './business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 
 /** Throws 422 if `change` sets the key of the administrators' files to one that another business than `id` has. */
 export async function requireFreeKey(

@@ -1,8 +1,8 @@
 import { type Business, businessCreated, type Category } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
-import { findCategories, getCategoryPath } from '../categories/category-path.ts';
 import type { Deps } from '../deps.ts';
-import { type BusinessRow, toBusinessRow } from './business.model.ts';
+import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';
+import { findCategories, getCategoryPath } from '../models/category-path.ts';
 import { publishBusinesses } from './publish-business.ts';
 
 /** A business as somebody describes it; defaults are added for the rest. */

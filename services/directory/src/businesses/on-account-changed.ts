@@ -2,8 +2,8 @@ import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 import type { AccountLinkRow } from './account-link.model.ts';
-import type { BusinessRow } from './business.model.ts';
 import { changeBusiness } from './change-business.ts';
 
 export const onAccountChanged = (

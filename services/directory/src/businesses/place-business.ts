@@ -2,7 +2,7 @@ import { fieldError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
-import type { BusinessRow } from './business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 import { toSubcategories } from './profile-changes.ts';
 
 type Place = Pick<BusinessRow, 'categoryId' | 'subcategoryIds'>;

@@ -1,7 +1,7 @@
 import { bothForms, type updateBusiness, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { withoutUndefined } from '@doorstep/platform/mongo';
-import type { BusinessRow } from './business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 
 export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;
 

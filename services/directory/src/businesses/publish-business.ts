@@ -2,7 +2,7 @@ import { type businessApproved, type businessCreated, businessUpdated } from '@d
 import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type BusinessRow, toBusiness } from './business.model.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 /** The event that carries the state of a business, and the request whose approval it answers. */
 export interface Publication {

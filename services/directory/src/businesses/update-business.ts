@@ -4,7 +4,7 @@ import { audit } from '@doorstep/platform/audit';
 import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
-import { auditedBusiness, type BusinessRow } from './business.model.ts';
+import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
 import { changeBusiness } from './change-business.ts';
 import { editableBusiness } from './editable-business.ts';
 import { requireFreeKey } from './free-key.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
-import { type BusinessRow, withoutIndexFields } from './business.model.ts';
-import { mayView } from './business.policy.ts';
+import { type BusinessRow, withoutIndexFields } from '../models/business.model.ts';
+import { mayView } from '../models/business.policy.ts';
 
 export const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
 

@@ -10,10 +10,10 @@ import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory as definition } from '../app.ts';
-import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
-import { offeringModel } from '../offerings/offering.model.ts';
+import { type BusinessRow, businessModel } from '../models/business.model.ts';
+import { categoryModel } from '../models/category.model.ts';
+import { offeringModel } from '../models/offering.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
-import { categoryModel } from './category.model.ts';
 
 const directory = await bootDirectory();
 const { service, bus, namespace } = directory;

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
+import { showPage } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { showPage } from '../projection/show.ts';
 import { categoryUnknown, createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {

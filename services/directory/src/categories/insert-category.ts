@@ -3,7 +3,7 @@ import { isDuplicateKey, nextId, reserveIds, transact } from '@doorstep/platform
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { categoryIds } from './category.model.ts';
+import { categoryIds } from '../models/category.model.ts';
 import { takeSlug } from './take-slug.ts';
 
 /** The next id of a category; the id of "Other" and those below it are never given. */

@@ -1,7 +1,7 @@
 import type { Category } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCategory } from './category.model.ts';
+import { type CategoryRow, toCategory } from '../models/category.model.ts';
 
 /**
  * Locks the categories that exist of `ids`, for a transaction that stores something in them. Reads lock nothing, so the rows are

@@ -1,9 +1,9 @@
 import type { categoryUpdated, z } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import { type BusinessRow, toBusiness, toBusinessRow } from '../businesses/business.model.ts';
 import type { Deps } from '../deps.ts';
-import { findCategories, getCategoryPath } from './category-path.ts';
+import { type BusinessRow, toBusiness, toBusinessRow } from '../models/business.model.ts';
+import { findCategories, getCategoryPath } from '../models/category-path.ts';
 
 // A commit keeps others waiting.
 const pageSize = 50;

@@ -17,7 +17,7 @@ import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/m
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCategory } from './category.model.ts';
+import { type CategoryRow, toCategory } from '../models/category.model.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
 import { takeSlug } from './take-slug.ts';

@@ -1,9 +1,9 @@
 import type { Business, Category, CategoryCityPage, CityPage, CountedCity, State } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { businessModel } from '../businesses/business.model.ts';
+import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
-import { readCitySlug, toCitySlug } from './city-slug.ts';
+import { readCitySlug, toCitySlug } from '../vocabulary/city-slug.ts';
 
 const directory = await bootDirectory();
 const { service } = directory;

@@ -1,12 +1,12 @@
 import type { Business, CountedCity, ListedCity } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
+import { createCityPages } from '../catalogue/cities/city-pages.ts';
+import { createCityLists } from '../catalogue/cities/list-cities.ts';
+import { createNeighbours } from '../catalogue/cities/neighbours.ts';
 import { categoryUnknown } from '../categories/write-categories.ts';
 import type { Deps } from '../deps.ts';
-import { stateNames } from '../search/state-names.ts';
-import { createCityPages } from './city-pages.ts';
-import { createCityLists } from './list-cities.ts';
-import { createNeighbours } from './neighbours.ts';
+import { stateNames } from '../vocabulary/state-names.ts';
 
 /** The number of cities, largest first, that show the picture of one of their best businesses. */
 const maxPictures = 24;

@@ -1,10 +1,10 @@
 import { type Business, getFeed, getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
+import { findNewest } from '../catalogue/crawlers/find-newest.ts';
+import { listCityPages, listStates } from '../catalogue/crawlers/list-city-pages.ts';
+import { listParts } from '../catalogue/crawlers/list-parts.ts';
+import { showBusiness } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { showBusiness } from '../projection/show.ts';
-import { findNewest } from './find-newest.ts';
-import { listCityPages, listStates } from './list-city-pages.ts';
-import { listParts } from './list-parts.ts';
 
 const maxInFeed = 50;
 

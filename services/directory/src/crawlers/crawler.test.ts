@@ -1,8 +1,8 @@
 import { type Business, type Feed, sitemapPartSize } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
+import { listParts } from '../catalogue/crawlers/list-parts.ts';
 import { admin, bootDirectory } from '../testing.ts';
-import { listParts } from './list-parts.ts';
 
 const directory = await bootDirectory();
 const { service } = directory;

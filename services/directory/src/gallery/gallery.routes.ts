@@ -5,10 +5,10 @@ import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
+import { showParts, showsFromProjection } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { showParts, showsFromProjection } from '../projection/show.ts';
+import { toGalleryItem } from '../models/gallery.model.ts';
 import { createGalleryItem } from './create-gallery-item.ts';
-import { toGalleryItem } from './gallery.model.ts';
 import { deleteGalleryItem, orderGallery, updateGalleryItem } from './write-gallery.ts';
 
 export function galleryRoutes(routes: Routes, deps: Deps): void {

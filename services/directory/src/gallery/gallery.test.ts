@@ -4,10 +4,10 @@ import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
-import { businessModel } from '../businesses/business.model.ts';
+import { businessModel } from '../models/business.model.ts';
+import { galleryModel } from '../models/gallery.model.ts';
 import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
 import { admin, person } from '../testing.ts';
-import { galleryModel } from './gallery.model.ts';
 
 type Created = GalleryItem & { url: string };
 

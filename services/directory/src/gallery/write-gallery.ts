@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import type { Deps } from '../deps.ts';
-import { auditedPicture, type GalleryItemRow } from './gallery.model.ts';
+import { auditedPicture, type GalleryItemRow } from '../models/gallery.model.ts';
 import { countAfterChange } from './gallery-limits.ts';
 
 type Input = z.output<NonNullable<typeof updateGalleryItemEndpoint.body>>;

@@ -4,7 +4,7 @@ import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText } from '@doorstep/platform/text';
-import { toCityKey } from '../cities/city-key.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
 import { createCategoryFinder } from './category-finder.ts';
 
 export type RowError = ImportReport['errors'][number];

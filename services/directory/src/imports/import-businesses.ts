@@ -4,12 +4,12 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { readCsv } from '@doorstep/platform/csv';
 import { isDuplicateKey, nextId, nextIds, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import { businessIds } from '../businesses/business.model.ts';
 import { changeBusinesses } from '../businesses/change-business.ts';
 import { insertBusinesses } from '../businesses/insert-business.ts';
-import type { CategoryRow } from '../categories/category.model.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
+import { businessIds } from '../models/business.model.ts';
+import type { CategoryRow } from '../models/category.model.ts';
 import { checkRows, type GoodRow, requireColumns } from './check-rows.ts';
 import { findKnown, findMeant, type Plan, planRows } from './plan-rows.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { businessModel } from '../businesses/business.model.ts';
-import { categoryModel } from '../categories/category.model.ts';
+import { businessModel } from '../models/business.model.ts';
+import { categoryModel } from '../models/category.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
 const directory = await bootDirectory();

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { approvalStatuses, keyById } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
 import type { ClientSession, QueryFilter } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { toSubcategories } from '../businesses/profile-changes.ts';
-import { toCityKey } from '../cities/city-key.ts';
 import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
 import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
 
 /** What becomes of rows: new businesses, changes of known ones, and errors. */

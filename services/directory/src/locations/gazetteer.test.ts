@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureMiles } from './distance.ts';
+import { measureMiles } from '../vocabulary/distance.ts';
 import { openGazetteer } from './gazetteer.ts';
 
 const gazetteer = openGazetteer();

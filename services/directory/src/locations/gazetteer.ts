@@ -1,7 +1,7 @@
 import { type Location, maxPlaces, type Place } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
-import { toCityKey } from '../cities/city-key.ts';
-import { measureMiles } from './distance.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
+import { measureMiles } from '../vocabulary/distance.ts';
 import { readAreas, type ZipArea } from './read-areas.ts';
 
 /** Farther than this from every zip area, nobody would name a city. */

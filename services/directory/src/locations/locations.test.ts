@@ -1,7 +1,7 @@
 import { type Business, businessUpdated, endpoints, type Geocoded, type Place } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { businessModel } from '../businesses/business.model.ts';
+import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
 const directory = await bootDirectory();

@@ -2,7 +2,7 @@ import { businessUpdated } from '@doorstep/contracts';
 import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';
-import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 type Counts = BusinessRow['counts'];
 

@@ -1,7 +1,7 @@
 import { businessUpdated } from '@doorstep/contracts';
 import { dropIndex, type Migration, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 /**
  * An owner has one business at most, so the index of owners is unique. Where somebody had several, the one that

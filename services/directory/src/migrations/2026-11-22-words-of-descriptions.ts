@@ -1,6 +1,6 @@
 import { eachBatch, type Migration } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import type { BusinessRow } from '../businesses/business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 
 /** Businesses were found by the first 150 words of their descriptions alone. */
 export const wordsOfDescriptions: Migration = {

@@ -1,6 +1,6 @@
 import { eachBatch, type Migration } from '@doorstep/platform/mongo';
-import type { BusinessRow } from '../businesses/business.model.ts';
-import { toCityKey } from '../cities/city-key.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
 
 /** Businesses in "St. Louis" and in "Saint Louis" are found by either name. */
 export const citiesWrittenOut: Migration = {

@@ -1,9 +1,9 @@
 import { businessUpdated } from '@doorstep/contracts';
 import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
-import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
+import type { OfferingRow } from '../models/offering.model.ts';
 import { findLowestPrice } from '../offerings/lowest-price.ts';
-import type { OfferingRow } from '../offerings/offering.model.ts';
 
 /** Businesses show the lowest price of their services, and publish it. */
 export const pricesOfBusinesses: Migration = {

@@ -4,7 +4,7 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
-import { toBusinessRow } from '../businesses/business.model.ts';
+import { toBusinessRow } from '../models/business.model.ts';
 import { admin } from '../testing.ts';
 
 const longDescription = Array.from({ length: 400 }, (_, index) => `word${index}`);

@@ -3,9 +3,9 @@ import * as endpoints from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { visibleBusiness } from '../businesses/visible-business.ts';
+import { showParts, showsFromProjection } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { showParts, showsFromProjection } from '../projection/show.ts';
-import { toOffering } from './offering.model.ts';
+import { toOffering } from '../models/offering.model.ts';
 import { createOffering, deleteOffering, updateOffering } from './write-offerings.ts';
 
 export function offeringRoutes(routes: Routes, deps: Deps): void {

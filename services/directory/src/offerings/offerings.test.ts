@@ -3,10 +3,10 @@ import { businessUpdated, type Offering, type Problem } from '@doorstep/contract
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { businessModel } from '../businesses/business.model.ts';
+import { businessModel } from '../models/business.model.ts';
+import { offeringModel } from '../models/offering.model.ts';
 import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
 import { admin, person } from '../testing.ts';
-import { offeringModel } from './offering.model.ts';
 
 const owner = ownerOfBusiness(1);
 const pruning = { name: 'Pruning', price: '$50/hour', duration: '2 hours', description: 'Roses.', categoryId: 1 };

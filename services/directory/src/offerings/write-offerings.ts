@@ -9,13 +9,13 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { changeBusiness } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import { type OfferingRow, toOffering } from '../models/offering.model.ts';
 import { findLowestPrice } from './lowest-price.ts';
-import { type OfferingRow, toOffering } from './offering.model.ts';
 
 type NewInput = z.output<NonNullable<typeof createOfferingEndpoint.body>>;
 type Input = z.output<NonNullable<typeof updateOfferingEndpoint.body>>;

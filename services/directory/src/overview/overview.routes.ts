@@ -1,8 +1,8 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 
 type NewBusiness = Pick<BusinessRow, '_id' | 'name' | 'createdAt'>;
 

@@ -2,7 +2,7 @@ import { type Business, getOverviewPart, type OverviewPart } from '@doorstep/con
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
-import { businessModel } from '../businesses/business.model.ts';
+import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
 const kit = await bootDirectory();

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
-import type { GalleryItemRow } from '../gallery/gallery.model.ts';
-import type { OfferingRow } from '../offerings/offering.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import type { GalleryItemRow } from '../models/gallery.model.ts';
+import type { OfferingRow } from '../models/offering.model.ts';
 
 interface Models {
   readonly businesses: Model<BusinessRow>;

@@ -2,7 +2,7 @@ import { type Business, businessCreated } from '@doorstep/contracts';
 import { openTestObjects } from '@doorstep/platform/testing';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
-import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';
 import { bootDirectory, buildOwner } from '../testing.ts';
 
 /** The owner of one of `bootPictures`' businesses. */

@@ -5,7 +5,7 @@ import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { galleryModel } from '../gallery/gallery.model.ts';
+import { galleryModel } from '../models/gallery.model.ts';
 import { bombPng, longGif } from './hostile-files.ts';
 import { bootPictures, formWith, image, ownerOfBusiness } from './testing.ts';
 

@@ -9,18 +9,18 @@ import {
   ratingSteps,
 } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
-import { type BusinessRow, businessModel, toBusiness } from '../businesses/business.model.ts';
-import { redactBusiness } from '../businesses/business.policy.ts';
-import { categoryModel, toCategory } from '../categories/category.model.ts';
-import { getCategoryPath } from '../categories/category-path.ts';
-import { toCityKey } from '../cities/city-key.ts';
-import { galleryModel, toGalleryItem } from '../gallery/gallery.model.ts';
-import { boxAround, measureMiles } from '../locations/distance.ts';
+import { listNamed, type SearchDocument, toDocument } from '../catalogue/store/document.ts';
+import { stem } from '../catalogue/store/words.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
-import { offeringModel, toOffering } from '../offerings/offering.model.ts';
-import { ignoredWords, listEquivalents } from '../search/synonyms.ts';
-import { listNamed, type SearchDocument, toDocument } from './document.ts';
-import { stem } from './words.ts';
+import { type BusinessRow, businessModel, toBusiness } from '../models/business.model.ts';
+import { redactBusiness } from '../models/business.policy.ts';
+import { categoryModel, toCategory } from '../models/category.model.ts';
+import { getCategoryPath } from '../models/category-path.ts';
+import { galleryModel, toGalleryItem } from '../models/gallery.model.ts';
+import { offeringModel, toOffering } from '../models/offering.model.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
+import { boxAround, measureMiles } from '../vocabulary/distance.ts';
+import { ignoredWords, listEquivalents } from '../vocabulary/synonyms.ts';
 
 type Read = (path: string) => Promise<Response>;
 

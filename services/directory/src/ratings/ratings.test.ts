@@ -10,7 +10,7 @@ import {
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
-import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';
 
 const summary = (businessId: number, version: number, rating: number, reviewCount: number) => ({
   businessId,

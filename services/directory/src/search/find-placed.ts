@@ -1,9 +1,9 @@
 import type { BusinessQuery, FoundBusiness } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
 import type { Page } from '@doorstep/platform/paging';
-import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
+import { findBusinesses } from '../catalogue/search/find-businesses.ts';
 import type { Deps } from '../deps.ts';
-import { findBusinesses } from './find-businesses.ts';
+import { type BusinessRow, toBusiness, withoutIndexFields } from '../models/business.model.ts';
 
 /** Whether a query is about a place, which only the projection knows of each business. */
 export const asksForPlace = ({ near, radius, box, sort }: BusinessQuery): boolean =>

@@ -1,6 +1,6 @@
 import { addDays, minuteOfWeek, openState, toLocalTime } from '@doorstep/contracts';
 import type { Model } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 
 /**
  * The condition of MongoDB for the approved businesses that are open at `now`. Hours are in the time zone of the business; there are

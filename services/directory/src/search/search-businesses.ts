@@ -4,13 +4,13 @@ import { afterCursor, cutPage, findPage, newestFirst, type SortKeys } from '@doo
 import type { Page } from '@doorstep/platform/paging';
 import { queryWords } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
-import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
-import { toCityKey } from '../cities/city-key.ts';
-import { getStateCode, readCitySlug } from '../cities/city-slug.ts';
+import type { Lists } from '../catalogue/store/lists.ts';
 import type { Deps } from '../deps.ts';
-import type { Lists } from '../projection/lists.ts';
+import { type BusinessRow, toBusiness, withoutIndexFields } from '../models/business.model.ts';
+import { toCityKey } from '../vocabulary/city-key.ts';
+import { getStateCode, readCitySlug } from '../vocabulary/city-slug.ts';
+import { listStateSpellings } from '../vocabulary/state-names.ts';
 import { toOpenCondition } from './open-condition.ts';
-import { listStateSpellings } from './state-names.ts';
 
 const sorts = {
   rating: { rating: -1, reviewCount: -1, _id: 1 },

@@ -1,9 +1,9 @@
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
+import { drawMap } from '../catalogue/search/draw-map.ts';
+import { countCities, listFacets } from '../catalogue/search/list-facets.ts';
+import { listSuggestions } from '../catalogue/search/list-suggestions.ts';
 import type { Deps } from '../deps.ts';
-import { drawMap } from './draw-map.ts';
-import { countCities, listFacets } from './list-facets.ts';
-import { listSuggestions } from './list-suggestions.ts';
 
 export function searchRoutes(routes: Routes, { projection }: Pick<Deps, 'projection'>): void {
   routes.handle(endpoints.listCities, async () => countCities(projection.lists.select({}, new Date())));

@@ -2,8 +2,8 @@ import { type Business, idInPath, socialCard } from '@doorstep/contracts';
 import { parsePart } from '@doorstep/platform/route';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { showBusiness } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { showBusiness } from '../projection/show.ts';
 import type { CardFacts } from './draw-card.ts';
 import { renderCard } from './render-card.ts';
 

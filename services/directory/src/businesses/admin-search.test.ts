@@ -1,0 +1,70 @@
+import { type ApprovalStatus, approvalStatuses, type Business } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { businessModel } from '../models/business.model.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+
+const ids = new Map<ApprovalStatus, number>();
+
+const directory = await bootDirectory();
+const { service } = directory;
+for (const approvalStatus of approvalStatuses) {
+  const body = { name: `Gable ${approvalStatus}`, categoryId: 20, isFeatured: approvalStatus !== 'approved' };
+  const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
+  await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
+  ids.set(approvalStatus, id);
+}
+afterAll(() => directory.stop());
+
+const namesFor = async (query: string, actor: Actor | undefined) => {
+  const response = await service.call('GET', `/api/businesses?${query}`, { actor });
+  expect(response.status).toBe(200);
+  return (await readJson<Business[]>(response)).map(({ name }) => name);
+};
+
+describe('An administrator', () => {
+  it.each([...approvalStatuses])('finds those that are %s', async status => {
+    expect(await namesFor(`status=${status}`, admin)).toEqual([`Gable ${status}`]);
+  });
+
+  it('finds all of them, by words, category, marks and order', async () => {
+    const all = ['Gable approved', 'Gable none', 'Gable pending', 'Gable rejected'];
+    expect(await namesFor('status=all&sort=name', admin)).toEqual(all);
+    expect((await namesFor('status=all&q=gab', admin)).sort()).toEqual(all);
+    expect(await namesFor('status=all&categoryId=1&sort=name', admin)).toEqual(all);
+    expect(await namesFor('status=all&isFeatured=true&sort=name', admin)).toEqual(all.slice(1));
+    expect(await namesFor('status=all&isFeatured=false', admin)).toEqual(all.slice(0, 1));
+    expect(await namesFor('status=all&sort=newest', admin)).toEqual(
+      [...approvalStatuses].reverse().map(s => `Gable ${s}`),
+    );
+  });
+
+  it('pages through all statuses without a gap', async () => {
+    const seen: string[] = [];
+    let path = '/api/businesses?status=all&sort=rating&limit=3';
+    for (let page = 0; page < 2; page += 1) {
+      const response = await service.call('GET', path, { actor: admin });
+      expect(response.headers.get('x-total-count')).toBe('4');
+      seen.push(...(await readJson<Business[]>(response)).map(({ name }) => name));
+      path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it('finds one by its id, before those whose words begin with that number', async () => {
+    const rejected = ids.get('rejected') ?? 0;
+    const body = { name: `${rejected} Oaks`, categoryId: 20 };
+    await service.call('POST', '/api/businesses', { actor: admin, body });
+    expect(await namesFor(`status=all&q=${rejected}`, admin)).toEqual(['Gable rejected', `${rejected} Oaks`]);
+    expect(await namesFor(`status=all&q=${rejected}&sort=name`, admin)).toEqual([`${rejected} Oaks`, 'Gable rejected']);
+    expect(await namesFor(`q=${rejected}`, undefined)).toEqual([`${rejected} Oaks`]);
+  });
+});
+
+it('Nobody else finds more than approved businesses', async () => {
+  for (const actor of [undefined, person, buildOwner(5, ids.get('pending'))]) {
+    for (const status of ['all', 'pending', 'rejected', 'none'])
+      expect(await namesFor(`status=${status}&q=gable`, actor)).toEqual(['Gable approved']);
+  }
+});

@@ -1,0 +1,92 @@
+import {
+  type Category,
+  type CategoryCityPage,
+  type CategoryInCity,
+  type CityPage,
+  minBusinessesOfPage,
+} from '@doorstep/contracts';
+import { notFound } from '@doorstep/platform/errors';
+import { categoryUnknown } from '../../categories/write-categories.ts';
+import { readCitySlug } from '../../vocabulary/city-slug.ts';
+import { countCategories } from '../search/list-facets.ts';
+import type { Filters } from '../store/lists.ts';
+import type { Projection } from '../store/projection.ts';
+import type { Selection } from '../store/selection.ts';
+import { toCityFacts } from './city-facts.ts';
+import { type ListCities, nameCity } from './list-cities.ts';
+import type { ListOthers } from './neighbours.ts';
+
+/** What the pages of cities show. `listCities` lists those that have one, `listOthers` those to show beside another. */
+export function createCityPages(projection: Projection, listCities: ListCities, listOthers: ListOthers) {
+  const { categories, findCategory } = projection;
+  const select = (filters: Filters) => projection.lists.select(filters, new Date());
+
+  /** Categories with a business among these, most first. */
+  function listCategoriesIn(selection: Selection): CategoryInCity[] {
+    const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
+    return categories()
+      .map(({ id, parentId, name, slug, icon }) => ({ id, parentId, name, slug, icon, count: counts.get(id) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || a.id - b.id);
+  }
+
+  /** The slug of the city that a text means: its state may be left out where no other city with a page has the name. */
+  function findCity(text: string): string {
+    const slug = readCitySlug(text);
+    if (projection.lists.countCity(slug) >= minBusinessesOfPage) return slug;
+    const [found, ...others] = listCities().filter(city => city.slug.slice(0, -3) === slug);
+    if (!found || others.length > 0) throw pageMissing();
+    return found.slug;
+  }
+
+  return {
+    /** Throws 404 for a city without a page. */
+    showCity(text: string): CityPage {
+      const slug = findCity(text);
+      const inCity = select({ city: slug });
+      return {
+        city: nameCity(slug, inCity),
+        facts: toCityFacts(inCity),
+        categories: listCategoriesIn(inCity),
+        otherCities: listOthers(listCities(), slug),
+      };
+    },
+    /** Throws 404 for an unknown category, and for a city where it has no page. Categories of the same branch come first. */
+    showCategoryInCity(categorySlug: string, text: string): CategoryCityPage {
+      const category = findCategory(categorySlug);
+      if (!category) throw categoryUnknown();
+      const slug = findCity(text);
+      const found = select({ city: slug, categoryId: category.id });
+      if (found.total < minBusinessesOfPage) throw pageMissing();
+      const inCity = select({ city: slug });
+      return {
+        category,
+        city: nameCity(slug, inCity),
+        facts: toCityFacts(found),
+        categories: listCategoriesIn(inCity)
+          .filter(({ id, count }) => id !== category.id && count >= minBusinessesOfPage)
+          .sort((a, b) => Number(areRelated(category, b)) - Number(areRelated(category, a))),
+        otherCities: listOthers(listCities(category.id), slug),
+      };
+    },
+    /** The city of a business, and its categories with a page there; neither for a business that visitors do not see. */
+    showCityOfBusiness(id: number) {
+      const business = projection.lists.get(id);
+      if (!business || projection.lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
+      const inCity = select({ city: business.citySlug });
+      return {
+        city: nameCity(business.citySlug, inCity),
+        categories: listCategoriesIn(inCity).filter(
+          category => business.categories.includes(category.id) && category.count >= minBusinessesOfPage,
+        ),
+      };
+    },
+  };
+}
+
+/** Whether two categories are in the same branch of the tree. */
+const areRelated = (one: Branch, other: Branch) => (one.parentId ?? one.id) === (other.parentId ?? other.id);
+type Branch = Pick<Category, 'id' | 'parentId'>;
+
+const pageMissing = () =>
+  notFound('too-few-businesses', `Cities with less than ${minBusinessesOfPage} businesses have no page.`);

@@ -1,0 +1,39 @@
+import type { CountedCity, OtherCity } from '@doorstep/contracts';
+import type { Gazetteer } from '../../locations/gazetteer.ts';
+import { chordToMiles, squaredChord, toVector, type Vector } from '../../vocabulary/distance.ts';
+
+const maxMiles = 100;
+const maxCities = 12;
+
+/** Other cities, those within a hundred miles first, the nearest before; then those with most businesses. */
+export type ListOthers = (cities: readonly CountedCity[], slug: string) => OtherCity[];
+
+/** Cities are where the gazetteer says, not where their businesses are, which may hide their addresses. */
+export function createNeighbours(gazetteer: Gazetteer): ListOthers {
+  const places = new Map<string, Vector | undefined>();
+
+  function locate({ slug, name, state }: CountedCity): Vector | undefined {
+    if (!places.has(slug)) {
+      const place = gazetteer.findCity({ city: name, state });
+      // Of a name that it does not know it may say another city.
+      places.set(slug, place?.state === state ? toVector(place) : undefined);
+    }
+    return places.get(slug);
+  }
+
+  return (cities, slug) => {
+    const own = cities.find(city => city.slug === slug);
+    const from = own && locate(own);
+    const others = cities.filter(city => city.slug !== slug);
+    const near = others
+      .flatMap(city => {
+        const to = locate(city);
+        const miles = from && to ? chordToMiles(squaredChord(from, to)) : maxMiles + 1;
+        return miles <= maxMiles ? [{ ...city, miles: Math.round(miles) }] : [];
+      })
+      .sort((a, b) => a.miles - b.miles)
+      .slice(0, maxCities);
+    const listed = new Set(near.map(city => city.slug));
+    return [...near, ...others.filter(city => !listed.has(city.slug)).slice(0, maxCities - near.length)];
+  };
+}

@@ -1,0 +1,81 @@
+import { type Business, ratingStored, reviewCreated } from '@doorstep/contracts';
+import { bootService, readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { directory as definition } from '../../app.ts';
+import { businessModel } from '../../models/business.model.ts';
+import { admin, bootDirectory } from '../../testing.ts';
+
+const directory = await bootDirectory();
+const { service, bus, namespace } = directory;
+afterAll(() => directory.stop());
+
+let version = 0;
+/** Reports a rating that cannot be stored, because another writer holds its business. Resolves to what lets the business go. */
+async function blockRating(id: number, rating: number): Promise<() => Promise<void>> {
+  const session = await service.db.startSession();
+  session.startTransaction();
+  await businessModel(service.db).updateOne({ _id: id }, { isPopular: true }, { session });
+  const { review } = reviewCreated.sample;
+  version += 1;
+  const summary = { businessId: id, rating, reviewCount: 2, version };
+  await bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...review, businessId: id }, summary });
+  return async () => {
+    await session.abortTransaction();
+    await session.endSession();
+  };
+}
+
+async function create(): Promise<number> {
+  const body = { name: 'Gable and Sons', categoryId: 20 };
+  const created = await service.call('POST', '/api/businesses', { actor: admin, body });
+  return (await readJson<Business>(created)).id;
+}
+const readRating = async (url: string, id: number) =>
+  (await readJson<Business>(await fetch(`${url}/api/businesses/${id}`))).rating;
+
+const paths = ['/api/businesses', '/api/categories', '/api/cities', '/api/businesses/facets'];
+const readCaching = async () =>
+  Promise.all(paths.map(async path => (await fetch(service.url + path)).headers.get('cache-control')));
+const readLag = async (url = service.url) =>
+  (await readJson<{ projectionLagMs: number }>(await fetch(`${url}/readyz`))).projectionLagMs;
+
+it('Visitors get answers that no cache may keep while the replica is more than three seconds behind', async () => {
+  const id = await create();
+  const kept = paths.map(() => 'public, no-cache');
+  await vi.waitFor(async () => expect(await readCaching()).toEqual(kept));
+
+  const release = await blockRating(id, 4.5);
+  await vi.waitFor(async () => expect(await readCaching()).toEqual(paths.map(() => 'no-store')));
+  expect(await readLag()).toBeGreaterThan(3_000);
+
+  await release();
+  await vi.waitFor(async () => expect(await readCaching()).toEqual(kept));
+  expect(await readRating(service.url, id)).toBe(4.5);
+});
+
+it('A rating that is stored after replicas have stopped waiting for it is shown by all of them at once', async () => {
+  const replica = await bootService(definition, { namespace });
+  const id = await create();
+  const release = await blockRating(id, 3.5);
+  const readLags = () => Promise.all([readLag(service.url), readLag(replica.url)]);
+  await vi.waitFor(async () => expect(Math.min(...(await readLags()))).toBeGreaterThan(3_000));
+  await vi.waitFor(async () => expect(await readLags()).toEqual([0, 0]));
+  expect(await readRating(replica.url, id)).toBe(0);
+
+  // Comparing would show it within five minutes.
+  await release();
+  for (const { url } of [service, replica]) await vi.waitFor(async () => expect(await readRating(url, id)).toBe(3.5));
+  await vi.waitFor(() =>
+    expect(bus.received(ratingStored.type).map(({ data }) => data)).toEqual([{ businessId: id, version }]),
+  );
+  await replica.stop();
+});
+
+it('A rating that is stored in time is not published by directory', async () => {
+  const before = bus.received(ratingStored.type).length;
+  const id = await create();
+  const release = await blockRating(id, 2.5);
+  await release();
+  await vi.waitFor(async () => expect(await readRating(service.url, id)).toBe(2.5));
+  expect(bus.received(ratingStored.type)).toHaveLength(before);
+});

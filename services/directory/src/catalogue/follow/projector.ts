@@ -1,0 +1,224 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceContext } from '@doorstep/platform/service';
+import { startWorkLoop } from '@doorstep/platform/work-loop';
+import type { Projection } from '../store/projection.ts';
+import { createParked } from './parked.ts';
+import { findOutdated } from './reconcile.ts';
+import { refreshBusinesses, refreshCategories, type Source } from './refresh.ts';
+
+const maxAtOnce = 200;
+// For changes whose events were lost, and for businesses that could not be applied.
+const reconcileMs = 5 * 60_000;
+const reconcileAgainMs = 30_000;
+const retryMs = 1_000;
+const behindMs = 20;
+const maxBehindMs = 10_000;
+// Less than the gateway distrusts what it reads after an event (edge/cache.ts): a replica that is further behind has to say so.
+const maxLagMs = 3_000;
+
+/** The state of a business that is known to exist. */
+export interface Known {
+  readonly version?: number;
+  readonly ratingVersion?: number;
+}
+
+interface Awaited {
+  readonly since: number;
+  readonly reached: PromiseWithResolvers<void>;
+}
+
+interface Change extends Required<Known>, Awaited {
+  readonly onlyRating: boolean;
+}
+
+/** Keeps the projection of this replica like MongoDB. */
+export interface Projector {
+  /**
+   * Says that a business has changed, and resolves when the projection shows it. The business is read as it is, so a late or
+   * repeated call does no harm.
+   */
+  changed(id: number, known?: Known): Promise<void>;
+  /** Resolves when the projection shows a business in this state or a later one, at once if it does already. */
+  shown(id: number, known: Known): Promise<void>;
+  /** Says that categories have changed, and resolves when the projection shows them and their businesses. */
+  categoriesChanged(): Promise<void>;
+  /** Resolves when the projection shows a category in this version or a later one. */
+  categoryShown(id: number, version: number): Promise<void>;
+  /** Compares everything with MongoDB. Rejects if that fails; it is repeated every few minutes. */
+  reconcile(): Promise<void>;
+  /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
+  lagMs(): number;
+  /** Whether what visitors read is too far behind to be kept by caches. */
+  isBehind(): boolean;
+  /** The businesses that could not be applied. */
+  readonly parked: ReadonlySet<number>;
+  stop(): Promise<void>;
+}
+
+export function startProjector(
+  source: Source,
+  projection: Projection,
+  { log, metrics }: Pick<ServiceContext<unknown>, 'log' | 'metrics'>,
+): Projector {
+  const changes = new Map<number, Change>();
+  const parked = createParked(log);
+  /** The versions of categories that readers have asked for. */
+  const shownCategories = new Map<number, { version: number; reached: Promise<void> }>();
+  let categories: Awaited | undefined;
+  /** Since when events may be missing; undefined once everything was compared. Another object each time that more may be. */
+  let missed: { readonly since: number } | undefined;
+  let comparedAt = 0;
+
+  const loop = startWorkLoop({
+    everyMs: retryMs,
+    wakeOn: () => () => {},
+    run: async signal => (await readCategories()) || (await readBusinesses(signal)),
+    failure: 'could not read changed businesses into the projection; retrying',
+    log,
+  });
+  const timer = setInterval(compareIfDue, reconcileAgainMs);
+
+  function compareIfDue(): void {
+    if (missed === undefined && Date.now() - comparedAt < reconcileMs) return;
+    compare().catch(error => log.error({ err: error }, 'could not compare the projection with MongoDB; retrying'));
+  }
+
+  async function readCategories(): Promise<boolean> {
+    const asked = categories;
+    if (!asked) return false;
+    await refreshCategories(source, projection);
+    const applied = Promise.all(projection.listOutdated().map(id => changed(id)));
+    // Unless they have changed again since.
+    if (categories === asked) {
+      categories = undefined;
+      asked.reached.resolve(applied.then(() => undefined));
+    }
+    return true;
+  }
+
+  /** For a business that arrives before the event of its new category. */
+  async function readNewCategories(): Promise<void> {
+    await refreshCategories(source, projection);
+    for (const id of projection.listOutdated()) if (!parked.ids.has(id)) void changed(id);
+  }
+
+  async function readBusinesses(signal: AbortSignal): Promise<boolean> {
+    const batch = changes.entries().take(maxAtOnce).toArray();
+    if (batch.length === 0) return false;
+    const rows = await parked.readBatch(batch, part =>
+      refreshBusinesses(source, projection, {
+        ids: part.map(([id]) => id),
+        rated: new Set(part.flatMap(([id, { onlyRating }]) => (onlyRating ? [id] : []))),
+        readNewCategories,
+      }),
+    );
+    let isBehind = false;
+    for (const [id, change] of batch) {
+      // It has changed again since.
+      if (changes.get(id) !== change) continue;
+      const row = rows.get(id);
+      // Ratings arrive in the row by a queue of their own, perhaps after the event did here.
+      const isReached = !row || ((row.ratingVersion ?? 0) >= change.ratingVersion && row.version >= change.version);
+      if (isReached || Date.now() - change.since > maxBehindMs) {
+        changes.delete(id);
+        change.reached.resolve();
+      } else isBehind = true;
+    }
+    // The more there is to read again, the longer it takes, and the rarer it is done.
+    if (isBehind) await delay(behindMs + batch.length, undefined, { signal }).catch(() => undefined);
+    return true;
+  }
+
+  function changed(id: number, known: Known = {}): Promise<void> {
+    const { version = 0, ratingVersion = 0 } = known;
+    const before = changes.get(id);
+    const onlyRating = known.ratingVersion !== undefined && known.version === undefined;
+    const change = {
+      ...askAgain(before),
+      onlyRating: onlyRating && before?.onlyRating !== false,
+      version: Math.max(version, before?.version ?? 0),
+      ratingVersion: Math.max(ratingVersion, before?.ratingVersion ?? 0),
+    };
+    changes.set(id, change);
+    loop.wake();
+    return change.reached.promise;
+  }
+
+  async function shown(id: number, known: Known): Promise<void> {
+    const { version = 0, ratingVersion = 0 } = projection.lists.get(id) ?? {};
+    if (version < (known.version ?? 1) || ratingVersion < (known.ratingVersion ?? 0)) await changed(id, known);
+  }
+
+  function categoriesChanged(): Promise<void> {
+    categories = askAgain(categories);
+    loop.wake();
+    return categories.reached.promise;
+  }
+
+  function categoryShown(id: number, version: number): Promise<void> {
+    const known = shownCategories.get(id);
+    if (known && known.version >= version) return known.reached;
+    const reached = categoriesChanged();
+    shownCategories.set(id, { version, reached });
+    return reached;
+  }
+
+  function reconcile(): Promise<void> {
+    missed = { since: missed?.since ?? Date.now() };
+    return compare();
+  }
+
+  async function compare(): Promise<void> {
+    const before = missed;
+    const found = [categoriesChanged()];
+    const mark = (id: number) => void found.push(changed(id));
+    await findOutdated(source, projection, mark);
+    parked.ids.forEach(mark);
+    comparedAt = Date.now();
+    if (missed === before) missed = undefined;
+    await Promise.all(found);
+  }
+
+  function lagMs(): number {
+    // A change keeps its place when it is repeated, so the first is the oldest.
+    const [change] = changes.values();
+    const oldest = Math.min(...[change?.since, categories?.since, missed?.since].filter(since => since !== undefined));
+    return Number.isFinite(oldest) ? Date.now() - oldest : 0;
+  }
+
+  metrics?.watch(
+    {
+      name: 'doorstep_projection_lag_seconds',
+      help: 'Age of the oldest change that visitors of this replica do not see yet, 0 for none',
+    },
+    async () => [{ value: lagMs() / 1_000 }],
+  );
+  metrics?.watch(
+    {
+      name: 'doorstep_projection_parked',
+      help: 'Businesses that could not be applied: visitors see them as they were',
+    },
+    async () => [{ value: parked.ids.size }],
+  );
+
+  return {
+    changed,
+    shown,
+    categoriesChanged,
+    categoryShown,
+    reconcile,
+    lagMs,
+    isBehind: () => lagMs() > maxLagMs,
+    parked: parked.ids,
+    async stop() {
+      clearInterval(timer);
+      await loop.stop();
+    },
+  };
+}
+
+/** Repeats a request that is not done yet: it keeps its first time and its waiting callers. */
+const askAgain = (before: Awaited | undefined): Awaited => ({
+  since: before?.since ?? Date.now(),
+  reached: before?.reached ?? Promise.withResolvers<void>(),
+});

@@ -1,0 +1,45 @@
+import type { BusinessRow } from '../../models/business.model.ts';
+import type { Projection } from '../store/projection.ts';
+import type { Source } from './refresh.ts';
+
+const pageSize = 1_000;
+
+type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'updatedAt'>;
+
+/**
+ * Compares every visible business with the projection and passes those that differ to `found`: what was changed while no event
+ * arrived, what a restored backup has changed back, and those whose categories changed just before the process stopped.
+ */
+export async function findOutdated(
+  { businesses }: Source,
+  projection: Projection,
+  found: (id: number) => void,
+): Promise<void> {
+  const unseen = new Set([...projection.lists.all()].map(({ id }) => id));
+  for (let last = 0; ; ) {
+    const page = await businesses
+      .find({ approvalStatus: 'approved', _id: { $gt: last } }, { version: 1, ratingVersion: 1, updatedAt: 1 })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .lean<State[]>();
+    for (const row of page) {
+      unseen.delete(row._id);
+      if (isOutdated(row, projection.lists.get(row._id))) found(row._id);
+    }
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) break;
+    last = end._id;
+  }
+  unseen.forEach(found);
+  projection.listOutdated().forEach(found);
+}
+
+const isOutdated = (
+  { version, ratingVersion = 0, updatedAt }: State,
+  known: { version: number; ratingVersion: number; updatedAt: number } | undefined,
+) =>
+  !known ||
+  known.version !== version ||
+  known.ratingVersion !== ratingVersion ||
+  // An invalid date must not end the comparison.
+  known.updatedAt !== Number(updatedAt);

@@ -1,0 +1,75 @@
+import type { Deps } from '../../deps.ts';
+import type { BusinessRow } from '../../models/business.model.ts';
+import type { CategoryRow } from '../../models/category.model.ts';
+import { toCategory } from '../../models/category.model.ts';
+import type { GalleryItemRow } from '../../models/gallery.model.ts';
+import type { OfferingRow } from '../../models/offering.model.ts';
+import type { Projection } from '../store/projection.ts';
+import type { VisibleBusiness } from '../store/stored.ts';
+
+/** What the projection is made of. */
+export type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
+
+interface Request {
+  readonly ids: readonly number[];
+  /** Those of which no more than the rating may have changed. */
+  readonly rated: ReadonlySet<number>;
+  /** Called when a business has a category that the projection does not. */
+  readonly readNewCategories: () => Promise<void>;
+}
+
+/** Reads businesses, as they are now, into the projection; those that visitors may not see leave it. Returns their rows. */
+export async function refreshBusinesses(
+  source: Source,
+  projection: Projection,
+  { ids, rated, readNewCategories }: Request,
+): Promise<Map<number, BusinessRow>> {
+  // The business first: what is added to it meanwhile raises its version, whose event reads it again.
+  const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
+  const rowsById = new Map(rows.map(row => [row._id, row]));
+  const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.get(row._id)?.version === row.version);
+  projection.applyRatings(unchanged);
+  const changed = new Set(ids);
+  for (const { _id } of unchanged) changed.delete(_id);
+  if (changed.size > 0) await refreshWhole(source, projection, { ids: [...changed], readNewCategories }, rowsById);
+  return rowsById;
+}
+
+/** Reads also what belongs to businesses whose rows were read. */
+async function refreshWhole(
+  source: Source,
+  projection: Projection,
+  { ids, readNewCategories }: Pick<Request, 'ids' | 'readNewCategories'>,
+  rowsById: ReadonlyMap<number, BusinessRow>,
+): Promise<void> {
+  const rows = ids.flatMap(id => rowsById.get(id) ?? []);
+  const of = { businessId: { $in: ids } };
+  const known = new Set(projection.categories().map(({ id }) => id));
+  if (rows.some(row => [row.categoryId, ...row.subcategoryIds].some(id => !known.has(id)))) await readNewCategories();
+  const [offerings, gallery] = await Promise.all([
+    source.offerings.find(of).sort({ _id: 1 }).lean<OfferingRow[]>(),
+    source.gallery.find(of).sort({ position: 1, _id: 1 }).lean<GalleryItemRow[]>(),
+  ]);
+  const offeringsById = Map.groupBy(offerings, ({ businessId }) => businessId);
+  const galleryById = Map.groupBy(gallery, ({ businessId }) => businessId);
+  const visible = rows
+    .filter(({ approvalStatus }) => approvalStatus === 'approved')
+    .map(
+      (row): VisibleBusiness => ({
+        row,
+        offerings: offeringsById.get(row._id) ?? [],
+        gallery: galleryById.get(row._id) ?? [],
+      }),
+    );
+  const shown = new Set(visible.map(({ row }) => row._id));
+  projection.apply(
+    visible,
+    ids.filter(id => !shown.has(id)),
+  );
+}
+
+/** Reads all categories into the projection. One call at a time, or an older answer of MongoDB may arrive last. */
+export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
+  const rows = await categories.find().lean<CategoryRow[]>();
+  projection.applyCategories(rows.map(toCategory));
+}

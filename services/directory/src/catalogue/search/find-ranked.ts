@@ -1,0 +1,114 @@
+import type { BusinessQuery } from '@doorstep/contracts';
+import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import { isIn, type Members, unite } from '../store/bits.ts';
+import type { Listed } from '../store/facts.ts';
+import type { Projection } from '../store/projection.ts';
+import { createRanking } from '../store/rank.ts';
+import type { QueryWord } from '../store/texts.ts';
+import type { FoundIds } from './find-businesses.ts';
+import { isPartial, type Search } from './read-search.ts';
+
+const maxRanked = 200;
+const maxRankedByName = 100;
+/** Per word, in a part whose businesses have only some of the words. */
+const maxRankedByWord = 50;
+
+/** The place of a business in the order: by part of the search, then by score, then by quality where it has no score. */
+interface Place {
+  readonly part: number;
+  readonly id: number;
+  readonly quality: number;
+  readonly score?: number;
+}
+
+/**
+ * One page by relevance: part by part of the search. In each the best businesses that match, and those with a word in their name, are
+ * ranked by their scores; more of them, in whatever numbers, follow by their quality. Throws 400 for a cursor of another list.
+ */
+export function findRanked(
+  { texts, lists }: Projection,
+  search: Search,
+  { limit, cursor, explain, ...filters }: BusinessQuery,
+  now: Date,
+): FoundIds {
+  const { words, members, parts } = search;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const select = (...sets: Members[]) => lists.select(filters, now, sets);
+  const isWhole = !isPartial(search);
+  const has = ({ found }: QueryWord, id: number) => isWhole || isIn(found, lists.getSlot(id) ?? 0);
+  const ranking = createRanking(words, lists.size, has);
+  const rankedById = new Map<number, Listed>();
+
+  function* listPart(part: number, found: Members): Generator<Place> {
+    const last = after?.part === part ? after : undefined;
+    const selection = select(found);
+    const best = selection.list('quality').take(maxRanked).toArray();
+    const isAll = best.length === selection.total;
+    const ranked = new Map(best.map(business => [business.id, business]));
+    const rank = (sets: Members[], max: number) => {
+      for (const business of select(found, ...sets)
+        .list('quality')
+        .take(max))
+        ranked.set(business.id, business);
+    };
+    if (!isAll) rank([unite(words.map(texts.findInNames))], maxRankedByName);
+    if (!isAll && !isWhole) for (const word of words) rank([word.found], maxRankedByWord);
+    for (const business of ranked.values()) rankedById.set(business.id, business);
+    if (!last || last.score !== undefined)
+      yield* [...ranked.values()]
+        .map(business => ({
+          ...toPlace(part, business),
+          score: ranking.getScore(texts.getFields(business.id), business),
+        }))
+        .filter(place => !last || compareByScore(place, last) > 0)
+        .sort(compareByScore);
+    const end = last && last.score === undefined ? last : best.at(-1);
+    if (isAll || !end) return;
+    for (const business of selection.list('quality', other => compareByQuality(other, end) > 0))
+      if (!ranked.has(business.id)) yield toPlace(part, business);
+  }
+
+  function* listPlaces(): Generator<Place> {
+    for (const [part, found] of parts.entries()) if (!after || part >= after.part) yield* listPart(part, found);
+  }
+
+  const places = listPlaces()
+    .take(limit + 1)
+    .toArray();
+  const shown = places.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map(({ id }) => id),
+    next: places.length > limit && last ? writeCursor(last) : undefined,
+    total: select(members).total,
+    scores: new Map(
+      explain
+        ? shown.flatMap(({ id }) => {
+            const business = rankedById.get(id);
+            return business ? [[id, ranking.explain(texts.getFields(id), business)]] : [];
+          })
+        : [],
+    ),
+  };
+}
+
+const toPlace = (part: number, { id, quality }: Listed): Place => ({ part, id, quality });
+
+const compareByScore = (a: Place, b: Place) => (b.score ?? 0) - (a.score ?? 0) || a.id - b.id;
+
+const compareByQuality = (a: Omit<Place, 'part'>, b: Omit<Place, 'part'>) => b.quality - a.quality || a.id - b.id;
+
+const writeCursor = ({ part, score, quality, id }: Place) => encodeCursor([part, score ?? null, quality, id]);
+
+function readCursor(cursor: string): Place {
+  try {
+    const [part, score, quality, id, ...others] = decodeCursor(cursor);
+    if (typeof part === 'number' && typeof quality === 'number' && typeof id === 'number' && others.length === 0) {
+      if (typeof score === 'number') return { part, id, quality, score };
+      if (score === null) return { part, id, quality };
+    }
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}

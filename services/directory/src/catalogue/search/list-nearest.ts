@@ -1,0 +1,70 @@
+import type { Category, Nearest, SearchFilters } from '@doorstep/contracts';
+import { toWords } from '@doorstep/platform/text';
+import { listSynonyms } from '../../vocabulary/synonyms.ts';
+import { intersect, type Members } from '../store/bits.ts';
+import type { Projection } from '../store/projection.ts';
+import type { QueryWord } from '../store/texts.ts';
+import { stem } from '../store/words.ts';
+import { countCities, type FacetQuery } from './list-facets.ts';
+import { type Search, toText } from './read-search.ts';
+
+const maxNearest = 6;
+const maxCities = 2;
+
+/**
+ * What a search without results may have meant, nearest first: without its filters, elsewhere, with fewer words, a category; where nothing of that is, the largest categories. All of
+ * it leads beyond the place that the search was near.
+ */
+export function listNearest(projection: Projection, search: Search, query: FacetQuery, now: Date): Nearest[] {
+  const { words, members } = search;
+  const { q, exact, near, radius, box, ...filters } = query;
+  const text = toText(search);
+  const offer = (type: Nearest['type'], label: string, count: number, leadsTo: SearchFilters): Nearest[] =>
+    count > 0 ? [{ type, label, count, query: leadsTo }] : [];
+  const select = (found: Members, given: Partial<FacetQuery>) => projection.lists.select(given, now, [found]);
+  const countCategory = ({ id }: Pick<Category, 'id'>) => projection.lists.select({ categoryId: id }, now).total;
+
+  const hasFilters = Object.values({ ...filters, radius, box }).some(value => value !== undefined);
+  const { city, ...withoutCity } = filters;
+  const elsewhere = city ? countCities(select(members, withoutCity)) : [];
+  const fewer = words.length < 2 ? [] : words.map((_word, index) => words.toSpliced(index, 1));
+  const nearest = [
+    ...elsewhere
+      .slice(0, maxCities)
+      .flatMap(other => offer('city', other.city, other.count, { q: text, city: other.city })),
+    ...(hasFilters ? offer('filters', text, select(members, {}).total, { q: text }) : []),
+    ...fewer
+      .map(rest => ({
+        label: toText({ words: rest }),
+        count: select(intersect(rest.map(({ found }) => found)), filters).total,
+      }))
+      .sort((a, b) => b.count - a.count)
+      .flatMap(rest => offer('words', rest.label, rest.count, { ...toSearchFilters(filters), q: rest.label })),
+    ...listMeantCategories(projection, words).flatMap(category =>
+      offer('category', category.name, countCategory(category), { categoryId: category.id }),
+    ),
+  ];
+  if (nearest.length > 0) return nearest.slice(0, maxNearest);
+  return projection
+    .categories()
+    .filter(({ parentId }) => parentId === undefined)
+    .map(category => ({ category, count: countCategory(category) }))
+    .sort((a, b) => b.count - a.count)
+    .flatMap(({ category: { id, name }, count }) => offer('popular', name, count, { categoryId: id }))
+    .slice(0, maxNearest);
+}
+
+const toSearchFilters = ({ categoryId, city, minRating, openNow }: Omit<FacetQuery, 'q'>): SearchFilters => ({
+  ...(categoryId && { categoryId }),
+  ...(city && { city }),
+  ...(minRating && { minRating }),
+  ...(openNow && { openNow }),
+});
+
+/** Categories that people call by one of the words. */
+function listMeantCategories({ categories }: Projection, words: readonly QueryWord[]) {
+  const stems = new Set(words.flatMap(word => [...word.stems]));
+  return categories().filter(category =>
+    toWords([category.name, ...listSynonyms(category)].join(' ')).some(word => stems.has(stem(word))),
+  );
+}

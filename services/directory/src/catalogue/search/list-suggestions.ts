@@ -1,0 +1,99 @@
+import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
+import { toWords } from '@doorstep/platform/text';
+import { listSynonyms } from '../../vocabulary/synonyms.ts';
+import { countMembers, type Members } from '../store/bits.ts';
+import type { Projection } from '../store/projection.ts';
+import type { QueryWord } from '../store/texts.ts';
+import { stem } from '../store/words.ts';
+import { countCities } from './list-facets.ts';
+import { readSearch } from './read-search.ts';
+
+/** So many businesses, the best ones, are looked at for their names, and so many for their services. */
+const maxNamed = 100;
+const maxWithServices = 50;
+const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
+
+/**
+ * What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. Words that the search
+ * would leave out are left out here.
+ */
+export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
+  const search = readSearch(projection, { q });
+  if (!search || search.words.length === 0) return [];
+  const typed = search.words;
+  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0]?.text ?? '') ?? false;
+  const names: Names = {
+    begins: text => {
+      const words = toWords(text);
+      return typed.every(word => words.some(other => other.startsWith(word.text) || word.stems.has(stem(other))));
+    },
+    compare: (a, b) => Number(opens(b)) - Number(opens(a)),
+  };
+  const suggestions = [
+    ...suggestServices(projection, search.members, names, now),
+    ...suggestCategories(projection, names, now).slice(0, maxOfType.category),
+    ...suggestBusinesses(projection, typed, names, now),
+    ...suggestCities(projection, names, now).slice(0, maxOfType.city),
+  ];
+  return suggestions.slice(0, maxSuggestions);
+}
+
+interface Names {
+  /** Whether a name has words that begin with all that were typed. */
+  readonly begins: (name: string) => boolean;
+  /** A name that itself begins with what was typed comes before one with other words in front. */
+  readonly compare: (a: string, b: string) => number;
+}
+
+function suggestCategories({ categories, lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] {
+  return categories()
+    .filter(category => begins(category.name) || listSynonyms(category).some(begins))
+    .map(({ id, name }) => ({
+      type: 'category' as const,
+      text: name,
+      categoryId: id,
+      count: lists.select({ categoryId: id }, now).total,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Number(begins(b.text)) - Number(begins(a.text)) || compare(a.text, b.text) || b.count - a.count);
+}
+
+const suggestCities = ({ lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] =>
+  countCities(lists.select({}, now))
+    .filter(({ city }) => begins(city))
+    .sort((a, b) => compare(a.city, b.city))
+    .map(({ city, count }) => ({ type: 'city', text: city, count }));
+
+/** The best businesses that have the words in their names. */
+function suggestBusinesses(
+  { texts, lists, getJson }: Projection,
+  typed: readonly QueryWord[],
+  { begins, compare }: Names,
+  now: Date,
+) {
+  const named = lists.select({}, now, typed.map(texts.findInNames));
+  return named
+    .list('quality')
+    .take(maxNamed)
+    .filter(({ nameKey }) => begins(nameKey))
+    .take(maxSuggestions)
+    .toArray()
+    .sort((a, b) => compare(a.nameKey, b.nameKey))
+    .slice(0, maxOfType.business)
+    .map(business => JSON.parse(getJson(business.id) ?? '{}'))
+    .map(({ id, name, city }): Suggestion => ({ type: 'business', text: name, businessId: id, ...(city && { city }) }));
+}
+
+/** Names of services of the best businesses that match; the most frequent first. */
+function suggestServices(projection: Projection, found: Members, { begins, compare }: Names, now: Date) {
+  const { lists } = projection;
+  const count = (text: string) => countMembers(readSearch(projection, { q: text })?.members ?? found);
+  const best = lists.select({}, now, [found]).list('quality').take(maxWithServices).toArray();
+  const uses = new Map<string, number>();
+  for (const name of projection.listServiceNames(best.map(({ id }) => id))) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return [...uses]
+    .filter(([name]) => begins(name))
+    .sort(([a, usesOfA], [b, usesOfB]) => compare(a, b) || usesOfB - usesOfA || (a < b ? -1 : 1))
+    .slice(0, maxOfType.service)
+    .map(([text]): Suggestion => ({ type: 'service', text, count: count(text) }));
+}

@@ -1,0 +1,183 @@
+import { type Business, businessCreated, type Category } from '@doorstep/contracts';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { expect, it } from 'vitest';
+import { openGazetteer } from '../../locations/gazetteer.ts';
+import { toBusinessRow } from '../../models/business.model.ts';
+import { findPlainly, type PlainTexts, toPlainTexts } from '../../projection/checker.ts';
+import { createRandom, tree } from '../../testing.ts';
+import { toDocument } from '../store/document.ts';
+import { openProjection } from '../store/projection.ts';
+import { drawMap } from './draw-map.ts';
+import { findBusinesses } from './find-businesses.ts';
+import { listFacets } from './list-facets.ts';
+
+const { ownerId: _owner, externalKey: _key, ...sample } = businessCreated.sample.business;
+const now = new Date('2026-03-02T12:00:00Z');
+const world = { west: -180, south: -90, east: 180, north: 90 };
+const asheville = { latitude: 35.597, longitude: -82.556 };
+
+function openWith(given: readonly Partial<Business>[], categories: readonly Category[] = tree) {
+  const projection = openProjection(':memory:', openGazetteer(), createLogger('test', 'silent'));
+  projection.applyCategories(categories);
+  const businesses = given.map(
+    (fields, index): Business => ({
+      ...sample,
+      description: '',
+      location: asheville,
+      ...fields,
+      id: index + 1,
+      approvalStatus: 'approved',
+    }),
+  );
+  const visible = businesses.map(business => ({ row: toBusinessRow(business, 1, []), offerings: [], gallery: [] }));
+  projection.apply(visible, []);
+  const find = (q: string, more: object = {}) => findBusinesses(projection, { q, limit: 100, ...more }, now);
+  const names = (q: string, more: object = {}) => find(q, more).ids.map(id => businesses[id - 1]?.name);
+  const read = (q: string) => listFacets(projection, { q }, now);
+  return { projection, businesses, find, names, read };
+}
+
+it('A word that no business has does not empty what the other words find, and the answer names it', () => {
+  const { names, read } = openWith([{ name: 'Bright Electric Chargers' }, { name: 'Oak Carpentry' }]);
+  expect(names('charger xyzzy')).toEqual(['Bright Electric Chargers']);
+  expect(read('charger xyzzy')).toMatchObject({
+    total: 1,
+    reading: { query: 'charger', unknown: ['xyzzy'], leftOut: [], isPartial: false },
+  });
+});
+
+it('Where no business has all words, those with the most of them come first, whatever their scores', () => {
+  const { names, read } = openWith([
+    { name: 'Green Red' },
+    { name: 'Someone Else', description: 'green red blue' },
+    { name: 'Yellow' },
+  ]);
+  expect(names('green red blue yellow')).toEqual(['Someone Else', 'Green Red']);
+  expect(read('green red blue yellow').reading).toEqual({
+    query: 'green red blue',
+    unknown: [],
+    leftOut: ['yellow'],
+    isPartial: true,
+  });
+});
+
+it('A search for two services finds those who offer one of them', () => {
+  const { names, read } = openWith([{ name: 'Volt Electric' }, { name: 'Pipe Plumbing' }, { name: 'Oak Carpentry' }]);
+  expect(names('electric and carpentry')?.sort()).toEqual(['Oak Carpentry', 'Volt Electric']);
+  expect(read('electric and carpentry').reading).toMatchObject({ leftOut: [], isPartial: true });
+});
+
+it('A city without the service that is searched for adds nobody who only is in that city', () => {
+  const { names, read } = openWith([
+    { name: 'Pipe Masters', city: 'Asheville' },
+    { name: 'Oak Carpentry', city: 'Boise' },
+    { name: 'Volt Electric', city: 'Boise' },
+  ]);
+  expect(names('pipe boise')).toEqual(['Pipe Masters']);
+  expect(read('pipe boise').reading).toMatchObject({ query: 'pipe', leftOut: ['boise'] });
+});
+
+it('A zip code in which nobody is finds the nearest, with their distances', () => {
+  const far = { latitude: 43.615, longitude: -116.202 };
+  const { find, names, read } = openWith([
+    { name: 'Far Away', location: far, city: 'Boise', zip: '83702' },
+    { name: 'Next Town', zip: '28801' },
+  ]);
+  expect(names('28804')).toEqual(['Next Town']);
+  expect(find('28804').distances?.get(2)).toBeLessThan(10);
+  expect(read('28804')).toMatchObject({ total: 1, around: { name: '28804 Asheville, NC' } });
+  // Nobody is near Honolulu: then the nearest, however far.
+  expect(names('96813')).toEqual(['Far Away', 'Next Town']);
+  expect(names('away 28804')).toEqual(['Far Away']);
+});
+
+it('A day on which a business should be open leaves out those that are closed then', () => {
+  const sunday = { sunday: [{ opens: '09:00', closes: '17:00' }] };
+  const monday = { monday: [{ opens: '09:00', closes: '17:00' }] };
+  const { names, read } = openWith([
+    { name: 'Monday Pipes', hours: monday },
+    { name: 'Best Pipes', hours: sunday },
+  ]);
+  expect(names('pipes open on sundays')).toEqual(['Best Pipes']);
+  expect(names('pipes open weekend')).toEqual(['Best Pipes']);
+  expect(read('pipes open tuesday')).toMatchObject({ total: 2, reading: { leftOut: ['open tuesday'] } });
+});
+
+it('Words that nobody offers lead to the largest categories', () => {
+  const { names, read } = openWith([{ name: 'Pipe Masters', categoryId: 1 }]);
+  expect(names('xyzzy')).toEqual([]);
+  expect(read('xyzzy')).toMatchObject({
+    total: 0,
+    reading: { unknown: ['xyzzy'] },
+    nearest: [{ type: 'popular', count: 1, query: { categoryId: 1 } }],
+  });
+});
+
+it('The score of a business names the words that it does not have', () => {
+  const { find } = openWith([{ name: 'Green Red' }, { name: 'Green Blue' }, { name: 'Blue Yellow' }]);
+  const { ids, scores } = find('green red yellow', { explain: true });
+  expect(ids.map(id => scores?.get(id)?.missing)).toEqual([undefined]);
+  expect([...(find('red yellow', { explain: true }).scores?.values() ?? [])].map(({ missing }) => missing)).toEqual([
+    ['yellow'],
+    ['red'],
+  ]);
+});
+
+it('A category is found by what people call it after an administrator has changed its slug', () => {
+  const renamed = tree.map(category =>
+    category.slug === 'plumbing' ? { ...category, slug: 'pipes-and-more', formerSlugs: ['plumbing'] } : category,
+  );
+  const plumbing = renamed.find(({ slug }) => slug === 'pipes-and-more');
+  expect(plumbing).toBeDefined();
+  const { names } = openWith([{ name: 'Larkspur', categoryId: plumbing?.id ?? 0 }], renamed);
+  expect(names('toilet')).toEqual(['Larkspur']);
+});
+
+it('List, pages, counts and map of any words agree with a search done in the plainest way', () => {
+  const random = createRandom(11);
+  const vocabulary = ['kelp', 'maple', 'nickel', 'ochre', 'pewter', 'quartz', 'russet', 'sepia'];
+  const pick = (from: readonly string[]) => from[random(from.length)] ?? '';
+  const phrase = (max: number) => Array.from({ length: 1 + random(max) }, () => pick(vocabulary)).join(' ');
+  const { projection, businesses, find } = openWith(
+    Array.from({ length: 400 }, () => ({
+      name: phrase(2),
+      description: random(2) === 0 ? phrase(3) : '',
+      city: pick(['Russet Falls', 'Boise', 'Sepia']),
+    })),
+  );
+  const texts = businesses.map((business): { id: number; texts: PlainTexts } => ({
+    id: business.id,
+    texts: toPlainTexts(
+      toDocument(
+        business,
+        tree.filter(({ id }) => id === business.categoryId),
+        [],
+      ),
+    ),
+  }));
+  const byNumber = (a: number, b: number) => a - b;
+  for (let round = 0; round < 200; round += 1) {
+    const words = [...new Set(Array.from({ length: 2 + random(7) }, () => pick([...vocabulary, 'boise', 'xyzzy'])))];
+    const q = words.join(' ');
+    const groups = findPlainly(texts, words).map(group => group.map(({ id }) => id));
+    const shown: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = find(q, { exact: true, limit: 7, cursor });
+      shown.push(...page.ids);
+      cursor = page.next;
+      expect(page.total, q).toBe(groups.flat().length);
+    } while (cursor);
+    let end = 0;
+    for (const group of groups) {
+      expect(shown.slice(end, end + group.length).sort(byNumber), q).toEqual(group);
+      end += group.length;
+    }
+    expect(shown.length).toBe(end);
+    expect(find(q, { exact: true, sort: 'name', limit: 400 }).ids.toSorted(byNumber)).toEqual(
+      groups.flat().sort(byNumber),
+    );
+    expect(listFacets(projection, { q, exact: true }, now).total).toBe(end);
+    expect(drawMap(projection, { q, exact: true, box: world }, now).total).toBe(end);
+  }
+});

@@ -1,0 +1,124 @@
+import type { BusinessQuery, Place } from '@doorstep/contracts';
+import { queryWords } from '@doorstep/platform/text';
+import { openGazetteer } from '../../locations/gazetteer.ts';
+import { ignoredWords } from '../../vocabulary/synonyms.ts';
+import { countMembers, countSets, intersect, isEmpty, type Members, subtract, unite } from '../store/bits.ts';
+import type { Projection } from '../store/projection.ts';
+import type { QueryWord, Texts } from '../store/texts.ts';
+import { readOpenDays } from './open-days.ts';
+
+/** Miles around a zip code without businesses in which others are looked for first. */
+const milesAround = 50;
+
+/** A search as it was read from the words of a visitor. */
+export interface Search {
+  /** The words that some of the businesses found have. */
+  readonly words: readonly QueryWord[];
+  /** The businesses found; valid until the next change. */
+  readonly members: Members;
+  /** The same in parts, those with the most of the words first; one part where all have all words. */
+  readonly parts: readonly Members[];
+  /** Words that no business has. */
+  readonly unknown: readonly string[];
+  /** Words that only businesses have which were not found. */
+  readonly leftOut: readonly string[];
+  /** A word was taken for another one. */
+  readonly isCorrected: boolean;
+  /** The zip code of the search, if it has no business; the nearest are found then. */
+  readonly around?: Place | undefined;
+}
+
+/**
+ * Reads what somebody searches for; undefined where nothing was typed. A word that no business has is taken for the word that was most
+ * likely meant, unless the query asks for its words as they are; one that means nothing is left out. Where no business has all words,
+ * those are found that have the most of them. Filters have no part in it: they narrow what is found with them and without.
+ */
+export function readSearch(
+  projection: Projection,
+  { q, exact, near }: Pick<BusinessQuery, 'q' | 'exact' | 'near'>,
+): Search | undefined {
+  if (!q) return undefined;
+  const { texts, lists } = projection;
+  const { days, phrase, rest } = readOpenDays(q);
+  const { words, unknown, around, meant } = readWords(texts, rest, { exact, isNear: near !== undefined });
+  const having = words.length > 0 ? findMost(texts, words) : around ? [lists.select({}, new Date()).members] : [];
+  const nearby = around ? narrow(having, lists.places.around(around, milesAround)) : having;
+  const parts = days.length > 0 ? narrow(nearby, lists.listOpenOn(days)) : nearby;
+  const members = unite(parts);
+  const isFound = ({ found }: QueryWord) => !isEmpty(intersect([found, members]));
+  const missing = words.filter(word => !isFound(word));
+  return {
+    words: words.filter(isFound),
+    members,
+    parts,
+    unknown: [...unknown, ...missing.flatMap(word => meant.get(word) ?? [])],
+    leftOut: [
+      ...missing.filter(word => !meant.has(word)).map(({ text }) => text),
+      ...(days.length > 0 && parts === nearby ? [phrase] : []),
+    ],
+    isCorrected: words.some(word => meant.has(word) && isFound(word)),
+    around,
+  };
+}
+
+/** Whether some of the businesses found lack a word of the search. */
+export const isPartial = ({ words, members }: Search): boolean =>
+  words.length > 1 && countMembers(intersect([members, ...words.map(({ found }) => found)])) < countMembers(members);
+
+/** The words of the search that the list is of. */
+export const toText = ({ words }: Pick<Search, 'words'>): string => words.map(({ text }) => text).join(' ');
+
+/** `meant` has the words that stand for others, with what was typed. */
+function readWords(texts: Texts, q: string, { exact, isNear }: { exact: boolean | undefined; isNear: boolean }) {
+  const typed = queryWords(q);
+  const sought = typed.filter(word => !ignoredWords.has(word));
+  const meant = new Map<QueryWord, string>();
+  const words: QueryWord[] = [];
+  const unknown: string[] = [];
+  let around: Place | undefined;
+  for (const text of sought.length > 0 ? sought : typed) {
+    const word = texts.parse(text);
+    const zip = word.uses > 0 || exact || isNear || around ? undefined : findZip(text);
+    const correct = word.uses > 0 || zip || exact ? undefined : texts.words.correct(text);
+    if (word.uses > 0) words.push(word);
+    else if (zip) around = zip;
+    else if (correct === undefined) unknown.push(text);
+    else {
+      const other = texts.parse(correct);
+      words.push(other);
+      meant.set(other, text);
+    }
+  }
+  return { words, unknown, around, meant };
+}
+
+const findZip = (text: string): Place | undefined => (/^\d{5}$/.test(text) ? openGazetteer().findZip(text) : undefined);
+
+/**
+ * Who has all words; where nobody has, who has more than half as many as those with the most, those first. A place alone is not what
+ * people look for: where they name something else too, it has to be there.
+ */
+function findMost(texts: Texts, words: readonly QueryWord[]): Members[] {
+  const sets = words.map(({ found }) => found);
+  const havingAll = intersect(sets);
+  if (!isEmpty(havingAll)) return [havingAll];
+  const topics = words.filter(word => !isPlace(texts, word));
+  const meant = unite((topics.length > 0 ? topics : words).map(({ found }) => found));
+  const atLeast = countSets(sets).map(members => intersect([members, meant]));
+  const most = atLeast.findLastIndex(members => !isEmpty(members));
+  const least = Math.ceil(most / 2);
+  return atLeast
+    .slice(least, most + 1)
+    .map((members, place) => subtract(members, atLeast[least + place + 1] ?? new Uint32Array()))
+    .reverse()
+    .filter(members => !isEmpty(members));
+}
+
+/** A word that most have in their city, state or zip code. */
+const isPlace = (texts: Texts, word: QueryWord): boolean => countMembers(texts.findInPlaces(word)) * 2 > word.uses;
+
+/** Narrows the parts to a set; leaves them as they are where nothing would remain. */
+function narrow(parts: readonly Members[], set: Members): readonly Members[] {
+  const narrowed = parts.map(part => intersect([part, set])).filter(part => !isEmpty(part));
+  return narrowed.length > 0 ? narrowed : parts;
+}

@@ -1,0 +1,50 @@
+import type { Business, Suggestion } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { admin, bootDirectory } from '../../testing.ts';
+
+const directory = await bootDirectory();
+const { service } = directory;
+afterAll(() => directory.stop());
+
+async function addBusiness(name: string, city: string, offers: readonly string[]): Promise<void> {
+  const body = { name, city, categoryId: 20, approvalStatus: 'approved' };
+  const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
+  for (const offer of offers) {
+    const offering = { name: offer, categoryId: 20 };
+    const answer = await service.call('POST', `/api/businesses/${id}/services`, { actor: admin, body: offering });
+    expect(answer.status).toBe(201);
+  }
+}
+
+await addBusiness('Full Planning', 'Plano', ['Full plan of a house', 'Planting']);
+await addBusiness('Plane & Plank', 'Boise', ['Planting']);
+await addBusiness('The Best Plumbers', 'East Plainfield', ['Pipes']);
+
+const suggest = async (q: string): Promise<Suggestion[]> =>
+  readJson(await service.call('GET', `/api/suggestions?q=${encodeURIComponent(q)}`));
+const textsOf = async (q: string, type: Suggestion['type']) =>
+  (await suggest(q)).filter(suggestion => suggestion.type === type).map(({ text }) => text);
+
+await vi.waitFor(async () => expect(await textsOf('pla', 'service')).toHaveLength(2));
+
+it('Names that begin with what was typed come before names with other words in front', async () => {
+  expect(await textsOf('pl', 'service')).toEqual(['Planting', 'Full plan of a house']);
+  expect(await textsOf('pl', 'business')).toEqual(['Plane & Plank', 'Full Planning', 'The Best Plumbers']);
+  expect(await textsOf('pl', 'city')).toEqual(['Plano', 'East Plainfield']);
+});
+
+it('A suggestion has all words that were typed, in any order', async () => {
+  expect(await textsOf('plank pla', 'business')).toEqual(['Plane & Plank']);
+  expect(await textsOf('house full', 'service')).toEqual(['Full plan of a house']);
+});
+
+it('A service and a city say how many businesses they lead to', async () => {
+  expect(await suggest('planting')).toEqual([{ type: 'service', text: 'Planting', count: 2 }]);
+  expect(await suggest('plano')).toContainEqual({ type: 'city', text: 'Plano', count: 1 });
+});
+
+it('Nothing is suggested for a word that nobody has, and for no letters at all', async () => {
+  expect(await suggest('xylophone')).toEqual([]);
+  expect(await suggest('…')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Business, FoundBusiness, PageQuery } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { cursorMalformed, decodeCursor, encodeCursor, type Page } from '@doorstep/platform/paging';
+import { Serialized } from '@doorstep/platform/route';
+import { businessUnknown } from '../businesses/visible-business.ts';
+import type { FoundIds } from './search/find-businesses.ts';
+import type { Part, Projection } from './store/projection.ts';
+
+/** Lists show everyone the same, except administrators. */
+export const listsFromProjection = (actor: Actor | undefined): boolean => actor?.role !== 'admin';
+
+/** One business is shown to visitors and users from the projection, to owners and administrators as MongoDB has it. */
+export const showsFromProjection = (actor: Actor | undefined): boolean => !actor || actor.role === 'user';
+
+/** The answer that shows a business. Throws 404 for one that visitors do not see. */
+export function showBusiness({ getJson }: Projection, id: number): Serialized<Business> {
+  const json = getJson(id);
+  if (json === undefined) throw businessUnknown();
+  return new Serialized(json);
+}
+
+/** The answers that show a page of businesses, with their scores and distances if there are some. */
+export function showBusinesses(
+  projection: Projection,
+  { ids, scores, distances, ...page }: FoundIds,
+): Page<Serialized<FoundBusiness>> {
+  const items = ids.map(id => {
+    const { json } = showBusiness(projection, id);
+    const found = JSON.stringify({ score: scores?.get(id), distance: distances?.get(id) });
+    return new Serialized<FoundBusiness>(found === '{}' ? json : `${json.slice(0, -1)},${found.slice(1)}`);
+  });
+  return { ...page, items };
+}
+
+/** One page of what belongs to a business. Throws 404 for a business that visitors do not see, 400 for a cursor of another list. */
+export function showParts<Item>(
+  projection: Projection,
+  part: Part,
+  businessId: number,
+  { limit, cursor }: PageQuery,
+): Page<Serialized<Item>> {
+  showBusiness(projection, businessId);
+  const from = cursor === undefined ? 0 : readPlace(cursor);
+  const { total, json } = projection.listParts(part, businessId, from, limit);
+  const end = from + json.length;
+  return {
+    items: json.map(text => new Serialized<Item>(text)),
+    total,
+    next: end < total ? encodeCursor([end]) : undefined,
+  };
+}
+
+/** One page of a list that is in memory. Throws 400 for a cursor of another list. */
+export function showPage<Item>(list: readonly Item[], { limit, cursor }: PageQuery): Page<Item> {
+  const from = cursor === undefined ? 0 : readPlace(cursor);
+  const end = from + limit;
+  return {
+    items: list.slice(from, end),
+    total: list.length,
+    next: end < list.length ? encodeCursor([end]) : undefined,
+  };
+}
+
+function readPlace(cursor: string): number {
+  try {
+    const [place, ...others] = decodeCursor(cursor);
+    if (typeof place === 'number' && others.length === 0) return place;
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}

@@ -1,0 +1,44 @@
+import type { Business, Category } from '@doorstep/contracts';
+import { toWords } from '@doorstep/platform/text';
+import type { OfferingRow } from '../../models/offering.model.ts';
+import { stateNames } from '../../vocabulary/state-names.ts';
+import { listSynonyms } from '../../vocabulary/synonyms.ts';
+
+/** The fields that a search looks into besides the description, by their weights in the ranking. */
+export const namedFields = ['name', 'category', 'services', 'place', 'zip'] as const;
+export type NamedField = (typeof namedFields)[number];
+
+/** The words by which a business is found, folded. */
+export interface SearchDocument {
+  readonly fields: Readonly<Record<NamedField, readonly string[]>>;
+  /** Those of the description alone. */
+  readonly description: readonly string[];
+}
+
+/** `business` is what visitors see of it: nobody finds what they may not read. */
+export function toDocument(
+  business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
+  categories: readonly Category[],
+  offerings: readonly Pick<OfferingRow, 'name'>[],
+): SearchDocument {
+  const called = categories.flatMap(listSynonyms);
+  const fields = {
+    name: toWords(business.name),
+    category: toWords([...categories.map(({ name }) => name), ...called.filter(isWord)].join(' ')),
+    // A synonym of several words, such as "dog haircut", is a job; each of its words alone says less than the trade's name.
+    services: toWords([...offerings.map(({ name }) => name), ...called.filter(text => !isWord(text))].join(' ')),
+    place: toWords(
+      [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
+    ),
+    zip: toWords(business.zip ?? ''),
+  };
+  const named = new Set(Object.values(fields).flat());
+  return { fields, description: toWords(business.description ?? '').filter(word => !named.has(word)) };
+}
+
+const isWord = (text: string): boolean => !text.includes(' ');
+
+/** Every word of a document outside of the description, once. */
+export const listNamed = ({ fields }: Pick<SearchDocument, 'fields'>): string[] => [
+  ...new Set(Object.values(fields).flat()),
+];

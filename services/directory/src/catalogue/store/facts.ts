@@ -1,0 +1,74 @@
+import type { Business, Category, Location } from '@doorstep/contracts';
+import type { BusinessRow } from '../../models/business.model.ts';
+import { toCityKey } from '../../vocabulary/city-key.ts';
+import { toCitySlug } from '../../vocabulary/city-slug.ts';
+import { type OpenFacts, toOpenFacts } from './open-filter.ts';
+
+/** What filters and orders need of a business; small, because that of every business is in memory. */
+export interface Facts extends OpenFacts {
+  readonly id: number;
+  readonly version: number;
+  /** 0 before the first review. */
+  readonly ratingVersion: number;
+  /** Milliseconds since 1970, as `createdAt`. */
+  readonly updatedAt: number;
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly createdAt: number;
+  readonly nameKey: string;
+  readonly city: string;
+  readonly cityKey: string;
+  /** Of the city and its state; '' where one of them is not known. */
+  readonly citySlug: string;
+  /** Its categories and their parents. */
+  readonly categories: readonly number[];
+  readonly isFeatured: boolean;
+  readonly isPopular: boolean;
+  /** One of its services names an amount. */
+  readonly hasPrice: boolean;
+  /** As visitors see it. */
+  readonly location?: Location | undefined;
+  readonly serviceRadius?: number | undefined;
+}
+
+/** A business in the lists. */
+export interface Listed extends Facts {
+  /** From 0 to 1, whatever was searched for. */
+  readonly quality: number;
+}
+
+/**
+ * `path` are the categories of the business and their parents, `shown` is what visitors see of it. Throws for values that no list
+ * can be ordered by: they would put other businesses out of order, too.
+ */
+export function toFacts(
+  row: BusinessRow,
+  path: readonly Pick<Category, 'id'>[],
+  { location, serviceRadius }: Pick<Business, 'location' | 'serviceRadius'>,
+): Facts {
+  const facts = {
+    id: row._id,
+    version: row.version,
+    ratingVersion: row.ratingVersion ?? 0,
+    updatedAt: row.updatedAt.getTime(),
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    createdAt: row.createdAt.getTime(),
+    nameKey: row.nameKey,
+    city: row.city ?? '',
+    cityKey: toCityKey(row.city ?? ''),
+    citySlug: toCitySlug(row.city, row.state),
+    categories: path.map(({ id }) => id),
+    isFeatured: row.isFeatured,
+    isPopular: row.isPopular,
+    ...toOpenFacts(row),
+    hasPrice: row.priceFrom !== undefined,
+    location,
+    serviceRadius,
+  };
+  for (const name of ordering)
+    if (!Number.isFinite(facts[name])) throw new Error(`The ${name} of business ${row._id} is no number`);
+  return facts;
+}
+
+const ordering = ['version', 'ratingVersion', 'updatedAt', 'rating', 'reviewCount', 'createdAt'] as const;

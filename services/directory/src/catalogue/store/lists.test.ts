@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../testing.ts';
+import { readCitySlug, toCitySlug } from '../../vocabulary/city-slug.ts';
+import type { Facts } from './facts.ts';
+import { createLists, type Filters } from './lists.ts';
+import { getQuality } from './rank.ts';
+import type { Selection } from './selection.ts';
+import type { ListSort } from './sorts.ts';
+
+const now = new Date('2026-03-02T12:00:00Z');
+const monday = { from: 12 * 60 - 60, to: 12 * 60 + 60 };
+
+function createFacts(id: number, random: (below: number) => number): Facts {
+  const city = ['Portland', 'Boise', 'São Paulo', ''][random(4)] ?? '';
+  return {
+    id,
+    version: 1,
+    ratingVersion: 0,
+    updatedAt: 0,
+    rating: random(11) / 2,
+    reviewCount: random(4),
+    createdAt: random(50),
+    nameKey: `name ${random(30)}`,
+    city,
+    citySlug: toCitySlug(city, ['OR', 'ME', ''][random(3)]),
+    cityKey: city.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    categories: [1 + random(3), 10 + random(5)],
+    isFeatured: random(3) === 0,
+    isPopular: random(2) === 0,
+    timeZone: 'UTC',
+    openStretches: random(2) === 0 ? [monday] : [],
+    hasPrice: false,
+  };
+}
+
+const filters: Filters[] = [
+  {},
+  { categoryId: 2 },
+  { categoryId: 12, minRating: 3.5 },
+  { city: 'sao paulo' },
+  { city: 'portland-me' },
+  { city: 'Portland, Oregon', categoryId: 1 },
+  { openNow: true, isPopular: true },
+  { isFeatured: false, city: 'Boise', categoryId: 1 },
+  { categoryId: 99 },
+];
+const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
+
+const passes = (facts: Facts, given: Filters) =>
+  (!given.categoryId || facts.categories.includes(given.categoryId)) &&
+  (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === readCitySlug(given.city)) &&
+  (!given.minRating || facts.rating >= given.minRating) &&
+  (!given.openNow || facts.openStretches.length > 0) &&
+  (given.isFeatured === undefined || facts.isFeatured === given.isFeatured) &&
+  (given.isPopular === undefined || facts.isPopular === given.isPopular);
+
+const compareBy: Record<ListSort, (a: Facts, b: Facts) => number> = {
+  rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount || a.id - b.id,
+  newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
+  name: (a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id),
+  quality: (a, b) => getQuality(b) - getQuality(a) || a.id - b.id,
+};
+
+const countBy = (wanted: readonly Facts[], toName: (facts: Facts) => string) =>
+  new Map([...Map.groupBy(wanted, toName)].map(([name, group]) => [name, group.length]));
+const countCategories = (selection: Selection) =>
+  new Map(selection.countCategories().map(([ids, count]) => [ids.join(' '), count]));
+
+const countCities = (selection: Selection) =>
+  new Map(selection.countCities().map(({ slug, city, count }) => [`${slug} ${city}`, count]));
+
+describe('Lists', () => {
+  it('show after any changes what filtering and sorting everything shows, page by page', () => {
+    const random = createRandom(7);
+    const lists = createLists();
+    const expected = new Map<number, Facts>();
+    for (let change = 1; change <= 3_000; change += 1) {
+      const id = 1 + random(400);
+      if (random(3) === 0) {
+        lists.remove(id);
+        expected.delete(id);
+      } else {
+        const facts = createFacts(id, random);
+        lists.put(facts);
+        expected.set(id, facts);
+      }
+      if (change % 100 !== 0) continue;
+      for (const given of filters) {
+        for (const sort of sorts) {
+          const selection = lists.select(given, now);
+          const wanted = [...expected.values()].filter(facts => passes(facts, given)).sort(compareBy[sort]);
+          const shown: number[] = [];
+          let cursor: string | undefined;
+          do {
+            const page = selection.page(sort, 7, cursor);
+            shown.push(...page.ids);
+            cursor = page.next;
+          } while (cursor);
+          expect(shown).toEqual(wanted.map(({ id: own }) => own));
+          expect(selection.total).toBe(wanted.length);
+          expect(countCities(selection)).toEqual(countBy(wanted, ({ citySlug, city }) => `${citySlug} ${city}`));
+          expect(countCategories(selection)).toEqual(countBy(wanted, ({ categories }) => categories.join(' ')));
+        }
+      }
+    }
+    expect(lists.size).toBe(expected.size);
+  });
+
+  it('refuse the cursor of another order', () => {
+    const random = createRandom(1);
+    const lists = createLists();
+    for (let id = 1; id < 9; id += 1) lists.put(createFacts(id, random));
+    const { next } = lists.select({}, now).page('name', 2, undefined);
+    expect(() => lists.select({}, now).page('rating', 2, next)).toThrow('This page of the list does not exist');
+    expect(() => lists.select({}, now).page('name', 2, 'nonsense')).toThrow('This page of the list does not exist');
+  });
+
+  it('show who is open at the minute of the question', () => {
+    const lists = createLists();
+    lists.put({ ...createFacts(1, createRandom(1)), openStretches: [monday] });
+    expect(lists.select({ openNow: true }, now).total).toBe(1);
+    expect(lists.select({ openNow: true }, new Date('2026-03-02T13:00:00Z')).total).toBe(0);
+  });
+});

@@ -1,0 +1,218 @@
+import type { BusinessQuery } from '@doorstep/contracts';
+import { LRUCache } from 'lru-cache';
+import { toCityKey } from '../../vocabulary/city-key.ts';
+import { readCitySlug } from '../../vocabulary/city-slug.ts';
+import { type Bits, createBits, intersect, type Members, visitMembers } from './bits.ts';
+import type { Facts, Listed } from './facts.ts';
+import { createGroups } from './groups.ts';
+import { createOpenFilter, isOpenOn } from './open-filter.ts';
+import { createOrder } from './order.ts';
+import { createPlaces, type Places } from './places.ts';
+import { getQuality } from './rank.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { type ListSort, sorts } from './sorts.ts';
+
+export type Filters = Partial<
+  Pick<
+    BusinessQuery,
+    'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular' | 'near' | 'radius' | 'box'
+  >
+>;
+
+const maxFilters = 512;
+const minuteMs = 60_000;
+
+/** A filter that somebody has asked for: which businesses pass it is kept up to date with each change. */
+interface KnownFilter {
+  readonly bits: Bits;
+  passes(facts: Facts): boolean;
+}
+
+export interface Lists {
+  /** Puts many businesses at once, before any other. */
+  fill(facts: readonly Facts[]): void;
+  put(facts: Facts): void;
+  remove(id: number): void;
+  get(id: number): Listed | undefined;
+  readonly size: number;
+  /** How often a business was put or removed: what was found before is up to date while this stays the same. */
+  readonly changes: number;
+  /** How many businesses are in the city with this slug. */
+  countCity(slug: string): number;
+  readonly places: Places;
+  /** The place of a business in every set; undefined for one that is not here. */
+  getSlot(id: number): number | undefined;
+  toBits(ids: Iterable<number>): Bits;
+  toIds(members: Members): number[];
+  /** The businesses that pass all filters at `now` and are in all sets; valid until the next change. */
+  select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
+  /** The businesses that are open by day on one of these weekdays, 0 for Monday; valid until the next change. */
+  listOpenOn(days: readonly number[]): Members;
+  /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
+  listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
+  /** Every business, in no order. */
+  all(): Iterable<Listed>;
+}
+
+/**
+ * What filters, orders and counts need of every business, in memory. A list is an intersection of bits and a walk along an order:
+ * its cost hardly grows with the number of businesses. `changes` goes on from those of lists that these replace.
+ */
+export function createLists(changesBefore = 0): Lists {
+  const slots = new Map<number, number>();
+  const facts: Listed[] = [];
+  const free: number[] = [];
+  const live = createBits();
+  const filters = new LRUCache<string, KnownFilter>({ max: maxFilters });
+  const cities = createGroups();
+  let changes = changesBefore;
+  const cityTotals = new Map<string, number>();
+  const categories = createGroups();
+  const places = createPlaces();
+  const factsAt = (slot: number): Listed => {
+    const found = facts[slot];
+    if (!found) throw new Error(`No business is in slot ${slot}`);
+    return found;
+  };
+  const createSorted = (sort: ListSort) => createOrder((a, b) => sorts[sort].compare(factsAt(a), factsAt(b)));
+  const orders = {
+    rating: createSorted('rating'),
+    newest: createSorted('newest'),
+    name: createSorted('name'),
+    quality: createSorted('quality'),
+  };
+
+  /** Everything but the orders. */
+  function enter(slot: number, business: Facts): void {
+    changes += 1;
+    slots.set(business.id, slot);
+    facts[slot] = { ...business, quality: getQuality(business) };
+    cities.set(slot, `${business.citySlug}/${business.city}`);
+    if (business.citySlug) cityTotals.set(business.citySlug, (cityTotals.get(business.citySlug) ?? 0) + 1);
+    categories.set(slot, business.categories.join(' '));
+    live.set(slot, true);
+    places.set(slot, business);
+    for (const filter of filters.values()) filter.bits.set(slot, filter.passes(business));
+  }
+
+  function leave(slot: number): void {
+    changes += 1;
+    const { citySlug } = factsAt(slot);
+    const others = (cityTotals.get(citySlug) ?? 1) - 1;
+    if (others > 0) cityTotals.set(citySlug, others);
+    else cityTotals.delete(citySlug);
+    for (const order of Object.values(orders)) order.remove(slot);
+    cities.clear(slot);
+    categories.clear(slot);
+    live.set(slot, false);
+    places.clear(slot, factsAt(slot));
+    for (const filter of filters.values()) filter.bits.set(slot, false);
+  }
+
+  /** The bits of a filter, which is evaluated for every business when it is new, unless there is a quicker way. */
+  function getBits(name: string, passes: (facts: Facts) => boolean, find = () => evaluate(passes)): Bits {
+    const known = filters.get(name);
+    if (known) return known.bits;
+    const bits = find();
+    filters.set(name, { bits, passes });
+    return bits;
+  }
+
+  function evaluate(passes: (facts: Facts) => boolean): Bits {
+    const bits = createBits(facts.length);
+    for (const slot of slots.values()) if (passes(factsAt(slot))) bits.set(slot, true);
+    return bits;
+  }
+
+  /** The businesses of a city, which is given by its name, or by its name and state. */
+  function getCityBits(city: string): Bits {
+    const slug = readCitySlug(city);
+    if (cityTotals.has(slug))
+      return getBits(
+        `city in state ${slug}`,
+        ({ citySlug }) => citySlug === slug,
+        () => cities.toBits(name => name.startsWith(`${slug}/`)),
+      );
+    const key = toCityKey(city);
+    return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
+  }
+
+  function listPlaced({ near, radius, box }: Filters): Members[] {
+    return [...(near && radius ? [places.around(near, radius)] : []), ...(box ? [places.within(box)] : [])];
+  }
+
+  function listBits({ categoryId, city, minRating, openNow, isFeatured, isPopular }: Filters, now: Date): Bits[] {
+    return [
+      live,
+      ...(categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : []),
+      ...(city ? [getCityBits(city)] : []),
+      ...(minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : []),
+      ...(openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, createOpenFilter(now))] : []),
+      ...(isFeatured === undefined
+        ? []
+        : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)]),
+      ...(isPopular === undefined ? [] : [getBits(`popular ${isPopular}`, other => other.isPopular === isPopular)]),
+    ];
+  }
+
+  return {
+    fill(businesses) {
+      for (const [slot, business] of businesses.entries()) enter(slot, business);
+      for (const order of Object.values(orders)) order.fill(slots.values());
+    },
+    put(business) {
+      const known = slots.get(business.id);
+      if (known !== undefined) leave(known);
+      const slot = known ?? free.pop() ?? facts.length;
+      enter(slot, business);
+      for (const order of Object.values(orders)) order.add(slot);
+    },
+    remove(id) {
+      const slot = slots.get(id);
+      if (slot === undefined) return;
+      leave(slot);
+      slots.delete(id);
+      free.push(slot);
+    },
+    get(id) {
+      const slot = slots.get(id);
+      return slot === undefined ? undefined : factsAt(slot);
+    },
+    get size() {
+      return slots.size;
+    },
+    get changes() {
+      return changes;
+    },
+    countCity: slug => cityTotals.get(slug) ?? 0,
+    places,
+    getSlot: id => slots.get(id),
+    toBits(ids) {
+      const bits = createBits(facts.length);
+      for (const id of ids) {
+        const slot = slots.get(id);
+        if (slot !== undefined) bits.set(slot, true);
+      }
+      return bits;
+    },
+    listOpenOn: days => getBits(`open on ${days}`, facts => days.some(day => isOpenOn(facts, day))).words,
+    listPlaced,
+    toIds(members) {
+      const ids: number[] = [];
+      visitMembers(members, slot => void ids.push(factsAt(slot).id));
+      return ids;
+    },
+    *all() {
+      for (const slot of slots.values()) yield factsAt(slot);
+    },
+    select: (given, now, sets = []) =>
+      createSelection(intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]), {
+        size: slots.size,
+        factsAt,
+        orders,
+        cities,
+        categories,
+        places,
+      }),
+  };
+}

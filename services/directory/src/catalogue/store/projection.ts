@@ -1,0 +1,164 @@
+import type { Category } from '@doorstep/contracts';
+import type { Logger } from '@doorstep/platform/telemetry';
+import type { Gazetteer } from '../../locations/gazetteer.ts';
+import type { BusinessRow } from '../../models/business.model.ts';
+import { listChangedCategories, openCategoryTable } from './category-table.ts';
+import { type Memory, readDocument, readMemory } from './memory.ts';
+import { openDatabase } from './schema.ts';
+import { toStored, toStoredBusiness, type VisibleBusiness } from './stored.ts';
+
+/** What belongs to a business and is listed by itself. */
+export type Part = 'offerings' | 'gallery';
+
+type Effect = () => void;
+
+/** Everything that visitors may see, in the form of the answers that they get. It can be built again at any time. */
+export interface Projection extends Memory {
+  /** Writes and removes businesses, in one transaction. */
+  apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
+  /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
+  applyRatings(rows: readonly BusinessRow[]): void;
+  /**
+   * Replaces all categories. Businesses whose words or place in the tree that changes are outdated until they are applied again.
+   */
+  applyCategories(categories: readonly Category[]): void;
+  /** Those that were not applied since one of their categories changed, also when the process has stopped in between. */
+  listOutdated(): number[];
+  /** Lowest id first. */
+  categories(): readonly Category[];
+  /** The category that has a slug, or had it. */
+  findCategory(slug: string): Category | undefined;
+  /** The answer that shows a business; undefined where visitors see none. */
+  getJson(id: number): string | undefined;
+  /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
+  listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
+  /** The names of all services of these businesses, as often as they are used. */
+  listServiceNames(ids: readonly number[]): string[];
+  close(): void;
+}
+
+/** Opens the projection in `file`, or in memory for `:memory:`. */
+export function openProjection(file: string, gazetteer: Gazetteer, log: Logger): Projection {
+  const db = openDatabase(file, log);
+  const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
+  const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
+  const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
+  const outdate = db.prepare('INSERT OR IGNORE INTO outdated (id) VALUES (?)');
+  const selectOutdated = db.prepare('SELECT id FROM outdated');
+  const renew = db.prepare('DELETE FROM outdated WHERE id = ?');
+  const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
+  const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
+  const selectNames = db.prepare(
+    `SELECT json ->> 'name' AS name FROM offerings WHERE businessId IN (SELECT value FROM json_each(?))`,
+  );
+  const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
+  const categories = openCategoryTable(db);
+  let memory = readMemory(db);
+
+  function preparePart(part: Part) {
+    return {
+      erase: db.prepare(`DELETE FROM ${part} WHERE businessId = ?`),
+      insert: db.prepare(`INSERT INTO ${part} (businessId, place, json) VALUES (?, ?, ?)`),
+      count: db.prepare(`SELECT count(*) AS total FROM ${part} WHERE businessId = ?`),
+      select: db.prepare(`SELECT json FROM ${part} WHERE businessId = ? AND place >= ? ORDER BY place LIMIT ?`),
+    };
+  }
+
+  function remove(id: number): Effect[] {
+    const text = selectText.get(id);
+    if (!text) return [];
+    const document = readDocument(text.fields, text.description);
+    memory.texts.remove(id);
+    erase.run(id);
+    renew.run(id);
+    for (const part of Object.values(parts)) part.erase.run(id);
+    return [() => memory.texts.forget(id, document), () => memory.lists.remove(id)];
+  }
+
+  function put(visible: VisibleBusiness): Effect[] {
+    const { shown, facts, document, offerings, gallery } = toStored(visible, categories.all(), gazetteer);
+    const { id } = shown;
+    const removed = remove(id);
+    insert.run(
+      id,
+      JSON.stringify(shown),
+      JSON.stringify(facts),
+      JSON.stringify(document.fields),
+      document.description.join(' '),
+    );
+    memory.texts.put(id, document);
+    for (const [place, offering] of offerings.entries())
+      parts.offerings.insert.run(id, place, JSON.stringify(offering));
+    for (const [place, item] of gallery.entries()) parts.gallery.insert.run(id, place, JSON.stringify(item));
+    return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(id, document)];
+  }
+
+  function putRating(row: BusinessRow): Effect[] {
+    if (memory.lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
+    const { shown, facts } = toStoredBusiness(row, categories.all(), gazetteer);
+    update.run(JSON.stringify(shown), JSON.stringify(facts), row._id);
+    return [() => memory.lists.put(facts)];
+  }
+
+  /**
+   * Writes to the file, and to memory what `write` returns once that has worked. Should memory refuse it, the file is right: it has
+   * all that answers show.
+   */
+  function transact(write: () => Effect[]): void {
+    let effects: Effect[];
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      effects = write();
+      db.exec('COMMIT');
+    } catch (error) {
+      // After some errors, such as a full disk, SQLite has rolled back already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+    try {
+      for (const effect of effects) effect();
+    } catch (error) {
+      log.error({ err: error }, 'the memory of the projection differs from its file; reading all of it again');
+      memory = readMemory(db, memory);
+    }
+  }
+
+  return {
+    get lists() {
+      return memory.lists;
+    },
+    get texts() {
+      return memory.texts;
+    },
+    apply(visible, gone) {
+      transact(() => [...gone.flatMap(remove), ...visible.flatMap(put)]);
+    },
+    applyRatings(rows) {
+      if (rows.length > 0) transact(() => rows.flatMap(putRating));
+    },
+    applyCategories(current) {
+      const changed = listChangedCategories(categories.all(), current);
+      transact(() => {
+        for (const business of memory.lists.all())
+          if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
+        return [categories.write(current)];
+      });
+    },
+    listOutdated: () => selectOutdated.all().map(({ id }) => Number(id)),
+    categories: categories.all,
+    findCategory: categories.find,
+    getJson(id) {
+      const found = selectJson.get(id);
+      return found && String(found.json);
+    },
+    listParts(part, businessId, skip, limit) {
+      const { count, select } = parts[part];
+      return {
+        total: Number(count.get(businessId)?.total ?? 0),
+        json: select.all(businessId, skip, limit).map(({ json }) => String(json)),
+      };
+    },
+    listServiceNames: ids => selectNames.all(JSON.stringify(ids)).map(({ name }) => String(name)),
+    close: () => db.close(),
+  };
+}

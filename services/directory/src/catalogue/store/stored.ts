@@ -1,0 +1,39 @@
+import type { Category } from '@doorstep/contracts';
+import type { Gazetteer } from '../../locations/gazetteer.ts';
+import { type BusinessRow, toBusiness } from '../../models/business.model.ts';
+import { redactBusiness } from '../../models/business.policy.ts';
+import { getCategoryPath } from '../../models/category-path.ts';
+import { type GalleryItemRow, toGalleryItem } from '../../models/gallery.model.ts';
+import { type OfferingRow, toOffering } from '../../models/offering.model.ts';
+import { toDocument } from './document.ts';
+import { toFacts } from './facts.ts';
+
+/** An approved business with all that visitors see of it, as MongoDB has it. */
+export interface VisibleBusiness {
+  readonly row: BusinessRow;
+  readonly offerings: readonly OfferingRow[];
+  readonly gallery: readonly GalleryItemRow[];
+}
+
+/** What the projection stores of a business itself: the answer that shows it, and what filters and orders need. */
+export function toStoredBusiness(row: BusinessRow, categories: readonly Category[], gazetteer: Gazetteer) {
+  const path = getCategoryPath(row, categories);
+  const shown = redactBusiness(gazetteer, undefined, toBusiness(row));
+  return { path, shown, facts: toFacts(row, path, shown) };
+}
+
+/** What the projection stores of a business and all that belongs to it. Throws for one that does not fit. */
+export function toStored(
+  { row, offerings, gallery }: VisibleBusiness,
+  categories: readonly Category[],
+  gazetteer: Gazetteer,
+) {
+  const { path, shown, facts } = toStoredBusiness(row, categories, gazetteer);
+  return {
+    shown,
+    facts,
+    document: toDocument(shown, path, offerings),
+    offerings: offerings.map(toOffering),
+    gallery: gallery.map(toGalleryItem),
+  };
+}

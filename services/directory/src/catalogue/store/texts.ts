@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { listEquivalents } from '../../vocabulary/synonyms.ts';
+import { type Bits, countMembers, type Members, unite } from './bits.ts';
+import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
+import type { Lists } from './lists.ts';
+import { createWords, stem, type Term, type Words } from './words.ts';
+
+/** With more, a search for a beginning reads the index of beginnings instead. */
+const maxAlternatives = 32;
+const maxSetsBytes = 64 * 1024 * 1024;
+/** Many businesses have the same words for their categories and their place. */
+const maxShared = 10_000;
+
+/** The words of a business by field, as the ranking reads them. */
+export type FieldTerms = Readonly<Record<NamedField, readonly Term[]>>;
+
+/** A word of a query with the stems that it may mean. */
+export interface QueryWord {
+  readonly text: string;
+  readonly stems: ReadonlySet<string>;
+  /** Whether words that begin with it count too, besides those of `stems`. */
+  readonly isBeginning: boolean;
+  /** The businesses that have it, anywhere; valid until the next change. */
+  readonly found: Members;
+  /** In how many businesses it occurs. */
+  readonly uses: number;
+}
+
+export interface Texts {
+  readonly words: Words;
+  put(id: number, document: SearchDocument): void;
+  remove(id: number): void;
+  /** Keeps in memory which words a business in the lists has, as the file does, and no longer. */
+  recall(id: number, document: SearchDocument): void;
+  forget(id: number, document: SearchDocument): void;
+  getFields(id: number): FieldTerms;
+  parse(word: string): QueryWord;
+  /** The businesses that have a word in their names; valid until the next change. */
+  findInNames(word: QueryWord): Members;
+  /** Those that have it in their city, state or zip code; valid until the next change. */
+  findInPlaces(word: QueryWord): Members;
+}
+
+/**
+ * Which businesses have which words: all of it in the index of texts in the file, and as sets in memory for what was searched for lately.
+ * The sets are kept up to date with each change.
+ */
+export function createTexts(db: DatabaseSync, lists: Lists): Texts {
+  const words = createWords();
+  const fieldsById = new Map<number, FieldTerms>();
+  const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
+  /** By the query of FTS5 that finds their members. */
+  const sets = new LRUCache<string, Bits>({
+    maxSize: maxSetsBytes,
+    sizeCalculation: ({ words }) => words.byteLength,
+  });
+  const columns = [...namedFields, 'description'];
+  const insert = db.prepare(`INSERT INTO texts (rowid, ${columns}) VALUES (?${', ?'.repeat(columns.length)})`);
+  const erase = db.prepare('DELETE FROM texts WHERE rowid = ?');
+  const select = db.prepare('SELECT rowid FROM texts WHERE texts MATCH ?');
+  select.setReturnArrays(true);
+
+  function share(list: readonly string[]): readonly Term[] {
+    const key = list.join(' ');
+    const known = shared.get(key) ?? list.map(words.get);
+    shared.set(key, known);
+    return known;
+  }
+
+  function getSet(query: string): Members {
+    const known = sets.get(query);
+    if (known) return known.words;
+    const ids = select.all(query).flat().map(Number);
+    const set = lists.toBits(ids);
+    // Words that nobody has are as many as people can think of.
+    if (ids.length > 0) sets.set(query, set);
+    return set.words;
+  }
+
+  function mark(id: number, document: SearchDocument, isMember: boolean): void {
+    const slot = lists.getSlot(id);
+    if (slot === undefined) throw new Error(`Business ${id} is not in the lists`);
+    if (sets.size > 0) for (const query of listQueries(document)) sets.peek(query)?.set(slot, isMember);
+  }
+
+  return {
+    words,
+    put(id, { fields, description }) {
+      const stemmed = [...namedFields.map(field => fields[field]), description].map(list => list.map(stem).join(' '));
+      insert.run(id, ...stemmed);
+    },
+    remove: id => void erase.run(id),
+    recall(id, document) {
+      words.count(listNamed(document), document.description, 1);
+      const { name, category, services, place, zip } = document.fields;
+      fieldsById.set(id, {
+        name: name.map(words.get),
+        category: share(category),
+        services: services.map(words.get),
+        place: share(place),
+        zip: share(zip),
+      });
+      mark(id, document, true);
+    },
+    forget(id, document) {
+      mark(id, document, false);
+      words.count(listNamed(document), document.description, -1);
+      fieldsById.delete(id);
+    },
+    getFields(id) {
+      const fields = fieldsById.get(id);
+      if (!fields) throw new Error(`The words of business ${id} are not in memory`);
+      return fields;
+    },
+    parse(text) {
+      const continuations = words.startingWith(text);
+      const own = [text, ...listEquivalents(text)].map(stem);
+      const alternatives = new Set([...own, ...(continuations ?? []).map(stem)]);
+      const isBeginning = !continuations || alternatives.size > maxAlternatives;
+      const stems = isBeginning ? new Set(own) : alternatives;
+      const found = unite(toQueries({ text, stems, isBeginning }).map(getSet));
+      return { text, stems, isBeginning, found, uses: countMembers(found) };
+    },
+    findInNames: word => unite(toQueries(word).map(query => getSet(inName(query)))),
+    findInPlaces: word => unite(toQueries(word).map(query => getSet(inPlace(query)))),
+  };
+}
+
+// Words have letters and digits only, so nothing in quotes needs an escape (https://sqlite.org/fts5.html#full_text_query_syntax).
+const isWord = (stemmed: string) => `"${stemmed}"`;
+const beginsWith = (beginning: string) => `"${beginning}" *`;
+const inName = (query: string) => `{name} : ${query}`;
+const inPlace = (query: string) => `{place zip} : ${query}`;
+
+const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems' | 'isBeginning'>): string[] => [
+  ...[...stems].map(isWord),
+  ...(isBeginning ? [beginsWith(text)] : []),
+];
+
+/** Every query for one word that finds a document. */
+function* listQueries({ fields, description }: SearchDocument): Generator<string> {
+  const named = new Set(fields.name.map(stem));
+  const placed = new Set([...fields.place, ...fields.zip].map(stem));
+  for (const stemmed of new Set([...Object.values(fields).flat(), ...description].map(stem))) {
+    const queries = [isWord(stemmed)];
+    for (let length = 1; length <= stemmed.length; length += 1) queries.push(beginsWith(stemmed.slice(0, length)));
+    yield* queries;
+    if (named.has(stemmed)) yield* queries.map(inName);
+    if (placed.has(stemmed)) yield* queries.map(inPlace);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { businessCreated, type Category } from '@doorstep/contracts';
+import type { Gazetteer } from '../../locations/gazetteer.ts';
+import { readTable } from '../../locations/read-areas.ts';
+import { toBusinessRow } from '../../models/business.model.ts';
+import { stateNames } from '../../vocabulary/state-names.ts';
+import { synonyms } from '../../vocabulary/synonyms.ts';
+import { toStored } from './stored.ts';
+import { stem } from './words.ts';
+
+/** All inputs of stored businesses besides the rows of MongoDB. Two sample businesses stand for the code that stores them. */
+export const listInputs = () => ({
+  synonyms,
+  stateNames,
+  zipCodes: createHash('sha256').update(readTable()).digest('hex'),
+  stems: Object.values(synonyms).flat().map(stem),
+  stored: samples.map(row => toStored({ row, offerings: [offering], gallery: [picture] }, categories, gazetteer)),
+});
+
+/** A hash of the inputs that fits SQLite's user_version: positive, 31 bits. */
+export const toVersion = (inputs: object): number =>
+  createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
+
+const categories: readonly Category[] = [
+  { id: 1, name: 'Home', slug: 'home', icon: 'home' },
+  { id: 16, parentId: 1, name: 'Pipes', slug: 'pipes', formerSlugs: ['plumbing'], icon: 'home', description: 'Leaks' },
+];
+
+const business = {
+  ...businessCreated.sample.business,
+  externalKey: 'H-7',
+  website: 'https://harbourstreet.example',
+  address: '12 Harbour Street',
+  state: 'ME',
+  zip: '04101',
+  location: { latitude: 43.66, longitude: -70.25 },
+  serviceRadius: 20,
+  categoryId: 16,
+  hours: { monday: [{ opens: '09:00', closes: '17:00' }], sunday: [{ opens: '20:00', closes: '02:00' }] },
+  priceFrom: '$80',
+  isFeatured: true,
+};
+const samples = [business, { ...business, hidesAddress: true }].map(one => ({
+  ...toBusinessRow(one, 3, categories),
+  ratingVersion: 5,
+}));
+const offering = { _id: 1, businessId: 7, categoryId: 16, name: 'Toilet repair', price: '$80', duration: '1 h' };
+const picture = {
+  _id: 1,
+  businessId: 7,
+  imageUrl: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200',
+  title: 'The quay',
+  type: 'portfolio' as const,
+  position: 0,
+};
+
+/** The real gazetteer takes a quarter of a second to open; its table is among the inputs. */
+const portland = {
+  name: 'Portland, ME',
+  kind: 'city',
+  city: 'Portland',
+  state: 'ME',
+  latitude: 43.6,
+  longitude: -70.2,
+} as const;
+const gazetteer: Gazetteer = {
+  findZip: () => portland,
+  findCity: () => portland,
+  findNearest: () => portland,
+  suggest: () => [],
+};
