@@ -34,6 +34,8 @@ export interface ServiceContext<Config> {
 export interface ServiceApp {
   readonly routers: readonly (Router | RequestHandler)[];
   readonly subscriptions: readonly Subscription[];
+  /** Queues of subscriptions that earlier releases had; deleted when no replica consumes them any more. */
+  readonly formerQueues?: readonly string[];
   /** What each replica follows for itself, besides the subscriptions that all replicas share. */
   readonly live?: {
     readonly handlers: Subscription<undefined>['handlers'];
@@ -86,7 +88,7 @@ export async function startService<Config extends ServiceConfig>(
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
-  const { routers, subscriptions, live, status, started, stop } = await app({ config, db, log, metrics });
+  const { routers, subscriptions, formerQueues, live, status, started, stop } = await app({ config, db, log, metrics });
   await runMigrations(db, migrations, { name, log });
   const indexes = await ensureIndexes(db, { name, log });
   await started?.();
@@ -96,6 +98,7 @@ export async function startService<Config extends ServiceConfig>(
     namespace,
     service: name,
     subscriptions,
+    ...(formerQueues && { formerQueues }),
     retryDelaysMs: config.RETRY_DELAYS_MS,
     log,
     telemetry,

@@ -8,7 +8,7 @@ import { type Logger, type Telemetry, traced } from '../telemetry/telemetry.ts';
 import type { SpanStart } from '../telemetry/tracing.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
-import { isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
+import { deleteFormerQueue, isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
 import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
 
@@ -70,11 +70,13 @@ export function createConsumers<Scope>(options: {
   namespace: string;
   service: string;
   subscriptions: readonly Subscription<Scope>[];
+  /** Queues of subscriptions of earlier releases. */
+  formerQueues?: readonly string[];
   retryDelaysMs: number[];
   log: Logger;
   telemetry?: Pick<Telemetry, 'tracing' | 'metrics'>;
 }): Consumers {
-  const { handleOnce, namespace, service, subscriptions, retryDelaysMs, log, telemetry } = options;
+  const { handleOnce, namespace, service, subscriptions, formerQueues = [], retryDelaysMs, log, telemetry } = options;
   const { tracing, metrics } = telemetry ?? {};
   const inFlight = new Set<Promise<void>>();
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
@@ -175,6 +177,12 @@ export function createConsumers<Scope>(options: {
         open.push({ queue, channel, tag: consumerTag });
       }
       const [{ channel } = {}] = open;
+      for (const former of formerQueues)
+        await deleteFormerQueue(await openChannel(), {
+          namespace,
+          queue: queueName(namespace, service, former),
+          retryDelaysMs,
+        });
       if (channel && newRoutingKeys.length > 0)
         await requestBackfill(channel, { namespace, service, routingKeys: newRoutingKeys });
       for (const { queue, channel } of open) await rememberQueue(channel, namespace, queue);

@@ -1,5 +1,6 @@
 import type { ConfirmChannel } from 'amqplib';
 import { publishConfirmed } from './bus.ts';
+import { assertQueues, withRetryQueues } from './topology.ts';
 
 // The broker logs an error for a passive declaration of a queue that does not exist. So each queue whose earlier events were requested is
 // bound to an exchange under its own name. The binding is deleted with the queue: a probe that is returned means that the queue is new.
@@ -32,4 +33,18 @@ export async function isKnownQueue(
 /** Marks a queue whose earlier events were requested. */
 export async function rememberQueue(channel: ConfirmChannel, namespace: string, queue: string): Promise<void> {
   await channel.bindQueue(queue, queuesExchange(namespace), queue);
+}
+
+/**
+ * Deletes the queues of a subscription that this release no longer has, once no replica of the release before consumes them: they would
+ * take messages for ever.
+ */
+export async function deleteFormerQueue(
+  channel: ConfirmChannel,
+  { namespace, queue, retryDelaysMs }: { namespace: string; queue: string; retryDelaysMs: number[] },
+): Promise<void> {
+  if (!(await isKnownQueue(channel, { namespace, queue, consumerCount: 0 }))) return;
+  const { consumerCount } = await assertQueues(channel, { namespace, queue, routingKeys: [], retryDelaysMs });
+  if (consumerCount > 0) return;
+  for (const name of withRetryQueues(queue, retryDelaysMs)) await channel.deleteQueue(name);
 }

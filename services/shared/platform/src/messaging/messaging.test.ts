@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessCreated, businessDeleted } from '@doorstep/contracts';
-import { connect } from 'amqplib';
+import { type ChannelModel, connect } from 'amqplib';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type ServiceConfig, serviceConfigSchema } from '../config.ts';
@@ -36,6 +36,15 @@ function countingService(failures: Map<number, number>) {
       };
     },
   };
+}
+
+async function isThere(connection: ChannelModel, queue: string): Promise<boolean> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => {});
+  return channel.checkQueue(queue).then(
+    () => true,
+    () => false,
+  );
 }
 
 const namespace = testNamespace();
@@ -187,6 +196,33 @@ describe('consumer', () => {
     await channel.deleteQueue(queue);
     expect(await restart()).toBe(1);
     expect((await deadLetters()).map(({ content }) => content)).not.toContain('');
+    await connection.close();
+  });
+
+  it('deletes the queue of a subscription that it no longer has, once no replica consumes it', async () => {
+    const other = testNamespace();
+    const former = `${other}.engagement.counting`;
+    const before = await bootService(countingService(new Map()), { namespace: other });
+    const newRelease = () =>
+      bootService(
+        {
+          name: 'engagement' as const,
+          config: serviceConfigSchema,
+          app: () => ({ routers: [], subscriptions: [], formerQueues: ['counting'] }),
+        },
+        { namespace: other },
+      );
+    const connection = await connect(amqpUrl());
+    const names = async () => {
+      const found = await Promise.all([former, `${former}.dead`].map(name => isThere(connection, name)));
+      return found.filter(Boolean).length;
+    };
+    const beside = await newRelease();
+    expect(await names()).toBe(2);
+    await before.stop();
+    const after = await newRelease();
+    expect(await names()).toBe(0);
+    await Promise.all([beside.stop(), after.stop()]);
     await connection.close();
   });
 
