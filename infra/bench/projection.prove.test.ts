@@ -1,4 +1,4 @@
-import { businessCreated, type Category, reviewCreated, type Weekday, weekdays } from '@doorstep/contracts';
+import { businessCreated, reviewCreated, type Weekday, weekdays } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
 import { businessIds, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
 import { checkAnswers } from '@doorstep/directory/projection/checker.ts';
@@ -35,7 +35,6 @@ const id = () => random.int(1, businessCount);
 
 function buildBusiness(number: number) {
   const category = random.pick(tree);
-  const parents = tree.filter(({ id }) => id === category.parentId);
   const created = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString();
   const opens = `0${random.int(0, 9)}:00`;
   const day = random.chance(0.7) ? [{ opens, closes: `${random.int(12, 23)}:30` }] : [];
@@ -61,7 +60,7 @@ function buildBusiness(number: number) {
     createdAt: created,
     updatedAt: created,
   };
-  return toBusinessRow(business, 1, [category, ...parents] as Category[]);
+  return toBusinessRow(business, 1);
 }
 
 const send = (method: string, path: string, body?: object) =>

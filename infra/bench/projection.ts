@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Business, BusinessQuery, Category, Location } from '@doorstep/contracts';
+import type { Business, BusinessQuery, Location } from '@doorstep/contracts';
 import { drawMap, type MapQuery } from '@doorstep/directory/catalogue/search/draw-map.ts';
 import { findBusinesses } from '@doorstep/directory/catalogue/search/find-businesses.ts';
 import { type FacetQuery, listFacets } from '@doorstep/directory/catalogue/search/list-facets.ts';
 import { listSuggestions } from '@doorstep/directory/catalogue/search/list-suggestions.ts';
 import { showBusinesses } from '@doorstep/directory/catalogue/show.ts';
 import { openProjection, type Projection } from '@doorstep/directory/catalogue/store/projection.ts';
-import type { VisibleBusiness } from '@doorstep/directory/catalogue/store/stored.ts';
+import type { WholeBusiness } from '@doorstep/directory/catalogue/store/stored.ts';
 import { openGazetteer } from '@doorstep/directory/locations/gazetteer.ts';
 import { toBusinessRow } from '@doorstep/directory/models/business.model.ts';
-import { getCategoryPath } from '@doorstep/directory/models/category-path.ts';
 import { boxAround } from '@doorstep/directory/vocabulary/distance.ts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import type { Profile } from '../seed/world/types.ts';
@@ -27,11 +26,10 @@ const now = new Date();
 const world = generateWorld({ businesses, reviews: 0, seed: 'doorstep', now });
 const words: string[] = [];
 
-function toVisible({ business, offerings, gallery }: Profile, categories: readonly Category[]): VisibleBusiness {
-  const path = getCategoryPath(business, categories);
+function toWhole({ business, offerings, gallery }: Profile): WholeBusiness {
   const address = (file: string) => `/media/businesses/${file}`;
   return {
-    row: toBusinessRow(business as Business, 1, path),
+    row: toBusinessRow(business as Business, 1),
     offerings: offerings.map(({ id, image, ...offering }) => ({
       _id: id,
       ...offering,
@@ -48,10 +46,10 @@ function toVisible({ business, offerings, gallery }: Profile, categories: readon
 
 function build(projection: Projection): void {
   projection.applyCategories(world.categories);
-  let batch: VisibleBusiness[] = [];
+  let batch: WholeBusiness[] = [];
   for (const profile of world.profiles()) {
     if (profile.business.approvalStatus !== 'approved') continue;
-    batch.push(toVisible(profile, world.categories));
+    batch.push(toWhole(profile));
     words.push(...(profile.business.name.toLowerCase().match(/[a-z]{4,}/g) ?? []));
     if (batch.length < batchSize) continue;
     projection.apply(batch, []);

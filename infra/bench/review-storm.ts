@@ -94,7 +94,7 @@ async function openBusinesses(namespace: string, first: TestService, shop: TestS
   const bus = await openTestBus(namespace);
   for (let id = 1; id <= count; id++) {
     const business = { ...businessCreated.sample.business, id, ownerId: 9_000 + id, rating: 0, reviewCount: 0 };
-    await businessModel(shop.db).create(toBusinessRow(business, 1, []));
+    await businessModel(shop.db).create(toBusinessRow(business, 1));
     await bus.deliver(businessCreated, { ...businessCreated.sample, business, version: 1 });
   }
   await until(async () => (await knownBusinessModel(first.db).countDocuments()) === count);

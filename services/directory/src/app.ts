@@ -2,7 +2,6 @@ import {
   accountCreated,
   accountDeleted,
   accountUpdated,
-  categoryUpdated,
   ratingCorrected,
   requestApproved,
   requestCreated,
@@ -20,10 +19,8 @@ import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
 import { projectionHandlers } from './catalogue/follow/follow-changes.ts';
 import { freshReads } from './catalogue/follow/fresh-reads.ts';
-import { startProjector } from './catalogue/follow/projector.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
-import { onCategoryUpdated } from './categories/on-category-updated.ts';
 import { cityRoutes } from './cities/city.routes.ts';
 import { type Config, configSchema } from './config.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
@@ -45,7 +42,7 @@ export const directory = {
   migrations,
   app(context: ServiceContext<Config>) {
     const deps = createDeps(context);
-    const projector = startProjector(deps, deps.projection, context);
+    const projector = deps.catalogue.follow(deps, context);
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
     categoryRoutes(routes, deps);
@@ -74,7 +71,6 @@ export const directory = {
           on(requestApproved, (event, session) => onRequestChanged(deps, event, session)),
           on(requestRejected, (event, session) => onRequestChanged(deps, event, session)),
         ]),
-        subscribe('category-terms', [on(categoryUpdated, event => onCategoryUpdated(deps, event))]),
         subscribe('ratings', [
           on(reviewCreated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
           on(reviewUpdated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
@@ -82,6 +78,8 @@ export const directory = {
           on(ratingCorrected, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
         ]),
       ],
+      // Search terms of categories, before administrators searched the catalogue.
+      formerQueues: ['category-terms'],
       live: {
         handlers: projectionHandlers(projector),
         reconcile: projector.reconcile,
@@ -93,7 +91,7 @@ export const directory = {
       },
       async stop() {
         await projector.stop();
-        deps.projection.close();
+        deps.catalogue.close();
         await deps.pictures.stop();
       },
     };

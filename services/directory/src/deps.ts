@@ -2,7 +2,7 @@ import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { accountLinkModel } from './businesses/account-link.model.ts';
-import { openProjection } from './catalogue/store/projection.ts';
+import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
@@ -35,7 +35,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     media,
     gazetteer,
     geocoder: openGeocoder(config, gazetteer, log),
-    projection: openProjection(config.PROJECTION_FILE, gazetteer, log),
+    catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
     /** The time zone of businesses that name none. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,

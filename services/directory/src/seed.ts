@@ -34,25 +34,15 @@ export function openDirectorySeed(db: Connection) {
   const gallery = galleryModel(db);
   outboxModel(db);
 
-  async function toRows(profiles: readonly SeedProfile[]) {
-    const all = await categories.find().lean();
-    return {
-      businesses: profiles.map(profile =>
-        toSeedRow(
-          profile,
-          all.map(({ _id, ...category }) => ({ id: _id, ...category })),
-        ),
-      ),
-      offerings: profiles.flatMap(profile =>
-        profile.offerings.map(({ id, ...offering }) => ({ _id: id, ...offering })),
-      ),
-      gallery: profiles.flatMap(profile =>
-        profile.gallery.map(({ id, ...item }, position) => ({ _id: id, ...item, position })),
-      ),
-    };
-  }
+  const toRows = (profiles: readonly SeedProfile[]) => ({
+    businesses: profiles.map(toSeedRow),
+    offerings: profiles.flatMap(profile => profile.offerings.map(({ id, ...offering }) => ({ _id: id, ...offering }))),
+    gallery: profiles.flatMap(profile =>
+      profile.gallery.map(({ id, ...item }, position) => ({ _id: id, ...item, position })),
+    ),
+  });
 
-  async function reserve(rows: Awaited<ReturnType<typeof toRows>>): Promise<void> {
+  async function reserve(rows: ReturnType<typeof toRows>): Promise<void> {
     await reserveIds(db, businessIds, maxId(rows.businesses));
     await reserveIds(db, 'services', maxId(rows.offerings));
     await reserveIds(db, 'gallery_items', maxId(rows.gallery));
@@ -77,7 +67,7 @@ export function openDirectorySeed(db: Connection) {
 
     /** Adds profiles and publishes them, all or none. */
     async addProfiles(profiles: readonly SeedProfile[]): Promise<void> {
-      const rows = await toRows(profiles);
+      const rows = toRows(profiles);
       await transact(db, async session => {
         const added = await insertMissing(businesses, rows.businesses, session);
         await insertMissing(offerings, rows.offerings, session);
@@ -92,7 +82,7 @@ export function openDirectorySeed(db: Connection) {
 
     /** Adds profiles by the thousand, with one event for all, because one for each would keep the bus busy for minutes. */
     async addProfilesInBulk(profiles: readonly SeedProfile[]): Promise<void> {
-      const rows = await toRows(profiles);
+      const rows = toRows(profiles);
       await insertInBulk(offerings, rows.offerings);
       await insertInBulk(gallery, rows.gallery);
       await insertInBulk(businesses, rows.businesses);
@@ -104,11 +94,8 @@ export function openDirectorySeed(db: Connection) {
   };
 }
 
-function toSeedRow({ business, offerings, gallery }: SeedProfile, categories: readonly Category[]) {
-  const own = [business.categoryId, ...business.subcategoryIds];
-  const above = categories.filter(({ id }) => own.includes(id)).map(({ parentId }) => parentId);
-  const path = categories.filter(({ id }) => own.includes(id) || above.includes(id));
-  return toBusinessRow({ ...business, priceFrom: findLowestPrice(offerings) }, 1, path, {
+function toSeedRow({ business, offerings, gallery }: SeedProfile) {
+  return toBusinessRow({ ...business, priceFrom: findLowestPrice(offerings) }, 1, {
     services: offerings.length,
     gallery: gallery.length,
     portfolio: gallery.filter(({ type }) => type === 'portfolio').length,

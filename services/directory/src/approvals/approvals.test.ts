@@ -14,7 +14,7 @@ import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../models/business.model.ts';
 import { categoryModel } from '../models/category.model.ts';
-import { admin, bootDirectory, tree } from '../testing.ts';
+import { admin, bootDirectory } from '../testing.ts';
 
 const directory = await bootDirectory();
 const { service, bus } = directory;
@@ -47,7 +47,7 @@ describe('A business that its owner submits', () => {
   const setUp = async (approvalStatus: Business['approvalStatus'] = 'none') => {
     const id = ++next;
     const business: Business = { ...businessCreated.sample.business, id, ownerId: id, approvalStatus };
-    await businessModel(service.db).create([toBusinessRow(business, 1, [tree[0] as Category])]);
+    await businessModel(service.db).create([toBusinessRow(business, 1)]);
     return id;
   };
   const submit = (requestId: number, businessId: number, version = 1) =>

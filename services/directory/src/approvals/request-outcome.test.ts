@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideOutcome, isNewer, type RequestVersion } from './request-outcome.ts';
+import type { RequestVersion } from '../models/business.model.ts';
+import { decideOutcome, isNewer } from './request-outcome.ts';
 
 const of = (requestId: number, version: number): RequestVersion => ({ requestId, version });
 

@@ -1,10 +1,5 @@
 import type { ApprovalStatus, BusinessRequest } from '@doorstep/contracts';
-
-/** A state of a request: `version` counts the states of one request, and a later request has a higher id. */
-export interface RequestVersion {
-  readonly requestId: number;
-  readonly version: number;
-}
+import type { RequestVersion } from '../models/business.model.ts';
 
 /** What an event of onboarding says of a request. */
 export interface RequestState extends RequestVersion {

@@ -43,7 +43,7 @@ const rows = [
   ...[5, 6, 7, 8, 10, 11, 12].map(id => business(id)),
   business(9, 50),
 ];
-await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
+await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1)));
 
 afterAll(() => stand.stop());
 

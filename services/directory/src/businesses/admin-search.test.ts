@@ -12,9 +12,10 @@ const { service } = directory;
 for (const approvalStatus of approvalStatuses) {
   const body = { name: `Gable ${approvalStatus}`, categoryId: 20, isFeatured: approvalStatus !== 'approved' };
   const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
-  await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
+  await businessModel(service.db).updateOne({ _id: id }, { approvalStatus, $inc: { version: 1 } });
   ids.set(approvalStatus, id);
 }
+await service.reconcile();
 afterAll(() => directory.stop());
 
 const namesFor = async (query: string, actor: Actor | undefined) => {
@@ -67,4 +68,65 @@ it('Nobody else finds more than approved businesses', async () => {
     for (const status of ['all', 'pending', 'rejected', 'none'])
       expect(await namesFor(`status=${status}&q=gable`, actor)).toEqual(['Gable approved']);
   }
+});
+
+describe('A business that is not approved', () => {
+  const make = async (body: object) =>
+    (await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }))).id;
+
+  it('changes no answer to visitors, users and other owners', async () => {
+    const id = (await make({ name: 'The id before', categoryId: 20 })) + 1;
+    const path = `/api/businesses/${id}`;
+    const world = 'west=-180&south=-90&east=180&north=90';
+    const reads = [
+      ...['quillwort', 'quillwirt', 'zymurgy', 'quillplucking', 'quillburg', '83702', `${id}`].flatMap(q => [
+        `/api/businesses?q=${q}`,
+        `/api/businesses?status=all&q=${q}`,
+        `/api/businesses/facets?q=${q}`,
+        `/api/businesses/map?${world}&q=${q}`,
+        `/api/suggestions?q=${q}`,
+      ]),
+      '/api/businesses?status=pending&sort=newest',
+      '/api/businesses?city=quillburg-id',
+      `/api/businesses/map?${world}`,
+      '/api/businesses/featured',
+      '/api/businesses/popular',
+      '/api/businesses/category/24',
+      '/api/businesses/facets',
+      '/api/cities',
+      '/api/cities/quillburg-id',
+      '/api/states',
+      '/internal/sitemap',
+      '/internal/sitemap/cities?state=ID',
+      `/internal/sitemap/businesses?from=${id}&to=${id}`,
+      '/internal/feed',
+      ...['', '/services', '/gallery', '/city'].map(part => `${path}${part}`),
+    ];
+    const readers = [undefined, person, buildOwner(5)];
+    const readAll = async () => {
+      const answers: unknown[] = [];
+      for (const actor of readers)
+        for (const read of reads) {
+          const answer = await service.call('GET', read, { actor });
+          // A problem names its own request.
+          const body = answer.ok ? await answer.text() : undefined;
+          answers.push([read, answer.status, answer.headers.get('x-total-count'), body]);
+        }
+      return answers;
+    };
+    const before = await readAll();
+
+    const profile = { name: 'Quillwort Xylophones', description: 'Zymurgy', address: '1 Reed Lane', city: 'Quillburg' };
+    const marked = { categoryId: 24, isFeatured: true, isPopular: true, state: 'ID', zip: '83702' };
+    expect(await make({ ...profile, ...marked })).toBe(id);
+    const offering = { name: 'Quillplucking', categoryId: 24 };
+    expect((await service.call('POST', `${path}/services`, { actor: admin, body: offering })).status).toBe(201);
+    expect(await readAll()).not.toEqual(before);
+
+    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'pending', $inc: { version: 1 } });
+    await service.reconcile();
+    expect(await readAll()).toEqual(before);
+    for (const q of ['quillwort', 'quillwirt', 'quillplucking', `${id}`])
+      expect(await namesFor(`status=all&q=${q}`, admin)).toEqual(['Quillwort Xylophones']);
+  });
 });

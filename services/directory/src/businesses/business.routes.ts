@@ -1,29 +1,21 @@
 import * as endpoints from '@doorstep/contracts';
-import { type BusinessQuery, keyById, type PageQuery } from '@doorstep/contracts';
+import { keyById } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
-import { findBusinesses } from '../catalogue/search/find-businesses.ts';
-import { listsFromProjection, showBusiness, showBusinesses, showsFromProjection } from '../catalogue/show.ts';
-import type { Filters } from '../catalogue/store/lists.ts';
 import type { Deps } from '../deps.ts';
 import { toBusiness } from '../models/business.model.ts';
-import { redactBusiness } from '../models/business.policy.ts';
-import { asksForPlace, findPlaced } from '../search/find-placed.ts';
-import { searchBusinesses } from '../search/search-businesses.ts';
+import { readsCatalogue, redactBusiness } from '../models/business.policy.ts';
 import { createBusiness } from './create-business.ts';
 import { deleteBusiness } from './delete-business.ts';
+import { findRows } from './find-rows.ts';
 import { updateBusiness } from './update-business.ts';
 import { visibleBusiness } from './visible-business.ts';
 
 export function businessRoutes(routes: Routes, deps: Deps): void {
-  const { projection } = deps;
+  const { catalogue } = deps;
 
   routes.handle(
     endpoints.listBusinesses,
-    async ({ query, actor }) => {
-      if (listsFromProjection(actor)) return find(query);
-      const now = new Date();
-      return asksForPlace(query) ? findPlaced(deps, query, now) : searchBusinesses(deps, actor, query, now);
-    },
+    async ({ query, actor }) => (actor?.role === 'admin' ? findRows(deps, query) : catalogue.find(query)),
     business => ({
       ...business,
       ...business.location,
@@ -32,14 +24,16 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
     }),
   );
   routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query }) =>
-    find({ ...query, categoryId: params.categoryId }),
+    catalogue.find({ ...query, categoryId: params.categoryId }),
   );
-  routes.handle(endpoints.listFeaturedBusinesses, async ({ query }) => listMarked(query, { isFeatured: true }));
-  routes.handle(endpoints.listPopularBusinesses, async ({ query }) => listMarked(query, { isPopular: true }));
+  routes.handle(endpoints.listFeaturedBusinesses, async ({ query }) =>
+    catalogue.listMarked({ isFeatured: true }, query),
+  );
+  routes.handle(endpoints.listPopularBusinesses, async ({ query }) => catalogue.listMarked({ isPopular: true }, query));
 
   routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
-    showsFromProjection(actor)
-      ? showBusiness(projection, params.id)
+    readsCatalogue(actor)
+      ? catalogue.showBusiness(params.id)
       : redactBusiness(deps.gazetteer, actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
   );
   routes.handle(endpoints.createBusiness, async ({ body, actor }) =>
@@ -52,11 +46,4 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
     await deleteBusiness(deps, actor, params.id);
     return {};
   });
-
-  const find = (query: BusinessQuery) => showBusinesses(projection, findBusinesses(projection, query, new Date()));
-
-  function listMarked(page: PageQuery, mark: Filters) {
-    const selection = projection.lists.select(mark, new Date());
-    return showBusinesses(projection, { ...selection.page('rating', page.limit, page.cursor), total: selection.total });
-  }
 }

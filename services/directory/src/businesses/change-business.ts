@@ -1,12 +1,10 @@
-import type { Category } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness, toBusinessRow } from '../models/business.model.ts';
-import { findCategories, getCategoryPath } from '../models/category-path.ts';
 import { type Publication, publishBusinesses } from './publish-business.ts';
 
-type ChangeDeps = Pick<Deps, 'db' | 'businesses' | 'categories'>;
+type ChangeDeps = Pick<Deps, 'db' | 'businesses'>;
 
 /** Stores a changed business, with all that follows from its profile, and publishes it. Undefined fields are removed. */
 export async function changeBusiness(
@@ -16,8 +14,7 @@ export async function changeBusiness(
   change: Partial<BusinessRow>,
   publication?: Publication,
 ): Promise<BusinessRow> {
-  const merged = merge(before, change);
-  const after = applyChange(before, merged, await findCategories(deps, [merged], session));
+  const after = applyChange(before, change);
   await deps.businesses.replaceOne({ _id: before._id }, after, { session });
   await publishBusinesses(deps, session, [after], publication);
   return after;
@@ -30,9 +27,7 @@ export async function changeBusinesses(
   changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const merged = changes.map(({ before, change }) => merge(before, change));
-  const categories = await findCategories(deps, merged, session);
-  const rows = changes.map(({ before, change }) => applyChange(before, merge(before, change), categories));
+  const rows = changes.map(({ before, change }) => applyChange(before, change));
   await deps.businesses.bulkWrite(
     rows.map(row => ({ replaceOne: { filter: { _id: row._id }, replacement: row } })),
     { session },
@@ -48,9 +43,7 @@ function merge(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
 
 const cityFields = ['city', 'state', 'zip'] as const;
 
-function applyChange(before: BusinessRow, merged: BusinessRow, categories: readonly Category[]): BusinessRow {
-  const changed = { ...merged, updatedAt: new Date() };
-  const path = getCategoryPath(changed, categories);
-  const derived = toBusinessRow(toBusiness(changed), before.version + 1, path, changed.counts);
-  return withoutUndefined({ ...changed, cityKey: undefined, ...derived });
+function applyChange(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
+  const changed = { ...merge(before, change), updatedAt: new Date() };
+  return withoutUndefined({ ...changed, ...toBusinessRow(toBusiness(changed), before.version + 1, changed.counts) });
 }

@@ -6,8 +6,8 @@ import { append } from '@doorstep/platform/outbox';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
 import type { GalleryItemRow } from '../models/gallery.model.ts';
+import { businessUnknown } from '../models/not-found.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
-import { businessUnknown } from './visible-business.ts';
 
 /**
  * Deletes a business with its services and pictures; other services delete what they have of it when they handle the event.

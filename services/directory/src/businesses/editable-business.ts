@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import { mayEdit, mayView } from '../models/business.policy.ts';
-import { businessUnknown } from './visible-business.ts';
+import { businessUnknown } from '../models/not-found.ts';
 
 /**
  * The whole row of a business that the actor may edit. Throws 401 for a visitor, 404 for a business that the actor may not

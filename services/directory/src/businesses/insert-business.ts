@@ -1,15 +1,14 @@
-import { type Business, businessCreated, type Category } from '@doorstep/contracts';
+import { type Business, businessCreated } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';
-import { findCategories, getCategoryPath } from '../models/category-path.ts';
 import { publishBusinesses } from './publish-business.ts';
 
 /** A business as somebody describes it; defaults are added for the rest. */
 export type NewBusiness = Pick<Business, 'id' | 'name' | 'categoryId' | 'timeZone' | 'approvalStatus'> &
   Partial<Omit<Business, 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt'>>;
 
-type InsertDeps = Pick<Deps, 'db' | 'businesses' | 'categories'>;
+type InsertDeps = Pick<Deps, 'db' | 'businesses'>;
 
 /** Stores a new business and publishes it: with the key of the form that it came by, or for the request that it is made for. */
 export async function insertBusiness(
@@ -18,8 +17,7 @@ export async function insertBusiness(
   business: NewBusiness,
   { idempotencyKey, requestId }: { idempotencyKey?: string | undefined; requestId?: number } = {},
 ): Promise<BusinessRow> {
-  const categories = await findCategories(deps, [withDefaults(business)], session);
-  const row = { ...toNewRow(business, categories), ...(idempotencyKey && { idempotencyKey }) };
+  const row = { ...toNewRow(business), ...(idempotencyKey && { idempotencyKey }) };
   await insertRows(deps, session, [row], requestId);
   return row;
 }
@@ -30,18 +28,15 @@ export async function insertBusinesses(
   session: ClientSession,
   businesses: readonly NewBusiness[],
 ): Promise<void> {
-  const categories = await findCategories(deps, businesses.map(withDefaults), session);
-  const rows = businesses.map(business => toNewRow(business, categories));
+  const rows = businesses.map(toNewRow);
   await insertRows(deps, session, rows);
 }
 
-function toNewRow(given: NewBusiness, categories: readonly Category[]): BusinessRow {
+function toNewRow(given: NewBusiness): BusinessRow {
   const now = new Date().toISOString();
-  const business = { ...withDefaults(given), rating: 0, reviewCount: 0, createdAt: now, updatedAt: now };
-  return toBusinessRow(business, 1, getCategoryPath(business, categories));
+  const defaults = { subcategoryIds: [], isFeatured: false, isPopular: false };
+  return toBusinessRow({ ...defaults, ...given, rating: 0, reviewCount: 0, createdAt: now, updatedAt: now }, 1);
 }
-
-const withDefaults = (given: NewBusiness) => ({ subcategoryIds: [], isFeatured: false, isPopular: false, ...given });
 
 async function insertRows(
   deps: InsertDeps,

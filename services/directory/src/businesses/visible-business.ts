@@ -1,10 +1,8 @@
 import type { Actor } from '@doorstep/platform/actor';
-import { notFound } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
-import { type BusinessRow, withoutIndexFields } from '../models/business.model.ts';
+import type { BusinessRow } from '../models/business.model.ts';
 import { mayView } from '../models/business.policy.ts';
-
-export const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
+import { businessUnknown } from '../models/not-found.ts';
 
 /** The business, if the actor may see it. Throws 404 otherwise, so that nobody learns what exists. */
 export async function visibleBusiness(
@@ -12,7 +10,7 @@ export async function visibleBusiness(
   actor: Actor | undefined,
   id: number,
 ): Promise<BusinessRow> {
-  const row = await businesses.findById(id, withoutIndexFields).lean<BusinessRow>();
+  const row = await businesses.findById(id, { counts: 0 }).lean<BusinessRow>();
   if (!row || !mayView(actor, row)) throw businessUnknown();
   return row;
 }

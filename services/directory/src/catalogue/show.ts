@@ -1,16 +1,9 @@
 import type { Business, FoundBusiness, PageQuery } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
 import { cursorMalformed, decodeCursor, encodeCursor, type Page } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
-import { businessUnknown } from '../businesses/visible-business.ts';
+import { businessUnknown } from '../models/not-found.ts';
 import type { FoundIds } from './search/find-businesses.ts';
 import type { Part, Projection } from './store/projection.ts';
-
-/** Lists show everyone the same, except administrators. */
-export const listsFromProjection = (actor: Actor | undefined): boolean => actor?.role !== 'admin';
-
-/** One business is shown to visitors and users from the projection, to owners and administrators as MongoDB has it. */
-export const showsFromProjection = (actor: Actor | undefined): boolean => !actor || actor.role === 'user';
 
 /** The answer that shows a business. Throws 404 for one that visitors do not see. */
 export function showBusiness({ getJson }: Projection, id: number): Serialized<Business> {
@@ -18,6 +11,11 @@ export function showBusiness({ getJson }: Projection, id: number): Serialized<Bu
   if (json === undefined) throw businessUnknown();
   return new Serialized(json);
 }
+
+/** A business as visitors see it. Throws 404 for one that they do not see. */
+export const readBusiness = (projection: Projection, id: number): Business =>
+  // The projection stores businesses as JSON.
+  JSON.parse(showBusiness(projection, id).json);
 
 /** The answers that show a page of businesses, with their scores and distances if there are some. */
 export function showBusinesses(

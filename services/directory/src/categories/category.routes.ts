@@ -1,19 +1,14 @@
 import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
-import { showPage } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
-import { categoryUnknown, createCategory, deleteCategory, updateCategory } from './write-categories.ts';
+import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
-  const { categories, findCategory } = deps.projection;
+  const { categories, getCategory, showPage } = deps.catalogue;
 
   routes.handle(endpoints.listCategories, async ({ query }) => showPage(categories(), query));
-  routes.handle(endpoints.getCategory, async ({ params }) => {
-    const category = findCategory(params.slug);
-    if (!category) throw categoryUnknown();
-    return category;
-  });
+  routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
   routes.handle(endpoints.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
 

@@ -11,13 +11,14 @@ import {
 } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
-import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
+import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCategory } from '../models/category.model.ts';
+import { categoryUnknown } from '../models/not-found.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
 import { takeSlug } from './take-slug.ts';
@@ -64,7 +65,7 @@ export async function updateCategory(
       if (!before) throw categoryUnknown();
       const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
       if (parentId === id) throw fieldError('parentId', 'A category cannot be below itself');
-      if (parentId !== undefined && (await countChildren(deps, session, id)) > 0)
+      if (parentId !== undefined && (await listChildren(deps, session, id)).length > 0)
         throw fieldError('parentId', 'A category with subcategories stays at the top of the tree');
       await requireParent(deps, session, parentId);
       const { slug = before.slug } = fields;
@@ -90,16 +91,17 @@ export async function updateCategory(
 /** Throws 404 for an unknown category, 409 for one that is in use. */
 export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: number): Promise<void> {
   const actor = requireEditor(caller);
-  const { db, categories, businesses, offerings } = deps;
+  const { db, categories, offerings } = deps;
   await transact(db, async session => {
     const deleted = await categories.findOneAndDelete({ _id: id }, { session }).lean<CategoryRow>();
     if (!deleted) throw categoryUnknown();
     const { name } = deleted;
     if (id === otherCategoryId)
       throw conflict('category-kept', `${name} is for businesses that fit nowhere else and cannot be deleted.`);
+    const children = await listChildren(deps, session, id);
     const uses = [
-      formatCount(await businesses.countDocuments({ categoryPath: id }).session(session), 'business', 'businesses'),
-      formatCount(await countChildren(deps, session, id), 'subcategory', 'subcategories'),
+      formatCount(await countBusinesses(deps, session, [id, ...children]), 'business', 'businesses'),
+      formatCount(children.length, 'subcategory', 'subcategories'),
       formatCount(await offerings.countDocuments({ categoryId: id }).session(session), 'service', 'services'),
     ].filter(text => text !== undefined);
     if (uses.length > 0) throw conflict('category-used', `${name} still holds ${formatList(uses)}.`);
@@ -111,8 +113,11 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
 const requireEditor = (actor: Actor | undefined): Actor =>
   requireAdministrator(actor, 'You are not allowed to do this.');
 
-const countChildren = ({ categories }: Deps, session: ClientSession, id: number) =>
-  categories.countDocuments({ parentId: id }).session(session);
+const countBusinesses = ({ businesses }: Deps, session: ClientSession, ids: readonly number[]) =>
+  businesses.countDocuments({ $or: [{ categoryId: { $in: ids } }, { subcategoryIds: { $in: ids } }] }).session(session);
+
+const listChildren = ({ categories }: Deps, session: ClientSession, id: number): Promise<number[]> =>
+  categories.distinct('_id', { parentId: id }).session(session);
 
 /** The tree has two levels: search, filters and the setup know no more. */
 async function requireParent(deps: Deps, session: ClientSession, parentId: number | undefined): Promise<void> {
@@ -136,8 +141,6 @@ function listFormerSlugs({ slug, formerSlugs = [] }: CategoryRow, next: string):
 }
 
 const slugTaken = (slug: string) => conflict('slug-taken', `There is a category with the address "${slug}" already.`);
-
-export const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
 
 const formatCount = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;

@@ -1,19 +1,19 @@
 import * as endpoints from '@doorstep/contracts';
-import { type GalleryItem, galleryUpload } from '@doorstep/contracts';
+import { galleryUpload } from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
-import { showParts, showsFromProjection } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
+import { readsCatalogue } from '../models/business.policy.ts';
 import { toGalleryItem } from '../models/gallery.model.ts';
 import { createGalleryItem } from './create-gallery-item.ts';
 import { deleteGalleryItem, orderGallery, updateGalleryItem } from './write-gallery.ts';
 
 export function galleryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listGallery, async ({ params, query, actor }) => {
-    if (showsFromProjection(actor)) return showParts<GalleryItem>(deps.projection, 'gallery', params.id, query);
+    if (readsCatalogue(actor)) return deps.catalogue.showGallery(params.id, query);
     await visibleBusiness(deps, actor, params.id);
     return findPage(deps.gallery, {
       filter: { businessId: params.id },

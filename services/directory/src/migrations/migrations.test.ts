@@ -24,18 +24,19 @@ it('A database from before counts and single ownership is migrated, and two repl
   const old = seeds.map(seed => {
     const business = { ...businessUpdated.sample.business, ...seed, name: `Business ${seed.id}` };
     if (seed.ownerId === undefined) delete business.ownerId;
-    const { counts: _, ...row } = toBusinessRow(business, 3, [{ id: 15, name: 'Other' }]);
+    const { counts: _, ...row } = toBusinessRow(business, 3);
     return row;
   });
   await businesses.insertMany(old);
-  const first150 = longDescription.slice(0, 150);
-  const cut = {
-    description: longDescription.join(' '),
-    'search.text': first150,
-    terms: ['business', '4', ...first150],
+  const searched = {
+    terms: ['business', '4'],
+    'search.name': ['business', '4'],
+    categoryPath: [15],
+    openStretches: [],
   };
-  const abbreviated = { city: 'St. Louis', state: 'MO', cityKey: 'st. louis' };
-  await businesses.updateOne({ _id: 4 }, { $set: { ...cut, ...abbreviated } });
+  const moved = { description: longDescription.join(' '), city: 'St. Louis', state: 'MO', cityKey: 'st. louis' };
+  await businesses.updateOne({ _id: 4 }, { $set: { ...searched, ...moved } });
+  await businesses.createIndex({ approvalStatus: 1, terms: 1 });
   await businesses.createIndex({ ownerId: 1 }, { sparse: true });
   await db
     .collection('services')
@@ -47,6 +48,11 @@ it('A database from before counts and single ownership is migrated, and two repl
   const copies = await Promise.all([1, 2].map(() => bootService(directory, { namespace })));
   const indexes = await businesses.indexes();
   expect(indexes.find(({ name }) => name === 'ownerId_1')).toMatchObject({ unique: true, sparse: true });
+  expect(indexes.map(({ name }) => name)).not.toContain('approvalStatus_1_terms_1');
+  const searchFields = Object.keys((await businesses.findOne({ _id: 4 })) ?? {}).filter(field =>
+    ['terms', 'search', 'categoryPath', 'cityKey', 'openStretches'].includes(field),
+  );
+  expect(searchFields).toEqual([]);
   expect(
     await businesses.find({}, { projection: { ownerId: 1, counts: 1, priceFrom: 1, version: 1 } }).toArray(),
   ).toEqual([

@@ -1,19 +1,10 @@
-import {
-  approvalStatuses,
-  type Business,
-  type BusinessCounts,
-  type OpenStretch,
-  openStretches,
-} from '@doorstep/contracts';
+import { approvalStatuses, type Business, type BusinessCounts, businessSchema } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
-import { foldText, toWords } from '@doorstep/platform/text';
+import { foldText } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';
-import type { RequestVersion } from '../approvals/request-outcome.ts';
-import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
-import { toCityKey } from '../vocabulary/city-key.ts';
 
-/** A business as stored: the resource, and what lists and search need so that an index serves them. */
+/** A business as stored: the resource, and what its changes need. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'locationIsApproximate'> {
   _id: number;
   /** Counts changes; part of each event. */
@@ -27,19 +18,17 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   idempotencyKey?: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Its categories and their parents. */
-  categoryPath: number[];
+  /** Its name, folded: by it an import finds the business. */
   nameKey: string;
-  cityKey?: string | undefined;
-  openStretches: OpenStretch[];
-  search: SearchTerms;
-  /** Every word that finds it, those of its description too, for the index. */
-  terms: string[];
 }
 
 const required = { required: true } as const;
 
-const byRating = { rating: -1, reviewCount: -1, _id: 1 } as const;
+/** A state of a request: `version` counts the states of one request, and a later request has a higher id. */
+export interface RequestVersion {
+  readonly requestId: number;
+  readonly version: number;
+}
 
 /** The counter of business ids. */
 export const businessIds = 'businesses';
@@ -85,26 +74,13 @@ export const businessModel = defineModel<BusinessRow>(
     ownerId: Number,
     createdAt: { type: Date, ...required },
     updatedAt: { type: Date, ...required },
-    categoryPath: { type: [Number], ...required },
     nameKey: { type: String, ...required },
-    cityKey: String,
-    openStretches: { type: [{ _id: false, from: Number, to: Number }], ...required },
-    search: { _id: false, type: { name: [String], topic: [String], text: [String] }, ...required },
-    terms: { type: [String], ...required },
   },
   [
     { key: { createdAt: -1, _id: -1 } },
-    { key: { approvalStatus: 1, ...byRating } },
-    { key: { approvalStatus: 1, createdAt: -1, _id: -1 } },
-    { key: { approvalStatus: 1, nameKey: 1, _id: 1 } },
-    { key: { approvalStatus: 1, categoryPath: 1, ...byRating } },
-    { key: { approvalStatus: 1, cityKey: 1, ...byRating } },
-    { key: { approvalStatus: 1, timeZone: 1 } },
-    { key: { 'specialDays.date': 1 }, sparse: true },
-    { key: { approvalStatus: 1, terms: 1 } },
-    { key: { approvalStatus: 1, isFeatured: 1, ...byRating } },
-    { key: { approvalStatus: 1, isPopular: 1, ...byRating } },
-    { key: { categoryPath: 1, _id: 1 } },
+    { key: { nameKey: 1 } },
+    { key: { categoryId: 1 } },
+    { key: { subcategoryIds: 1 } },
     { key: { logo: 1 }, sparse: true },
     { key: { coverImage: 1 }, sparse: true },
     // An owner has one business.
@@ -114,15 +90,12 @@ export const businessModel = defineModel<BusinessRow>(
   ],
 );
 
-/** The stored form of a business. `categories` are those it is in and their parents. */
+/** The stored form of a business. */
 export function toBusinessRow(
-  business: Business,
+  { id, createdAt, updatedAt, ...rest }: Business,
   version: number,
-  categories: readonly { id: number; name: string }[],
   counts: BusinessCounts = { services: 0, gallery: 0, portfolio: 0 },
 ): BusinessRow {
-  const { id, createdAt, updatedAt, ...rest } = business;
-  const search = searchTerms(business, categories);
   return withoutUndefined({
     _id: id,
     ...rest,
@@ -130,19 +103,19 @@ export function toBusinessRow(
     counts,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
-    categoryPath: categories.map(category => category.id),
-    nameKey: foldText(business.name),
-    cityKey: business.city && toCityKey(business.city),
-    openStretches: business.hours ? openStretches(business.hours) : [],
-    search,
-    terms: [...new Set([...search.name, ...search.topic, ...toWords(business.description ?? '')])],
+    nameKey: foldText(rest.name),
   });
 }
 
-export function toBusiness(row: BusinessRow): Business {
-  const { _id, version, counts, ratingVersion, review, idempotencyKey, createdAt, updatedAt, ...others } = row;
-  const { categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } = others;
-  return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+/** The resource of a row. Whatever else a row has, of this release or another, stays out of it. */
+export function toBusiness({ _id, createdAt, updatedAt, ...row }: BusinessRow): Business {
+  const own = Object.entries(row).filter(([field]) => field in businessSchema.shape);
+  return {
+    ...(Object.fromEntries(own) as typeof row),
+    id: _id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 export const auditedBusiness: AuditedEntity<BusinessRow> = {
@@ -151,6 +124,3 @@ export const auditedBusiness: AuditedEntity<BusinessRow> = {
   toResource: toBusiness,
   getName: ({ name }) => name,
 };
-
-/** Fields that a list of businesses leaves in the database. */
-export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0, counts: 0 } as const;

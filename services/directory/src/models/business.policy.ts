@@ -11,6 +11,9 @@ export function mayView(actor: Actor | undefined, business: Owned): boolean {
   return business.approvalStatus === 'approved' || (actor !== undefined && hasFullAccess(actor, business));
 }
 
+/** Visitors and users see a business as the catalogue shows it; owners and administrators as MongoDB has it. */
+export const readsCatalogue = (actor: Actor | undefined): boolean => !actor || actor.role === 'user';
+
 /** Owners and administrators edit a business, and all that belongs to it. */
 export function mayEdit(actor: Actor, business: Owned): boolean {
   return (actor.role === 'admin' || isOwnerRole(actor.role)) && hasFullAccess(actor, business);

@@ -1,16 +1,15 @@
-import type { Offering } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { visibleBusiness } from '../businesses/visible-business.ts';
-import { showParts, showsFromProjection } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
+import { readsCatalogue } from '../models/business.policy.ts';
 import { toOffering } from '../models/offering.model.ts';
 import { createOffering, deleteOffering, updateOffering } from './write-offerings.ts';
 
 export function offeringRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listOfferings, async ({ params, query, actor }) => {
-    if (showsFromProjection(actor)) return showParts<Offering>(deps.projection, 'offerings', params.id, query);
+    if (readsCatalogue(actor)) return deps.catalogue.showOfferings(params.id, query);
     await visibleBusiness(deps, actor, params.id);
     const filter = { businessId: params.id };
     return findPage(deps.offerings, { filter, sort: { _id: 1 }, page: query, toItem: toOffering });

@@ -14,7 +14,7 @@ export async function bootPictures(...businesses: (Partial<Business> & { id: num
   const { namespace, service } = home;
   const objects = openTestObjects(namespace);
   const rows = businesses.map(business =>
-    toBusinessRow({ ...businessCreated.sample.business, ownerId: 70 + business.id, ...business }, 1, []),
+    toBusinessRow({ ...businessCreated.sample.business, ownerId: 70 + business.id, ...business }, 1),
   );
   await businessModel(service.db).insertMany(rows);
 

@@ -124,7 +124,7 @@ export async function checkAnswers(
     ]),
     ...cities.map((city): [string, (truth: Truth) => boolean] => [
       `city=${encodeURIComponent(city)}`,
-      ({ row }) => row.cityKey === toCityKey(city),
+      ({ row }) => toCityKey(row.city ?? '') === toCityKey(city),
     ]),
   ];
   const center = visible.find(({ business }) => business.location)?.business.location;
@@ -261,8 +261,8 @@ const isOpen = ({ row }: Truth): boolean => openState(row, new Date()).open;
 
 function countCities(visible: readonly Truth[]) {
   const groups = Map.groupBy(
-    visible.filter(({ row }) => row.cityKey),
-    ({ row }) => row.cityKey,
+    visible.filter(({ row }) => row.city),
+    ({ row }) => toCityKey(row.city ?? ''),
   );
   return [...groups.values()]
     .map(group => ({ city: group.map(({ row }) => row.city ?? '').sort()[0], count: group.length }))

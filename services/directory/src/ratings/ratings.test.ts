@@ -31,7 +31,7 @@ const settled = () => service.handled(bus.delivered, 'ratings');
 const stand = await boot(directory);
 const { service, bus } = stand;
 const rows = [1, 2, 3, 4].map(id =>
-  toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
+  toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1),
 );
 await businessModel(service.db).insertMany(rows);
 await service.reconcile();

@@ -2,7 +2,6 @@ import { type Business, idInPath, socialCard } from '@doorstep/contracts';
 import { parsePart } from '@doorstep/platform/route';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { showBusiness } from '../catalogue/show.ts';
 import type { Deps } from '../deps.ts';
 import type { CardFacts } from './draw-card.ts';
 import { renderCard } from './render-card.ts';
@@ -15,7 +14,7 @@ interface Card extends CardFacts {
 }
 
 /** The pictures for link previews of businesses that visitors see; others have none (404). */
-export function socialCardRoutes(router: Router, { projection, media }: Pick<Deps, 'projection' | 'media'>): void {
+export function socialCardRoutes(router: Router, { catalogue, media }: Pick<Deps, 'catalogue' | 'media'>): void {
   // By what is on them, so that a change makes another card.
   const cards = new LRUCache<string, Buffer>({
     maxSize: maxKeptBytes,
@@ -28,8 +27,8 @@ export function socialCardRoutes(router: Router, { projection, media }: Pick<Dep
 
   router.get(socialCard.path, async (req, res) => {
     const id = parsePart(idInPath, req.params.id, 'address');
-    const business: Business = JSON.parse(showBusiness(projection, id).json);
-    const category = projection.categories().find(candidate => candidate.id === business.categoryId);
+    const business = catalogue.readBusiness(id);
+    const category = catalogue.categories().find(candidate => candidate.id === business.categoryId);
     const bytes = await cards.forceFetch(JSON.stringify(toCard(business, category?.name)));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
   });

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { hoursInput } from './hours.ts';
-import { bothForms, clockText, hoursText, minuteOfWeek, openStretches, readSlots } from './opening-hours.ts';
+import { bothForms, clockText, hoursText, minuteOfWeek, readSlots, weekStretches } from './opening-hours.ts';
 
 const day = 24 * 60;
 
-describe('openStretches', () => {
-  it('counts minutes from Monday midnight', () => {
-    expect(openStretches({ tuesday: [{ opens: '08:30', closes: '12:00' }] })).toEqual([
+describe('The open stretches of a week', () => {
+  it('count minutes from Monday midnight', () => {
+    expect(weekStretches({ tuesday: [{ opens: '08:30', closes: '12:00' }] })).toEqual([
       { from: day + 510, to: day + 720 },
     ]);
   });
 
-  it('splits a slot that runs past the end of the week', () => {
-    expect(openStretches({ sunday: [{ opens: '22:00', closes: '02:00' }] })).toEqual([
-      { from: 0, to: 120 },
-      { from: 6 * day + 1320, to: 7 * day },
+  it('end after the week where a slot of Sunday runs past midnight', () => {
+    expect(weekStretches({ sunday: [{ opens: '22:00', closes: '02:00' }] })).toEqual([
+      { from: 6 * day + 1320, to: 7 * day + 120 },
     ]);
   });
 });

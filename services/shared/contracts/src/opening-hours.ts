@@ -30,19 +30,6 @@ export function weekStretches(hours: Hours): OpenStretch[] {
   );
 }
 
-/** The same in order; one that runs over the week's end is split. */
-export function openStretches(hours: Hours): OpenStretch[] {
-  const stretches = weekStretches(hours).flatMap(({ from, to }) =>
-    to <= minutesOfWeek
-      ? [{ from, to }]
-      : [
-          { from, to: minutesOfWeek },
-          { from: 0, to: to - minutesOfWeek },
-        ],
-  );
-  return stretches.sort((a, b) => a.from - b.from);
-}
-
 /** Minutes since Monday 00:00 as a clock in `timeZone` (IANA) shows it at `now`. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
   const { date, minute } = toLocalTime(timeZone, now);

@@ -6,7 +6,7 @@ import {
   minBusinessesOfPage,
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
-import { categoryUnknown } from '../../categories/write-categories.ts';
+import { categoryUnknown } from '../../models/not-found.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
 import { countCategories } from '../search/list-facets.ts';
 import type { Filters } from '../store/lists.ts';

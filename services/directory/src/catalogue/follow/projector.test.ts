@@ -28,10 +28,9 @@ const source = {
 const projection = openProjection(':memory:', openGazetteer(), log);
 const projector = startProjector(source, projection, { log });
 await source.categories.insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
-const plumbing = tree.filter(({ id }) => id === 20);
 const { business } = businessCreated.sample;
 await source.businesses.insertMany(
-  [1, 2, 3].map(id => toBusinessRow({ ...business, id, ownerId: id, categoryId: 20 }, 1, plumbing)),
+  [1, 2, 3].map(id => toBusinessRow({ ...business, id, ownerId: id, categoryId: 20 }, 1)),
 );
 await projector.reconcile();
 afterAll(async () => {

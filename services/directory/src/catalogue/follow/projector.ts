@@ -145,7 +145,7 @@ export function startProjector(
   }
 
   async function shown(id: number, known: Known): Promise<void> {
-    const { version = 0, ratingVersion = 0 } = projection.lists.get(id) ?? {};
+    const { version = 0, ratingVersion = 0 } = projection.lists.getAny(id) ?? {};
     if (version < (known.version ?? 1) || ratingVersion < (known.ratingVersion ?? 0)) await changed(id, known);
   }
 

@@ -7,7 +7,7 @@ const pageSize = 1_000;
 type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'updatedAt'>;
 
 /**
- * Compares every visible business with the projection and passes those that differ to `found`: what was changed while no event
+ * Compares every business with the projection and passes those that differ to `found`: what was changed while no event
  * arrived, what a restored backup has changed back, and those whose categories changed just before the process stopped.
  */
 export async function findOutdated(
@@ -15,16 +15,16 @@ export async function findOutdated(
   projection: Projection,
   found: (id: number) => void,
 ): Promise<void> {
-  const unseen = new Set([...projection.lists.all()].map(({ id }) => id));
+  const unseen = new Set([...projection.lists.allOfAnyStatus()].map(({ id }) => id));
   for (let last = 0; ; ) {
     const page = await businesses
-      .find({ approvalStatus: 'approved', _id: { $gt: last } }, { version: 1, ratingVersion: 1, updatedAt: 1 })
+      .find({ _id: { $gt: last } }, { version: 1, ratingVersion: 1, updatedAt: 1 })
       .sort({ _id: 1 })
       .limit(pageSize)
       .lean<State[]>();
     for (const row of page) {
       unseen.delete(row._id);
-      if (isOutdated(row, projection.lists.get(row._id))) found(row._id);
+      if (isOutdated(row, projection.lists.getAny(row._id))) found(row._id);
     }
     const end = page.at(-1);
     if (!end || page.length < pageSize) break;

@@ -1,14 +1,19 @@
-import type { Deps } from '../../deps.ts';
+import type { Model } from 'mongoose';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CategoryRow } from '../../models/category.model.ts';
 import { toCategory } from '../../models/category.model.ts';
 import type { GalleryItemRow } from '../../models/gallery.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import type { Projection } from '../store/projection.ts';
-import type { VisibleBusiness } from '../store/stored.ts';
+import type { WholeBusiness } from '../store/stored.ts';
 
 /** What the projection is made of. */
-export type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
+export interface Source {
+  readonly businesses: Model<BusinessRow>;
+  readonly categories: Model<CategoryRow>;
+  readonly offerings: Model<OfferingRow>;
+  readonly gallery: Model<GalleryItemRow>;
+}
 
 interface Request {
   readonly ids: readonly number[];
@@ -18,7 +23,7 @@ interface Request {
   readonly readNewCategories: () => Promise<void>;
 }
 
-/** Reads businesses, as they are now, into the projection; those that visitors may not see leave it. Returns their rows. */
+/** Reads businesses, as they are now, into the projection; those that are deleted leave it. Returns their rows. */
 export async function refreshBusinesses(
   source: Source,
   projection: Projection,
@@ -27,7 +32,7 @@ export async function refreshBusinesses(
   // The business first: what is added to it meanwhile raises its version, whose event reads it again.
   const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
   const rowsById = new Map(rows.map(row => [row._id, row]));
-  const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.get(row._id)?.version === row.version);
+  const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.getAny(row._id)?.version === row.version);
   projection.applyRatings(unchanged);
   const changed = new Set(ids);
   for (const { _id } of unchanged) changed.delete(_id);
@@ -52,19 +57,16 @@ async function refreshWhole(
   ]);
   const offeringsById = Map.groupBy(offerings, ({ businessId }) => businessId);
   const galleryById = Map.groupBy(gallery, ({ businessId }) => businessId);
-  const visible = rows
-    .filter(({ approvalStatus }) => approvalStatus === 'approved')
-    .map(
-      (row): VisibleBusiness => ({
-        row,
-        offerings: offeringsById.get(row._id) ?? [],
-        gallery: galleryById.get(row._id) ?? [],
-      }),
-    );
-  const shown = new Set(visible.map(({ row }) => row._id));
+  const businesses = rows.map(
+    (row): WholeBusiness => ({
+      row,
+      offerings: offeringsById.get(row._id) ?? [],
+      gallery: galleryById.get(row._id) ?? [],
+    }),
+  );
   projection.apply(
-    visible,
-    ids.filter(id => !shown.has(id)),
+    businesses,
+    ids.filter(id => !rowsById.has(id)),
   );
 }
 

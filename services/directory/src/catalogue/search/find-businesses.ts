@@ -1,5 +1,7 @@
-import type { BusinessQuery, Score } from '@doorstep/contracts';
+import type { BusinessQuery, PageQuery, Score } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
+import { createBits, subtract, unite } from '../store/bits.ts';
+import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 import { findRanked } from './find-ranked.ts';
 import { readSearch, type Search } from './read-search.ts';
@@ -15,16 +17,44 @@ export interface FoundIds {
 }
 
 /**
- * One page of the visible businesses that match words and filters. Throws 400 for a cursor of another list, and for a radius or an order
- * by distance without a place.
+ * One page of the businesses that match words and filters; without a status those that visitors see. Throws 400 for a cursor of another
+ * list, and for a radius or an order by distance without a place.
  */
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
-  requirePlace(query);
+  return findRead(projection, query, readSearch(projection, query), now);
+}
+
+/** One page for administrators, who find a business by its id too, before all others. Throws where `findBusinesses` does. */
+export function findForAdministrators(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   const search = readSearch(projection, query);
+  const slot = projection.lists.getSlot(/^[1-9]\d{0,14}$/.test(query.q ?? '') ? Number(query.q) : 0);
+  return findRead(projection, query, search && slot !== undefined ? putFirst(search, slot) : search, now);
+}
+
+function putFirst(search: Search, slot: number): Search {
+  const first = createBits(slot + 1);
+  first.set(slot, true);
+  const { words: own } = first;
+  return {
+    ...search,
+    members: unite([own, search.members]),
+    parts: [own, ...search.parts.map(part => subtract(part, own))],
+    around: undefined,
+  };
+}
+
+function findRead(projection: Projection, query: BusinessQuery, search: Search | undefined, now: Date): FoundIds {
+  requirePlace(query);
   // In a zip code without businesses, the nearest are found.
   const near = query.near ?? search?.around;
   const found = findIds(projection, { ...query, near }, search, now);
   return near ? { ...found, distances: measure(projection, found.ids, near) } : found;
+}
+
+/** One page of the businesses that pass a filter, best first. Throws 400 for a cursor of another list. */
+export function listMarked({ lists }: Projection, mark: Filters, { limit, cursor }: PageQuery, now: Date): FoundIds {
+  const selection = lists.select(mark, now);
+  return { ...selection.page('rating', limit, cursor), total: selection.total };
 }
 
 /** Throws 400 for a query that asks for distances and does not say from where. */

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
-import { businessModel } from '../../models/business.model.ts';
 import { admin, bootDirectory } from '../../testing.ts';
 
 const directory = await bootDirectory();
@@ -27,15 +26,4 @@ it('Search finds every word of the longest description, and ranks it behind a wo
   expect(await found('zymurgy')).toEqual([named, long]);
   expect(await found('zymur story')).toEqual([long]);
   for (const word of [words[0], words[450], words[899]]) expect(await found(String(word))).toContain(long);
-});
-
-it('No description has too many words for an index of MongoDB', async () => {
-  // Letters that each become a word of their own; MongoDB makes at most 100,000 keys of one document.
-  const letters = Array.from({ length: maxLength / 2 }, (_, index) => String.fromCodePoint(0x4e00 + index));
-  const body = { name: 'Signs', categoryId: 20, description: letters.join(' ') };
-  const answer = await directory.service.call('POST', '/api/businesses', { actor: admin, body });
-  expect(answer.status).toBe(201);
-  const { id } = await readJson<Business>(answer);
-  const row = await businessModel(directory.service.db).findById(id).lean();
-  expect(row?.terms.length).toBeLessThan(3_000);
 });

@@ -29,7 +29,7 @@ function openWith(given: readonly Partial<Business>[], categories: readonly Cate
       approvalStatus: 'approved',
     }),
   );
-  const visible = businesses.map(business => ({ row: toBusinessRow(business, 1, []), offerings: [], gallery: [] }));
+  const visible = businesses.map(business => ({ row: toBusinessRow(business, 1), offerings: [], gallery: [] }));
   projection.apply(visible, []);
   const find = (q: string, more: object = {}) => findBusinesses(projection, { q, limit: 100, ...more }, now);
   const names = (q: string, more: object = {}) => find(q, more).ids.map(id => businesses[id - 1]?.name);

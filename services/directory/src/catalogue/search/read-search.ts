@@ -31,17 +31,17 @@ export interface Search {
 /**
  * Reads what somebody searches for; undefined where nothing was typed. A word that no business has is taken for the word that was most
  * likely meant, unless the query asks for its words as they are; one that means nothing is left out. Where no business has all words,
- * those are found that have the most of them. Filters have no part in it: they narrow what is found with them and without.
+ * those are found that have the most of them. Filters but the status have no part in it: they narrow what is found with them and without.
  */
 export function readSearch(
   projection: Projection,
-  { q, exact, near }: Pick<BusinessQuery, 'q' | 'exact' | 'near'>,
+  { q, exact, near, status }: Pick<BusinessQuery, 'q' | 'exact' | 'near' | 'status'>,
 ): Search | undefined {
   if (!q) return undefined;
   const { texts, lists } = projection;
   const { days, phrase, rest } = readOpenDays(q);
-  const { words, unknown, around, meant } = readWords(texts, rest, { exact, isNear: near !== undefined });
-  const having = words.length > 0 ? findMost(texts, words) : around ? [lists.select({}, new Date()).members] : [];
+  const { words, unknown, around, meant } = readWords(texts, rest, { exact, isNear: near !== undefined, status });
+  const having = words.length > 0 ? findMost(texts, words) : around ? [lists.listStatus(status)] : [];
   const nearby = around ? narrow(having, lists.places.around(around, milesAround)) : having;
   const parts = days.length > 0 ? narrow(nearby, lists.listOpenOn(days)) : nearby;
   const members = unite(parts);
@@ -68,8 +68,12 @@ export const isPartial = ({ words, members }: Search): boolean =>
 /** The words of the search that the list is of. */
 export const toText = ({ words }: Pick<Search, 'words'>): string => words.map(({ text }) => text).join(' ');
 
+interface Reading extends Pick<BusinessQuery, 'exact' | 'status'> {
+  readonly isNear: boolean;
+}
+
 /** `meant` has the words that stand for others, with what was typed. */
-function readWords(texts: Texts, q: string, { exact, isNear }: { exact: boolean | undefined; isNear: boolean }) {
+function readWords(texts: Texts, q: string, { exact, isNear, status }: Reading) {
   const typed = queryWords(q);
   const sought = typed.filter(word => !ignoredWords.has(word));
   const meant = new Map<QueryWord, string>();
@@ -77,14 +81,17 @@ function readWords(texts: Texts, q: string, { exact, isNear }: { exact: boolean 
   const unknown: string[] = [];
   let around: Place | undefined;
   for (const text of sought.length > 0 ? sought : typed) {
-    const word = texts.parse(text);
+    const word = texts.parse(text, status);
     const zip = word.uses > 0 || exact || isNear || around ? undefined : findZip(text);
-    const correct = word.uses > 0 || zip || exact ? undefined : texts.words.correct(text);
+    const correct =
+      word.uses > 0 || zip || exact
+        ? undefined
+        : texts.words.correct(text, status !== undefined && status !== 'approved');
     if (word.uses > 0) words.push(word);
     else if (zip) around = zip;
     else if (correct === undefined) unknown.push(text);
     else {
-      const other = texts.parse(correct);
+      const other = texts.parse(correct, status);
       words.push(other);
       meant.set(other, text);
     }

@@ -1,4 +1,4 @@
-import type { Business, Category, Location } from '@doorstep/contracts';
+import type { ApprovalStatus, Business, Category, Location } from '@doorstep/contracts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import { toCitySlug } from '../../vocabulary/city-slug.ts';
@@ -8,6 +8,8 @@ import { type OpenFacts, toOpenFacts } from './open-filter.ts';
 export interface Facts extends OpenFacts {
   readonly id: number;
   readonly version: number;
+  /** Visitors see approved businesses only. */
+  readonly approvalStatus: ApprovalStatus;
   /** 0 before the first review. */
   readonly ratingVersion: number;
   /** Milliseconds since 1970, as `createdAt`. */
@@ -49,6 +51,7 @@ export function toFacts(
   const facts = {
     id: row._id,
     version: row.version,
+    approvalStatus: row.approvalStatus,
     ratingVersion: row.ratingVersion ?? 0,
     updatedAt: row.updatedAt.getTime(),
     rating: row.rating,

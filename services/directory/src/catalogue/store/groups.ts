@@ -4,11 +4,12 @@ const firstRoom = 1_024;
 
 /** To which of many groups each slot belongs, in four bytes each, so that the members of all groups are counted in one pass. */
 export interface Groups {
-  set(slot: number, name: string): void;
-  clear(slot: number): void;
+  /** `isCounted` says whether the slot is one of those that `countAll` counts. */
+  set(slot: number, name: string, isCounted: boolean): void;
+  clear(slot: number, isCounted: boolean): void;
   /** The slots in groups whose names are wanted, and perhaps some that were cleared. */
   toBits(isWanted: (name: string) => boolean): Bits;
-  /** How many slots are in each group. */
+  /** How many of the counted slots are in each group. */
   countAll(): Map<string, number>;
   /** How many of the slots that `visit` goes through are in each group. */
   count(visit: (each: (slot: number) => void) => void): Map<string, number>;
@@ -17,6 +18,7 @@ export interface Groups {
 interface Group {
   readonly place: number;
   members: number;
+  counted: number;
 }
 
 export function createGroups(): Groups {
@@ -27,24 +29,26 @@ export function createGroups(): Groups {
   let places = new Uint32Array(firstRoom);
 
   return {
-    set(slot, name) {
+    set(slot, name, isCounted) {
       if (slot >= places.length) {
         const grown = new Uint32Array(Math.max(slot + 1, places.length * 2));
         grown.set(places);
         places = grown;
       }
-      const group = groups.get(name) ?? { place: free.pop() ?? names.length, members: 0 };
+      const group = groups.get(name) ?? { place: free.pop() ?? names.length, members: 0, counted: 0 };
       groups.set(name, group);
       names[group.place] = name;
       group.members += 1;
+      if (isCounted) group.counted += 1;
       places[slot] = group.place;
     },
-    clear(slot) {
+    clear(slot, isCounted) {
       const place = places[slot] ?? 0;
       const name = names[place] ?? '';
       const group = groups.get(name);
       if (!group) throw new Error(`Slot ${slot} is in no group`);
       group.members -= 1;
+      if (isCounted) group.counted -= 1;
       if (group.members > 0) return;
       groups.delete(name);
       free.push(place);
@@ -56,7 +60,7 @@ export function createGroups(): Groups {
       for (let slot = 0; slot < places.length; slot += 1) if (wanted[places[slot] ?? 0]) bits.set(slot, true);
       return bits;
     },
-    countAll: () => new Map([...groups].map(([name, { members }]) => [name, members])),
+    countAll: () => new Map([...groups].flatMap(([name, { counted }]) => (counted > 0 ? [[name, counted]] : []))),
     count(visit) {
       const counts = new Uint32Array(names.length);
       visit(slot => {

@@ -15,6 +15,7 @@ function createFacts(id: number, random: (below: number) => number): Facts {
   return {
     id,
     version: 1,
+    approvalStatus: 'approved',
     ratingVersion: 0,
     updatedAt: 0,
     rating: random(11) / 2,

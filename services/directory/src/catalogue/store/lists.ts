@@ -1,4 +1,4 @@
-import type { BusinessQuery } from '@doorstep/contracts';
+import { type ApprovalStatus, approvalStatuses, type BusinessQuery } from '@doorstep/contracts';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
@@ -12,10 +12,11 @@ import { getQuality } from './rank.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { type ListSort, sorts } from './sorts.ts';
 
+/** Without a `status`, only approved businesses pass: those that visitors see. */
 export type Filters = Partial<
   Pick<
     BusinessQuery,
-    'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular' | 'near' | 'radius' | 'box'
+    'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular' | 'near' | 'radius' | 'box' | 'status'
   >
 >;
 
@@ -33,11 +34,15 @@ export interface Lists {
   fill(facts: readonly Facts[]): void;
   put(facts: Facts): void;
   remove(id: number): void;
+  /** A business that visitors see. */
   get(id: number): Listed | undefined;
+  /** A business of any status. */
+  getAny(id: number): Listed | undefined;
+  /** The number of businesses that visitors see. */
   readonly size: number;
   /** How often a business was put or removed: what was found before is up to date while this stays the same. */
   readonly changes: number;
-  /** How many businesses are in the city with this slug. */
+  /** The number of businesses that visitors see in the city with this slug. */
   countCity(slug: string): number;
   readonly places: Places;
   /** The place of a business in every set; undefined for one that is not here. */
@@ -50,8 +55,12 @@ export interface Lists {
   listOpenOn(days: readonly number[]): Members;
   /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
-  /** Every business, in no order. */
+  /** The businesses of a status, without one those that visitors see; valid until the next change. */
+  listStatus(status?: Filters['status']): Members;
+  /** Every business that visitors see, in no order. */
   all(): Iterable<Listed>;
+  /** Every business of any status, in no order. */
+  allOfAnyStatus(): Iterable<Listed>;
 }
 
 /**
@@ -62,10 +71,12 @@ export function createLists(changesBefore = 0): Lists {
   const slots = new Map<number, number>();
   const facts: Listed[] = [];
   const free: number[] = [];
-  const live = createBits();
+  const ofAnyStatus = createBits();
+  const byStatus = new Map(approvalStatuses.map(status => [status, createBits()]));
   const filters = new LRUCache<string, KnownFilter>({ max: maxFilters });
   const cities = createGroups();
   let changes = changesBefore;
+  let visible = 0;
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
   const places = createPlaces();
@@ -87,26 +98,42 @@ export function createLists(changesBefore = 0): Lists {
     changes += 1;
     slots.set(business.id, slot);
     facts[slot] = { ...business, quality: getQuality(business) };
-    cities.set(slot, `${business.citySlug}/${business.city}`);
-    if (business.citySlug) cityTotals.set(business.citySlug, (cityTotals.get(business.citySlug) ?? 0) + 1);
-    categories.set(slot, business.categories.join(' '));
-    live.set(slot, true);
+    const isShown = isVisible(business);
+    if (isShown) countVisible(business.citySlug, 1);
+    cities.set(slot, `${business.citySlug}/${business.city}`, isShown);
+    categories.set(slot, business.categories.join(' '), isShown);
+    ofAnyStatus.set(slot, true);
+    getStatusBits(business.approvalStatus).set(slot, true);
     places.set(slot, business);
     for (const filter of filters.values()) filter.bits.set(slot, filter.passes(business));
   }
 
   function leave(slot: number): void {
     changes += 1;
-    const { citySlug } = factsAt(slot);
-    const others = (cityTotals.get(citySlug) ?? 1) - 1;
-    if (others > 0) cityTotals.set(citySlug, others);
-    else cityTotals.delete(citySlug);
+    const business = factsAt(slot);
+    const isShown = isVisible(business);
+    if (isShown) countVisible(business.citySlug, -1);
     for (const order of Object.values(orders)) order.remove(slot);
-    cities.clear(slot);
-    categories.clear(slot);
-    live.set(slot, false);
-    places.clear(slot, factsAt(slot));
+    cities.clear(slot, isShown);
+    categories.clear(slot, isShown);
+    ofAnyStatus.set(slot, false);
+    getStatusBits(business.approvalStatus).set(slot, false);
+    places.clear(slot, business);
     for (const filter of filters.values()) filter.bits.set(slot, false);
+  }
+
+  function countVisible(citySlug: string, by: 1 | -1): void {
+    visible += by;
+    if (!citySlug) return;
+    const total = (cityTotals.get(citySlug) ?? 0) + by;
+    if (total > 0) cityTotals.set(citySlug, total);
+    else cityTotals.delete(citySlug);
+  }
+
+  function getStatusBits(status: ApprovalStatus | 'all' = 'approved'): Bits {
+    const bits = status === 'all' ? ofAnyStatus : byStatus.get(status);
+    if (!bits) throw new Error(`No business can be ${status}`);
+    return bits;
   }
 
   /** The bits of a filter, which is evaluated for every business when it is new, unless there is a quicker way. */
@@ -141,9 +168,10 @@ export function createLists(changesBefore = 0): Lists {
     return [...(near && radius ? [places.around(near, radius)] : []), ...(box ? [places.within(box)] : [])];
   }
 
-  function listBits({ categoryId, city, minRating, openNow, isFeatured, isPopular }: Filters, now: Date): Bits[] {
+  function listBits(given: Filters, now: Date): Bits[] {
+    const { status, categoryId, city, minRating, openNow, isFeatured, isPopular } = given;
     return [
-      live,
+      getStatusBits(status),
       ...(categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : []),
       ...(city ? [getCityBits(city)] : []),
       ...(minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : []),
@@ -153,6 +181,15 @@ export function createLists(changesBefore = 0): Lists {
         : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)]),
       ...(isPopular === undefined ? [] : [getBits(`popular ${isPopular}`, other => other.isPopular === isPopular)]),
     ];
+  }
+
+  const getAny = (id: number): Listed | undefined => {
+    const slot = slots.get(id);
+    return slot === undefined ? undefined : factsAt(slot);
+  };
+
+  function* allOfAnyStatus(): Generator<Listed> {
+    for (const slot of slots.values()) yield factsAt(slot);
   }
 
   return {
@@ -175,11 +212,12 @@ export function createLists(changesBefore = 0): Lists {
       free.push(slot);
     },
     get(id) {
-      const slot = slots.get(id);
-      return slot === undefined ? undefined : factsAt(slot);
+      const business = getAny(id);
+      return business && isVisible(business) ? business : undefined;
     },
+    getAny,
     get size() {
-      return slots.size;
+      return visible;
     },
     get changes() {
       return changes;
@@ -202,12 +240,13 @@ export function createLists(changesBefore = 0): Lists {
       visitMembers(members, slot => void ids.push(factsAt(slot).id));
       return ids;
     },
-    *all() {
-      for (const slot of slots.values()) yield factsAt(slot);
-    },
+    listStatus: status => getStatusBits(status).words,
+    all: () => allOfAnyStatus().filter(isVisible),
+    allOfAnyStatus,
     select: (given, now, sets = []) =>
       createSelection(intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]), {
-        size: slots.size,
+        visible,
+        isVisible: (given.status ?? 'approved') === 'approved',
         factsAt,
         orders,
         cities,
@@ -216,3 +255,5 @@ export function createLists(changesBefore = 0): Lists {
       }),
   };
 }
+
+const isVisible = ({ approvalStatus }: Facts): boolean => approvalStatus === 'approved';

@@ -1,21 +1,24 @@
-import type { Category } from '@doorstep/contracts';
+import type { Business, Category } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
-import { toStored, toStoredBusiness, type VisibleBusiness } from './stored.ts';
+import { toStored, toStoredBusiness, type WholeBusiness } from './stored.ts';
 
 /** What belongs to a business and is listed by itself. */
 export type Part = 'offerings' | 'gallery';
 
 type Effect = () => void;
 
-/** Everything that visitors may see, in the form of the answers that they get. It can be built again at any time. */
+/**
+ * All businesses for the searches of visitors and administrators, and everything that visitors may see in the form of the answers that they
+ * get. It can be built again at any time.
+ */
 export interface Projection extends Memory {
   /** Writes and removes businesses, in one transaction. */
-  apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
+  apply(businesses: readonly WholeBusiness[], gone: readonly number[]): void;
   /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
   applyRatings(rows: readonly BusinessRow[]): void;
   /**
@@ -75,28 +78,30 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     return [() => memory.texts.forget(id, document), () => memory.lists.remove(id)];
   }
 
-  function put(visible: VisibleBusiness): Effect[] {
-    const { shown, facts, document, offerings, gallery } = toStored(visible, categories.all(), gazetteer);
+  function put(business: WholeBusiness): Effect[] {
+    const { shown, facts, document, offerings, gallery } = toStored(business, categories.all(), gazetteer);
     const { id } = shown;
     const removed = remove(id);
     insert.run(
       id,
-      JSON.stringify(shown),
+      toJson(shown),
       JSON.stringify(facts),
       JSON.stringify(document.fields),
       document.description.join(' '),
     );
     memory.texts.put(id, document);
-    for (const [place, offering] of offerings.entries())
-      parts.offerings.insert.run(id, place, JSON.stringify(offering));
-    for (const [place, item] of gallery.entries()) parts.gallery.insert.run(id, place, JSON.stringify(item));
+    if (shown.approvalStatus === 'approved') {
+      for (const [place, offering] of offerings.entries())
+        parts.offerings.insert.run(id, place, JSON.stringify(offering));
+      for (const [place, item] of gallery.entries()) parts.gallery.insert.run(id, place, JSON.stringify(item));
+    }
     return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(id, document)];
   }
 
   function putRating(row: BusinessRow): Effect[] {
-    if (memory.lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
+    if (memory.lists.getAny(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
     const { shown, facts } = toStoredBusiness(row, categories.all(), gazetteer);
-    update.run(JSON.stringify(shown), JSON.stringify(facts), row._id);
+    update.run(toJson(shown), JSON.stringify(facts), row._id);
     return [() => memory.lists.put(facts)];
   }
 
@@ -130,8 +135,8 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     get texts() {
       return memory.texts;
     },
-    apply(visible, gone) {
-      transact(() => [...gone.flatMap(remove), ...visible.flatMap(put)]);
+    apply(businesses, gone) {
+      transact(() => [...gone.flatMap(remove), ...businesses.flatMap(put)]);
     },
     applyRatings(rows) {
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
@@ -139,7 +144,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     applyCategories(current) {
       const changed = listChangedCategories(categories.all(), current);
       transact(() => {
-        for (const business of memory.lists.all())
+        for (const business of memory.lists.allOfAnyStatus())
           if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
         return [categories.write(current)];
       });
@@ -148,8 +153,8 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     categories: categories.all,
     findCategory: categories.find,
     getJson(id) {
-      const found = selectJson.get(id);
-      return found && String(found.json);
+      const json = selectJson.get(id)?.json;
+      return typeof json === 'string' ? json : undefined;
     },
     listParts(part, businessId, skip, limit) {
       const { count, select } = parts[part];
@@ -162,3 +167,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     close: () => db.close(),
   };
 }
+
+/** The answer that shows a business to visitors; null for one that they do not see. */
+const toJson = (business: Business): string | null =>
+  business.approvalStatus === 'approved' ? JSON.stringify(business) : null;

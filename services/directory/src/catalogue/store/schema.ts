@@ -6,12 +6,12 @@ import { listInputs, toVersion } from './version.ts';
 
 const inMemory = ':memory:';
 
-// Businesses in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The
+// A business that visitors do not see has no `json`, so that no answer can show it. Businesses in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The
 // tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
-    json TEXT NOT NULL,
+    json TEXT,
     facts TEXT NOT NULL,
     fields TEXT NOT NULL,
     description TEXT NOT NULL

@@ -40,8 +40,10 @@ export interface Selection {
 
 /** What a selection is made of, by slots. */
 interface Source {
-  /** How many businesses there are. */
-  readonly size: number;
+  /** The number of businesses that visitors see. */
+  readonly visible: number;
+  /** Whether all of the set are among these. */
+  readonly isVisible: boolean;
   factsAt(slot: number): Listed;
   readonly orders: Readonly<Record<ListSort, Order>>;
   /** By the slug of the city and the name as it is written: 'boise-id/Boise'. */
@@ -54,11 +56,11 @@ interface Source {
 /** The businesses of a set; valid until the next change. */
 export function createSelection(
   members: Members,
-  { size, factsAt, orders, cities, categories, places }: Source,
+  { visible, isVisible, factsAt, orders, cities, categories, places }: Source,
 ): Selection {
   const total = countMembers(members);
   const visit = (each: (slot: number) => void) => visitMembers(members, each);
-  const count = (groups: Groups) => (total === size ? groups.countAll() : groups.count(visit));
+  const count = (groups: Groups) => (isVisible && total === visible ? groups.countAll() : groups.count(visit));
 
   function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
     if (total <= maxSorted) {

@@ -8,14 +8,14 @@ import { type OfferingRow, toOffering } from '../../models/offering.model.ts';
 import { toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
 
-/** An approved business with all that visitors see of it, as MongoDB has it. */
-export interface VisibleBusiness {
+/** A business with all that belongs to it, as MongoDB has it. */
+export interface WholeBusiness {
   readonly row: BusinessRow;
   readonly offerings: readonly OfferingRow[];
   readonly gallery: readonly GalleryItemRow[];
 }
 
-/** What the projection stores of a business itself: the answer that shows it, and what filters and orders need. */
+/** Derives from a business itself what visitors see of it once it is approved, and what filters and orders need. */
 export function toStoredBusiness(row: BusinessRow, categories: readonly Category[], gazetteer: Gazetteer) {
   const path = getCategoryPath(row, categories);
   const shown = redactBusiness(gazetteer, undefined, toBusiness(row));
@@ -24,7 +24,7 @@ export function toStoredBusiness(row: BusinessRow, categories: readonly Category
 
 /** What the projection stores of a business and all that belongs to it. Throws for one that does not fit. */
 export function toStored(
-  { row, offerings, gallery }: VisibleBusiness,
+  { row, offerings, gallery }: WholeBusiness,
   categories: readonly Category[],
   gazetteer: Gazetteer,
 ) {

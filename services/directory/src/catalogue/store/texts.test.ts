@@ -60,7 +60,7 @@ it('A word finds who has it now, however businesses have changed since somebody 
         description: `${pick()} ${pick()}`,
         approvalStatus: 'approved',
       } as const;
-      projection.apply([{ row: toBusinessRow(business, 1, []), offerings: [], gallery: [] }], []);
+      projection.apply([{ row: toBusinessRow(business, 1), offerings: [], gallery: [] }], []);
       expected.set(id, business);
     }
     if (change % 20 !== 0) continue;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { listEquivalents } from '../../vocabulary/synonyms.ts';
-import { type Bits, countMembers, type Members, unite } from './bits.ts';
+import { type Bits, countMembers, intersect, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
-import type { Lists } from './lists.ts';
+import type { Filters, Lists } from './lists.ts';
 import { createWords, stem, type Term, type Words } from './words.ts';
 
 /** With more, a search for a beginning reads the index of beginnings instead. */
@@ -21,9 +21,9 @@ export interface QueryWord {
   readonly stems: ReadonlySet<string>;
   /** Whether words that begin with it count too, besides those of `stems`. */
   readonly isBeginning: boolean;
-  /** The businesses that have it, anywhere; valid until the next change. */
+  /** The businesses of a search that have it, anywhere; valid until the next change. */
   readonly found: Members;
-  /** In how many businesses it occurs. */
+  /** How many these are. */
   readonly uses: number;
 }
 
@@ -35,8 +35,9 @@ export interface Texts {
   recall(id: number, document: SearchDocument): void;
   forget(id: number, document: SearchDocument): void;
   getFields(id: number): FieldTerms;
-  parse(word: string): QueryWord;
-  /** The businesses that have a word in their names; valid until the next change. */
+  /** A word of a search among businesses of these statuses, without them among those that visitors see. */
+  parse(word: string, status?: Filters['status']): QueryWord;
+  /** Those of its businesses that have a word in their names; valid until the next change. */
   findInNames(word: QueryWord): Members;
   /** Those that have it in their city, state or zip code; valid until the next change. */
   findInPlaces(word: QueryWord): Members;
@@ -92,7 +93,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
     },
     remove: id => void erase.run(id),
     recall(id, document) {
-      words.count(listNamed(document), document.description, 1);
+      words.count(listNamed(document), document.description, lists.get(id) !== undefined, 1);
       const { name, category, services, place, zip } = document.fields;
       fieldsById.set(id, {
         name: name.map(words.get),
@@ -105,7 +106,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
     },
     forget(id, document) {
       mark(id, document, false);
-      words.count(listNamed(document), document.description, -1);
+      words.count(listNamed(document), document.description, lists.get(id) !== undefined, -1);
       fieldsById.delete(id);
     },
     getFields(id) {
@@ -113,17 +114,17 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
       if (!fields) throw new Error(`The words of business ${id} are not in memory`);
       return fields;
     },
-    parse(text) {
+    parse(text, status) {
       const continuations = words.startingWith(text);
       const own = [text, ...listEquivalents(text)].map(stem);
       const alternatives = new Set([...own, ...(continuations ?? []).map(stem)]);
       const isBeginning = !continuations || alternatives.size > maxAlternatives;
       const stems = isBeginning ? new Set(own) : alternatives;
-      const found = unite(toQueries({ text, stems, isBeginning }).map(getSet));
+      const found = intersect([unite(toQueries({ text, stems, isBeginning }).map(getSet)), lists.listStatus(status)]);
       return { text, stems, isBeginning, found, uses: countMembers(found) };
     },
-    findInNames: word => unite(toQueries(word).map(query => getSet(inName(query)))),
-    findInPlaces: word => unite(toQueries(word).map(query => getSet(inPlace(query)))),
+    findInNames: word => intersect([word.found, unite(toQueries(word).map(query => getSet(inName(query))))]),
+    findInPlaces: word => intersect([word.found, unite(toQueries(word).map(query => getSet(inPlace(query))))]),
   };
 }
 

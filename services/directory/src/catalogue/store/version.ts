@@ -41,7 +41,7 @@ const business = {
   isFeatured: true,
 };
 const samples = [business, { ...business, hidesAddress: true }].map(one => ({
-  ...toBusinessRow(one, 3, categories),
+  ...toBusinessRow(one, 3),
   ratingVersion: 5,
 }));
 const offering = { _id: 1, businessId: 7, categoryId: 16, name: 'Toilet repair', price: '$80', duration: '1 h' };

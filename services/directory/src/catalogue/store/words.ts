@@ -16,39 +16,45 @@ interface CountedTerm extends Term {
   all: number;
   /** Of these, outside of descriptions. */
   named: number;
+  /** Of these, that visitors see. */
+  shown: number;
 }
 
 /** Every word of the projection, with how many businesses have it. */
 export interface Words {
-  /** Counts the words of a business, or with `by` -1 no longer. */
-  count(named: readonly string[], described: readonly string[], by: 1 | -1): void;
+  /** Counts the words of a business, or with `by` -1 no longer. `isVisible` says whether visitors see it. */
+  count(named: readonly string[], described: readonly string[], isVisible: boolean, by: 1 | -1): void;
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
   /** A word that was counted. */
   get(word: string): Term;
-  /** The word of a name, category, service or place that somebody most likely meant; undefined if none is close. */
-  correct(word: string): string | undefined;
+  /**
+   * The word of a name, category, service or place that was most likely meant; undefined if none is close. Only words of businesses that
+   * visitors see, unless `ofAnyStatus`.
+   */
+  correct(word: string, ofAnyStatus: boolean): string | undefined;
 }
 
 export function createWords(): Words {
   const buckets = new Map<string, Map<string, CountedTerm>>();
   const find = (word: string) => buckets.get(word.slice(0, bucketLetters))?.get(word);
 
-  function add(word: string, all: number, named: number): void {
+  function add(word: string, all: number, named: number, shown: number): void {
     const key = word.slice(0, bucketLetters);
     const bucket = buckets.get(key) ?? new Map<string, CountedTerm>();
     buckets.set(key, bucket);
-    const term = bucket.get(word) ?? { text: word, stem: stem(word), all: 0, named: 0 };
+    const term = bucket.get(word) ?? { text: word, stem: stem(word), all: 0, named: 0, shown: 0 };
     term.all += all;
     term.named += named;
+    term.shown += shown;
     if (term.all > 0) bucket.set(word, term);
     else bucket.delete(word);
   }
 
   return {
-    count(named, described, by) {
-      for (const word of named) add(word, by, by);
-      for (const word of described) add(word, by, 0);
+    count(named, described, isVisible, by) {
+      for (const word of named) add(word, by, by, isVisible ? by : 0);
+      for (const word of described) add(word, by, 0, 0);
     },
     startingWith(prefix) {
       if (prefix.length < bucketLetters) return undefined;
@@ -56,20 +62,21 @@ export function createWords(): Words {
       return [...(bucket?.keys() ?? [])].filter(word => word.startsWith(prefix));
     },
     get: word => find(word) ?? { text: word, stem: stem(word) },
-    correct(word) {
+    correct(word, ofAnyStatus) {
       const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
       const beginning = word.length < 8 ? word.slice(0, 3) : '';
-      let best: { word: string; errors: number; named: number } | undefined;
+      let best: { word: string; errors: number; uses: number } | undefined;
       for (const [key, bucket] of buckets) {
         // People rarely miss the first letter, and without this rule every word would be compared.
         if (max === 0 || key[0] !== word[0]) continue;
-        for (const [candidate, { named }] of bucket) {
-          if (named === 0 || Math.abs(candidate.length - word.length) > max) continue;
+        for (const [candidate, { named, shown }] of bucket) {
+          const uses = ofAnyStatus ? named : shown;
+          if (uses === 0 || Math.abs(candidate.length - word.length) > max) continue;
           const errors = distance(word, candidate);
           // A short word with two errors is another word, unless both begin alike.
           if (errors > max || (errors > 1 && !candidate.startsWith(beginning))) continue;
-          if (best && (errors > best.errors || (errors === best.errors && named <= best.named))) continue;
-          best = { word: candidate, errors, named };
+          if (best && (errors > best.errors || (errors === best.errors && uses <= best.uses))) continue;
+          best = { word: candidate, errors, uses };
         }
       }
       return best?.word;

@@ -1,0 +1,23 @@
+import type { BusinessQuery, FoundBusiness } from '@doorstep/contracts';
+import type { Page } from '@doorstep/platform/paging';
+import type { Deps } from '../deps.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
+
+/**
+ * One page of the businesses that administrators search for, with all that they may read. The catalogue finds them, MongoDB has them. Throws
+ * where the catalogue does.
+ */
+export async function findRows(
+  { businesses, catalogue }: Pick<Deps, 'businesses' | 'catalogue'>,
+  query: BusinessQuery,
+): Promise<Page<FoundBusiness>> {
+  const { ids, scores, distances, ...page } = catalogue.findForAdministrators(query);
+  const rows = await businesses.find({ _id: { $in: ids } }, { counts: 0 }).lean<BusinessRow[]>();
+  const rowsById = new Map(rows.map(row => [row._id, row]));
+  const items = ids.flatMap((id): FoundBusiness[] => {
+    const row = rowsById.get(id);
+    const [score, distance] = [scores?.get(id), distances?.get(id)];
+    return row ? [{ ...toBusiness(row), ...(score && { score }), ...(distance !== undefined && { distance }) }] : [];
+  });
+  return { ...page, items };
+}

@@ -1,0 +1,85 @@
+import type { BusinessQuery, Category, GalleryItem, getFeed, Offering, PageQuery, z } from '@doorstep/contracts';
+import type { ServiceContext } from '@doorstep/platform/service';
+import type { Logger } from '@doorstep/platform/telemetry';
+import type { Gazetteer } from '../locations/gazetteer.ts';
+import { categoryUnknown } from '../models/not-found.ts';
+import { createCityPages } from './cities/city-pages.ts';
+import { createCityLists } from './cities/list-cities.ts';
+import { listStates } from './cities/list-states.ts';
+import { createNeighbours } from './cities/neighbours.ts';
+import { listCityPages } from './crawlers/list-city-pages.ts';
+import { showFeed } from './crawlers/show-feed.ts';
+import { listSitemapPart, showSitemap } from './crawlers/show-sitemap.ts';
+import { startProjector } from './follow/projector.ts';
+import type { Source } from './follow/refresh.ts';
+import { drawMap, type MapQuery } from './search/draw-map.ts';
+import { findBusinesses, findForAdministrators, listMarked } from './search/find-businesses.ts';
+import { countCities, type FacetQuery, listFacets } from './search/list-facets.ts';
+import { listSuggestions } from './search/list-suggestions.ts';
+import { readBusiness, showBusiness, showBusinesses, showPage, showParts } from './show.ts';
+import type { Filters } from './store/lists.ts';
+import { openProjection } from './store/projection.ts';
+
+/**
+ * Answers all reads of directory that are about more than one business, and those of visitors about one. Everything here is what visitors
+ * may see, except `findForAdministrators`. It is a copy of what MongoDB has: `follow` keeps it like that.
+ */
+export type Catalogue = ReturnType<typeof openCatalogue>;
+
+/** A query of visitors, for whom only approved businesses exist. */
+type VisitorQuery = Omit<BusinessQuery, 'status'>;
+
+/** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
+export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
+  const projection = openProjection(file, gazetteer, log);
+  const listCities = createCityLists(projection);
+  const cityPages = createCityPages(projection, listCities, createNeighbours(gazetteer));
+
+  function getCategory(slug: string): Category {
+    const category = projection.findCategory(slug);
+    if (!category) throw categoryUnknown();
+    return category;
+  }
+
+  return {
+    /** The answer that shows a business. Throws 404 for one that visitors do not see. */
+    showBusiness: (id: number) => showBusiness(projection, id),
+    readBusiness: (id: number) => readBusiness(projection, id),
+    showOfferings: (businessId: number, page: PageQuery) =>
+      showParts<Offering>(projection, 'offerings', businessId, page),
+    showGallery: (businessId: number, page: PageQuery) =>
+      showParts<GalleryItem>(projection, 'gallery', businessId, page),
+
+    /** One page of a search. Throws as `findBusinesses` does. */
+    find: (query: VisitorQuery) =>
+      showBusinesses(projection, findBusinesses(projection, { ...query, status: 'approved' }, new Date())),
+    /** The best businesses with a mark. Throws 400 for a cursor of another list. */
+    listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, page: PageQuery) =>
+      showBusinesses(projection, listMarked(projection, mark, page, new Date())),
+    /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
+    findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, query, new Date()),
+    listFacets: (query: FacetQuery) => listFacets(projection, query, new Date()),
+    drawMap: (query: MapQuery) => drawMap(projection, query, new Date()),
+    listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
+    countCities: () => countCities(projection.lists.select({}, new Date())),
+
+    /** All categories, lowest id first. */
+    categories: projection.categories,
+    /** The category that has a slug, or had it. Throws 404 without one. */
+    getCategory,
+    showPage,
+
+    listStates: () => listStates(projection, gazetteer, listCities()),
+    listCitiesOfCategory: (slug: string) => [...listCities(getCategory(slug).id)],
+    ...cityPages,
+
+    showSitemap: () => showSitemap(projection, new Date()),
+    listSitemapPart: (range: { from: number; to: number }) => listSitemapPart(projection, range),
+    listSitemapCities: (state: string) => listCityPages(projection, state),
+    showFeed: (query: z.output<NonNullable<typeof getFeed.query>>) => showFeed(projection, query, new Date()),
+
+    follow: (source: Source, context: Pick<ServiceContext<unknown>, 'log' | 'metrics'>) =>
+      startProjector(source, projection, context),
+    close: projection.close,
+  };
+}

@@ -1,0 +1,25 @@
+import type { getSitemap, listSitemapBusinesses, z } from '@doorstep/contracts';
+import type { Projection } from '../store/projection.ts';
+import { listStates } from './list-city-pages.ts';
+import { listParts } from './list-parts.ts';
+
+/** The parts of the sitemap: ranges of businesses, states with pages of cities, and categories that have businesses. */
+export function showSitemap({ lists, categories }: Projection, now: Date): z.input<typeof getSitemap.response> {
+  return {
+    parts: listParts(lists.all()),
+    states: listStates(lists),
+    categories: categories()
+      .filter(({ id }) => lists.select({ categoryId: id }, now).total > 0)
+      .map(({ slug }) => slug),
+  };
+}
+
+/** The businesses that visitors see whose ids are from `from` to `to`. */
+export function listSitemapPart(
+  { lists }: Projection,
+  { from, to }: { from: number; to: number },
+): z.input<typeof listSitemapBusinesses.response> {
+  return Array.from({ length: to - from + 1 }, (_, index) => lists.get(from + index))
+    .filter(business => business !== undefined)
+    .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() }));
+}
