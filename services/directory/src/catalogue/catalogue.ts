@@ -26,7 +26,7 @@ import { openProjection } from './store/projection.ts';
  */
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** A query of visitors, for whom only approved businesses exist. */
+/** A query of visitors: only approved businesses exist for them. */
 type VisitorQuery = Omit<BusinessQuery, 'status'>;
 
 /** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
