@@ -17,6 +17,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   isPartial: 'Those found have some of the words; whoever has the most comes first',
   around: 'The zip code of the search, where no business is in it: found are the nearest',
   missing: 'Words of the search that the business does not have',
+  businessType: 'The type of schema.org that pages of its businesses say; absent where it is that of the parent',
+  synonyms: 'What people type who mean a category, besides its name; plurals are found as well',
   formerSlugs: 'Slugs that the category had and is still found by, oldest first',
   nearest: 'Where nothing is found: what is close to it',
   format: 'The whole list as a file, for owners and administrators',

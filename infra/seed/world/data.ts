@@ -12,6 +12,7 @@ import {
   offeringSchema,
   reviewSchema,
   specialDaySchema,
+  synonymsSchema,
   userSchema,
   workingHoursSchema,
   z,
@@ -29,7 +30,10 @@ const texts = z.array(z.string().min(1)).min(1);
 const picture = z.string().regex(/^(covers|logos|gallery)\/[a-z0-9-]+\.webp$/);
 
 /** The tree of categories, two levels. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
-export const categories = readData('categories', z.array(categorySchema));
+export const categories = readData(
+  'categories',
+  z.array(categorySchema.extend({ synonyms: synonymsSchema.default([]) })),
+);
 
 /** The three cities of the demo first, then those that larger worlds spread over. */
 export const places = readData(

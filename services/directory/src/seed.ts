@@ -2,7 +2,6 @@ import {
   type Business,
   businessCreated,
   businessesAdded,
-  type Category,
   categoryCreated,
   type GalleryItem,
   type Offering,
@@ -12,7 +11,7 @@ import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doors
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { businessIds, businessModel, toBusiness, toBusinessRow } from './models/business.model.ts';
-import { categoryIds, categoryModel, toCategory } from './models/category.model.ts';
+import { type CalledCategory, categoryIds, categoryModel, toCategory } from './models/category.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
@@ -54,7 +53,7 @@ export function openDirectorySeed(db: Connection) {
       (await businesses.exists({})) === null && (await categories.exists({ _id: { $ne: otherCategoryId } })) === null,
 
     /** Adds categories and publishes them. */
-    async addCategories(added: readonly Category[]): Promise<void> {
+    async addCategories(added: readonly CalledCategory[]): Promise<void> {
       const rows = added.map(({ id, ...category }) => ({ _id: id, ...category }));
       await transact(db, async session => {
         for (const row of await insertMissing(categories, rows, session)) {

@@ -1,18 +1,56 @@
-import type { Category } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { reserveIds } from '@doorstep/platform/mongo';
 import { boot } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
-import { categoryIds, categoryModel } from './models/category.model.ts';
+import { type CalledCategory, categoryIds, categoryModel } from './models/category.model.ts';
 
 /** Two branches of the tree; the service adds 15, Other. */
-export const tree: readonly Category[] = [
-  { id: 1, name: 'Home', slug: 'home-services', icon: 'home' },
-  { id: 2, name: 'Construction', slug: 'construction', icon: 'building' },
-  { id: 20, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'home' },
-  { id: 21, parentId: 1, name: 'Painting', slug: 'painting', icon: 'home' },
-  { id: 24, parentId: 2, name: 'Roofing', slug: 'roofing', icon: 'building' },
+export const tree: readonly CalledCategory[] = [
+  { id: 1, name: 'Home', slug: 'home-services', icon: 'home', synonyms: [] },
+  {
+    id: 2,
+    name: 'Construction',
+    slug: 'construction',
+    icon: 'building',
+    synonyms: ['contractor', 'builder', 'remodeling', 'renovation'],
+  },
+  {
+    id: 20,
+    parentId: 1,
+    name: 'Plumbing',
+    slug: 'plumbing',
+    icon: 'home',
+    synonyms: [
+      'plumber',
+      'pipe',
+      'leak',
+      'toilet',
+      'faucet',
+      'tap',
+      'sink',
+      'shower',
+      'sewer',
+      'clogged',
+      'water heater',
+    ],
+  },
+  {
+    id: 21,
+    parentId: 1,
+    name: 'Painting',
+    slug: 'painting',
+    icon: 'home',
+    synonyms: ['painter', 'decorator', 'wall paint', 'wallpaper'],
+  },
+  {
+    id: 24,
+    parentId: 2,
+    name: 'Roofing',
+    slug: 'roofing',
+    icon: 'building',
+    synonyms: ['roofer', 'roof repair', 'shingles', 'gutter', 'skylight'],
+  },
 ];
 
 export const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };

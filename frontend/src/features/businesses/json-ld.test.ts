@@ -1,3 +1,4 @@
+import { businessTypes } from '@doorstep/contracts/business-types.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 import { breadcrumbs, itemList, writeJsonLd } from '#lib/json-ld.ts';
 import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';
 import { withAncestors } from '../../../../infra/structured-data/vocabulary.ts';
-import { businessTypes, findBusinessType } from './business-types.ts';
+import { findBusinessType } from './business-types.ts';
 import { businessJsonLd } from './json-ld.ts';
 
 const origin = 'https://doorstep.example';
@@ -164,25 +165,23 @@ test.each([
   expect(offer.priceCurrency).toBe(amount === undefined ? undefined : 'USD');
 });
 
-test('A category means its kind of business, also after a change of its slug, else that of the category above it', () => {
-  const category = (id: number, slug: string, parentId?: number): Category => ({
+test('A business is of the type that its category says, else the category above it', () => {
+  const category = (id: number, given: Partial<Category> = {}): Category => ({
     id,
-    slug,
-    parentId,
-    name: slug,
+    slug: `c${id}`,
+    name: `C${id}`,
     icon: 'x',
+    ...given,
   });
   const tree = [
-    category(1, 'home-services'),
-    category(20, 'plumbing', 1),
-    category(21, 'handyman', 1),
-    category(9, 'other'),
+    category(1, { businessType: 'HomeAndConstructionBusiness' }),
+    category(20, { parentId: 1, businessType: 'Plumber' }),
+    category(21, { parentId: 1 }),
+    category(9),
   ];
   const types = [20, 21, 9, 99].map(id => findBusinessType(id, tree));
   expect(types).toEqual(['Plumber', 'HomeAndConstructionBusiness', 'LocalBusiness', 'LocalBusiness']);
-  const renamed = [{ ...category(20, 'pipes-and-more'), formerSlugs: ['plumbing'] }];
-  expect(findBusinessType(20, renamed)).toBe('Plumber');
-  for (const type of Object.values(businessTypes)) expect(withAncestors(type)).toContain('LocalBusiness');
+  for (const type of businessTypes) expect(withAncestors(type)).toContain('LocalBusiness');
 });
 
 test('The way to a page and its list are valid', () => {

@@ -4,6 +4,7 @@ import {
   type Category,
   createCategory,
   deleteCategory,
+  getSynonyms,
   listCategories,
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
@@ -43,6 +44,8 @@ test('An administrator adds a category, whose address is made from its name, and
   await expect.element(dialog.getByText('/category/wicker-more')).toBeVisible();
   await dialog.getByLabelText(/^Description/).fill('Baskets and chairs');
   await dialog.getByLabelText('Parent Category').selectOptions('Home');
+  await dialog.getByLabelText(/^Search words/).fill('basket, chair caning,\n basket ,');
+  await dialog.getByLabelText('Type of business').selectOptions('Furniture store');
   expect(dialog.getByRole('radio').elements()).toHaveLength(12);
   const icon = dialog.getByRole('radio', { name: 'Home' }).element();
   if (icon instanceof HTMLElement) icon.focus();
@@ -64,13 +67,20 @@ test('An administrator adds a category, whose address is made from its name, and
     icon: 'fitness',
     parentId: 1,
     description: 'Baskets and chairs',
+    synonyms: ['basket', 'chair caning'],
+    businessType: 'FurnitureStore',
   });
 });
 
 test('An administrator edits a category, which keeps its address; one with subcategories stays at the top', async () => {
   answer(listCategories, { body: [home, plumbing] });
+  answer(getSynonyms, refuse(503, 'Please try again later.'));
   await openPanel();
   await button('Edit Home').click();
+  await expect.element(dialog.getByText('The category could not be loaded.')).toBeVisible();
+  answer(getSynonyms, { body: { synonyms: ['handyperson', 'odd jobs'] } });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByLabelText(/^Search words/)).toHaveValue('handyperson, odd jobs');
   await expect.element(dialog.getByLabelText('Parent Category')).toBeDisabled();
   await expect.element(dialog.getByText('It has subcategories, so it stays at the top level.')).toBeVisible();
   await dialog.getByLabelText('Name').fill('House and Home');
@@ -80,7 +90,8 @@ test('An administrator edits a category, which keeps its address; one with subca
   await button('Save Changes').click();
   await expect.element(text('Category updated')).toBeVisible();
   await expect.element(tree.getByText('House and Home', { exact: true })).toBeVisible();
-  const body = { name: 'House and Home', icon: 'legal', description: '', parentId: null };
+  const synonyms = ['handyperson', 'odd jobs'];
+  const body = { name: 'House and Home', icon: 'legal', description: '', parentId: null, businessType: null, synonyms };
   expect(sentCalls(updateCategory)).toMatchObject([{ params: { id: '1' }, body }]);
 
   await button('Edit Plumbing').click();

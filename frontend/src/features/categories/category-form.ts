@@ -1,29 +1,65 @@
-import { type Category, categoryIcons, categoryInput, toSlug } from '@doorstep/contracts/categories.ts';
+import { type BusinessType, businessTypeSchema, businessTypes } from '@doorstep/contracts/business-types.ts';
+import { type Category, categoryIcons, categoryInput, synonymsSchema, toSlug } from '@doorstep/contracts/categories.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** What an administrator enters about a category. The parent is an id as a select holds it, '' at the top of the tree. */
+/**
+ * What an administrator enters about a category. The parent is an id as a select holds it, '' at the top of the tree, as the type of
+ * business is without one; synonyms stand between commas or on lines of their own.
+ */
 export const categoryForm = z.object({
-  ...categoryInput.omit({ parentId: true }).shape,
+  ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true }).shape,
   name: categoryInput.shape.name.refine(name => toSlug(name) !== '', 'Please use letters or digits'),
   parentId: z
     .string()
     .transform(id => (id === '' ? undefined : Number(id)))
     .pipe(idSchema.optional()),
+  businessType: z
+    .string()
+    .transform(type => type || undefined)
+    .pipe(businessTypeSchema.optional()),
+  synonyms: z
+    .string()
+    .transform(readSynonyms)
+    .refine(
+      synonyms => synonymsSchema.safeParse(synonyms).success,
+      'Please enter at most 100 words or phrases, each of at most 60 characters',
+    ),
 });
 export type CategoryFields = z.input<typeof categoryForm>;
+
+function readSynonyms(text: string): string[] {
+  const entries = text.split(/[,\n]/).map(entry => entry.trim().replace(/\s+/g, ' '));
+  return [...new Set(entries.filter(Boolean))];
+}
 
 export const isEmoji = (icon: string): icon is keyof typeof categoryIcons => Object.hasOwn(categoryIcons, icon);
 
 const [firstIcon = 'home'] = Object.keys(categoryIcons);
 
-export const toCategoryFields = (category: Category | undefined, parentId: number | undefined): CategoryFields => ({
+export const toCategoryFields = (
+  category: Category | undefined,
+  parentId: number | undefined,
+  synonyms: readonly string[] = [],
+): CategoryFields => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   icon: category?.icon ?? firstIcon,
   parentId: String(category?.parentId ?? parentId ?? ''),
+  businessType: category?.businessType ?? '',
+  synonyms: synonyms.join(', '),
 });
 
 /** The categories that a category may be put below: the tree has two levels. */
 export const parentsFor = (category: Category | undefined, categories: readonly Category[]): Category[] =>
   categories.filter(({ id, parentId }) => parentId === undefined && id !== category?.id);
+
+/** "AutoRepair" reads "Auto repair", and "HVACBusiness" "HVAC business". */
+const nameBusinessType = (type: BusinessType): string =>
+  type
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word, index) => (index === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+/** The types of businesses as a select offers them. */
+export const businessTypeChoices = businessTypes.map(type => [type, nameBusinessType(type)] as const);

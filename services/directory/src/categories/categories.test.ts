@@ -186,6 +186,53 @@ describe('Changing a category', () => {
   });
 });
 
+describe('The synonyms of a category', () => {
+  const synonymsOf = (id: number, actor?: Actor) => send('GET', `/api/categories/${id}/synonyms`, actor);
+
+  it('find its businesses and those of the categories below it, also after its address has changed', async () => {
+    const above = await made({ name: 'Instruments', synonyms: ['luthier'] });
+    const below = await made({ name: 'Strings', parentId: above.id, synonyms: ['cellist', 'bow rehairing'] });
+    expect(above).not.toHaveProperty('synonyms');
+    const id = await addBusiness('Wood and Sound', { categoryId: above.id, subcategoryIds: [below.id] });
+    for (const q of ['luthiers', 'cellist', 'bow+rehairing'])
+      await wait(async () => expect(await listIds(`q=${q}`)).toEqual([id]));
+    await change(below.id, { slug: 'string-makers' });
+    await change(below.id, { synonyms: ['violist'], businessType: 'MusicStore' });
+    await wait(async () => expect(await listIds('q=violist')).toEqual([id]));
+    expect(await listIds('q=cellist&exact=true')).toEqual([]);
+    expect(await readJson(await synonymsOf(below.id, admin))).toEqual({ synonyms: ['violist'] });
+    expect(await readJson(await service.call('GET', '/api/categories/string-makers'))).toEqual({
+      ...below,
+      slug: 'string-makers',
+      formerSlugs: ['strings'],
+      businessType: 'MusicStore',
+    });
+    await change(below.id, { businessType: null, synonyms: [] });
+    await wait(async () => expect(await listIds('q=violist&exact=true')).toEqual([]));
+    expect(await readJson(await service.call('GET', '/api/categories/string-makers'))).not.toHaveProperty(
+      'businessType',
+    );
+  });
+
+  it('are shown to administrators only', async () => {
+    const { id } = await made({ name: 'Harps' });
+    expect(await readJson(await synonymsOf(id, admin))).toEqual({ synonyms: [] });
+    expect((await synonymsOf(id)).status).toBe(401);
+    expect((await synonymsOf(id, person)).status).toBe(403);
+    expect((await synonymsOf(999_999, admin)).status).toBe(404);
+  });
+
+  it.each([
+    ['a word too many', { synonyms: Array.from({ length: 101 }, (_, index) => `word ${index}`) }, 'synonyms'],
+    ['a line break', { synonyms: ['two\nlines'] }, 'synonyms'],
+    ['an unknown type of business', { businessType: 'Castle' }, 'businessType'],
+  ])('are refused with %s', async (_, body, field) => {
+    const refusal = await change(20, body);
+    expect(refusal.status).toBe(422);
+    expect(JSON.stringify(await problem(refusal))).toContain(field);
+  });
+});
+
 describe('The event of a changed category', () => {
   const publishedVersions = (id: number) =>
     published('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);

@@ -2,7 +2,7 @@ import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
+import { createCategory, deleteCategory, readSynonyms, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories, getCategory, showPage } = deps.catalogue;
@@ -14,6 +14,9 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(endpoints.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
   routes.handle(endpoints.updateCategory, ({ actor, params, body }) => updateCategory(deps, actor, params.id, body));
+  routes.handle(endpoints.getSynonyms, async ({ actor, params }) => ({
+    synonyms: await readSynonyms(deps, actor, params.id),
+  }));
   routes.handle(endpoints.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(deps, actor, params.id);
     return {};

@@ -3,7 +3,7 @@ import { isDuplicateKey, nextId, reserveIds, transact } from '@doorstep/platform
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { categoryIds } from '../models/category.model.ts';
+import { type CategoryRow, categoryIds } from '../models/category.model.ts';
 import { takeSlug } from './take-slug.ts';
 
 /** The next id of a category; the id of "Other" and those below it are never given. */
@@ -16,10 +16,10 @@ export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> 
 export async function insertCategory(
   { db, categories }: Pick<Deps, 'db' | 'categories'>,
   session: ClientSession,
-  { id, ...category }: Category,
+  { id, synonyms, ...category }: Category & Pick<CategoryRow, 'synonyms'>,
 ): Promise<Category> {
   await takeSlug({ categories }, session, category.slug);
-  await categories.create([{ _id: id, version: 1, ...category }], { session });
+  await categories.create([{ _id: id, version: 1, ...category, synonyms }], { session });
   await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };
 }

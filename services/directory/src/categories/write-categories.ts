@@ -17,7 +17,7 @@ import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/m
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCategory } from '../models/category.model.ts';
+import { type CategoryRow, toCalledCategory, toCategory } from '../models/category.model.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
@@ -55,7 +55,7 @@ export async function updateCategory(
   deps: Deps,
   caller: Actor | undefined,
   id: number,
-  { parentId: givenParent, ...fields }: Input,
+  { parentId: givenParent, businessType: givenType, ...fields }: Input,
 ): Promise<Category> {
   const actor = requireEditor(caller);
   const { db, categories } = deps;
@@ -74,6 +74,7 @@ export async function updateCategory(
         ...before,
         ...fields,
         parentId,
+        businessType: givenType === undefined ? before.businessType : (givenType ?? undefined),
         formerSlugs: listFormerSlugs(before, slug),
         version: nextVersion(before),
       });
@@ -110,6 +111,14 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
   });
 }
 
+/** Throws 404 for an unknown category. */
+export async function readSynonyms(deps: Deps, caller: Actor | undefined, id: number): Promise<string[]> {
+  requireEditor(caller);
+  const row = await deps.categories.findById(id, { synonyms: 1 }).lean<Pick<CategoryRow, 'synonyms'>>();
+  if (!row) throw categoryUnknown();
+  return [...(row.synonyms ?? [])];
+}
+
 const requireEditor = (actor: Actor | undefined): Actor =>
   requireAdministrator(actor, 'You are not allowed to do this.');
 
@@ -130,7 +139,7 @@ async function requireParent(deps: Deps, session: ClientSession, parentId: numbe
 const auditedCategory: AuditedEntity<CategoryRow> = {
   service: 'directory',
   entity: 'category',
-  toResource: toCategory,
+  toResource: toCalledCategory,
   getName: ({ name }) => name,
 };
 

@@ -2,6 +2,7 @@ import type { Migration } from '@doorstep/platform/mongo';
 import { countsOfBusinesses } from './2026-11-21-counts-of-businesses.ts';
 import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
 import { pricesOfBusinesses } from './2026-11-23-prices-of-businesses.ts';
+import { knowledgeOfCategories } from './2026-11-24-knowledge-of-categories.ts';
 import { searchInTheCatalogue } from './2026-11-24-search-in-the-catalogue.ts';
 
 /** In the order in which they run; new ones go to the end. */
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   oneBusinessPerOwner,
   pricesOfBusinesses,
   searchInTheCatalogue,
+  knowledgeOfCategories,
 ];

@@ -5,6 +5,7 @@ import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/pla
 import { expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { toBusinessRow } from '../models/business.model.ts';
+import type { CategoryRow } from '../models/category.model.ts';
 import { admin } from '../testing.ts';
 
 const longDescription = Array.from({ length: 400 }, (_, index) => `word${index}`);
@@ -43,6 +44,12 @@ it('A database from before counts and single ownership is migrated, and two repl
     .insertOne({ _id: 900 as never, businessId: 3, categoryId: 15, name: 'Roof check', price: '$95' });
   for (const [index, type] of ['portfolio', 'interior', 'portfolio'].entries())
     await db.collection('gallery_items').insertOne({ _id: (index + 1) as never, businessId: 3, type });
+  const categories = db.collection<CategoryRow>('categories');
+  await categories.insertMany([
+    { _id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' },
+    { _id: 20, name: 'Pipes', slug: 'pipes', formerSlugs: ['plumbing'], icon: 'home' },
+    { _id: 21, name: 'Hair', slug: 'hair', icon: 'home', synonyms: ['braids'] },
+  ]);
   const bus = await openTestBus(namespace);
 
   const copies = await Promise.all([1, 2].map(() => bootService(directory, { namespace })));
@@ -61,6 +68,14 @@ it('A database from before counts and single ownership is migrated, and two repl
     { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, priceFrom: '$95', version: 5 },
     { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
   ]);
+  expect(await categories.findOne({ _id: 20 })).toMatchObject({
+    businessType: 'Plumber',
+    synonyms: expect.arrayContaining(['plumber', 'water heater']),
+  });
+  expect(await categories.findOne({ _id: 21 })).toMatchObject({
+    businessType: 'HairSalon',
+    synonyms: ['braids'],
+  });
   await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(6));
 
   const [first] = copies;

@@ -3,7 +3,10 @@ import type { Business, Category } from '@doorstep/contracts';
 type Place = Pick<Business, 'categoryId' | 'subcategoryIds'>;
 
 /** The categories of a business and their parents, in the order of `categories`. */
-export function getCategoryPath(place: Place, categories: readonly Category[]): Category[] {
+export function getCategoryPath<Node extends Pick<Category, 'id' | 'parentId'>>(
+  place: Place,
+  categories: readonly Node[],
+): Node[] {
   const own = new Set([place.categoryId, ...place.subcategoryIds]);
   const parents = new Set(categories.flatMap(({ id, parentId }) => (own.has(id) && parentId ? [parentId] : [])));
   return categories.filter(({ id }) => own.has(id) || parents.has(id));

@@ -3,6 +3,8 @@ import { defineModel } from '@doorstep/platform/mongo';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
+  /** What people type who mean it, besides its name. */
+  synonyms?: readonly string[] | undefined;
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
   /** Written to lock the category; see `lockCategories`. */
@@ -21,6 +23,8 @@ export const categoryModel = defineModel<CategoryRow>(
     formerSlugs: { type: [String], default: undefined },
     icon: { type: String, required: true },
     description: String,
+    businessType: String,
+    synonyms: { type: [String], default: undefined },
     holds: Number,
   },
   [{ key: { slug: 1 }, unique: true }, { key: { parentId: 1, _id: 1 } }],
@@ -29,6 +33,16 @@ export const categoryModel = defineModel<CategoryRow>(
 /** The counter of category ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, version, holds, ...row }: CategoryRow): Category {
+export function toCategory({ _id, synonyms, version, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }
+
+/** A category with its synonyms. */
+export interface CalledCategory extends Category {
+  readonly synonyms: readonly string[];
+}
+
+export const toCalledCategory = (row: CategoryRow): CalledCategory => ({
+  ...toCategory(row),
+  synonyms: row.synonyms ?? [],
+});

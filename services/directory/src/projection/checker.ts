@@ -1,6 +1,5 @@
 import {
   type Business,
-  type Category,
   type Facets,
   type GalleryItem,
   type Location,
@@ -14,13 +13,13 @@ import { stem } from '../catalogue/store/words.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
 import { type BusinessRow, businessModel, toBusiness } from '../models/business.model.ts';
 import { redactBusiness } from '../models/business.policy.ts';
-import { categoryModel, toCategory } from '../models/category.model.ts';
+import { type CalledCategory, categoryModel, toCalledCategory } from '../models/category.model.ts';
 import { getCategoryPath } from '../models/category-path.ts';
 import { galleryModel, toGalleryItem } from '../models/gallery.model.ts';
 import { offeringModel, toOffering } from '../models/offering.model.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
 import { boxAround, measureMiles } from '../vocabulary/distance.ts';
-import { ignoredWords, listEquivalents } from '../vocabulary/synonyms.ts';
+import { ignoredWords, listEquivalents } from '../vocabulary/query-words.ts';
 
 type Read = (path: string) => Promise<Response>;
 
@@ -103,7 +102,11 @@ export async function checkAnswers(
     for (const part of ['', '/services', '/gallery'])
       compare(`hidden ${row._id}${part}`, (await read(`/api/businesses/${row._id}${part}`)).status, 404);
   }
-  compare('/api/categories', (await readAll('/api/categories')).items, categories);
+  compare(
+    '/api/categories',
+    (await readAll('/api/categories')).items,
+    categories.map(({ synonyms, ...category }) => category),
+  );
   compare('/api/cities', await (await read('/api/cities')).json(), countCities(visible));
   await compareList('/api/businesses/featured', () => visible.filter(({ row }) => row.isFeatured).sort(sorts.rating));
   await compareList('/api/businesses/popular', () => visible.filter(({ row }) => row.isPopular).sort(sorts.rating));
@@ -186,8 +189,8 @@ export async function checkAnswers(
   return { compared, differences };
 }
 
-async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Truth[]; categories: Category[] }> {
-  const categories = (await categoryModel(db).find().sort({ _id: 1 }).lean()).map(toCategory);
+async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Truth[]; categories: CalledCategory[] }> {
+  const categories = (await categoryModel(db).find().sort({ _id: 1 }).lean()).map(toCalledCategory);
   const rows = await businessModel(db).find().lean<BusinessRow[]>();
   const offerings = Map.groupBy(await offeringModel(db).find().sort({ _id: 1 }).lean(), row => row.businessId);
   const gallery = Map.groupBy(

@@ -9,7 +9,14 @@ const category: Category = {
   icon: 'home',
   description: 'Plumbers, electricians and painters',
 };
-const subcategory: Category = { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
+const subcategory: Category = {
+  id: 16,
+  parentId: 1,
+  name: 'Plumbing',
+  slug: 'plumbing',
+  icon: 'repair',
+  businessType: 'Plumber',
+};
 
 export const categoryExamples = new Map([
   defineExample(categories.listCategories, { response: [category, subcategory] }),
@@ -17,8 +24,18 @@ export const categoryExamples = new Map([
   defineExample(categories.listParentCategories, { response: [{ id: 1, name: 'Home Services' }] }),
   defineExample(categories.listSubcategories, { params: { categoryId: 1 }, response: [{ id: 16, name: 'Plumbing' }] }),
   defineExample(categories.createCategory, {
-    body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
+    body: {
+      name: 'Plumbing',
+      icon: 'repair',
+      parentId: 1,
+      businessType: 'Plumber',
+      synonyms: ['plumber', 'water heater'],
+    },
     response: subcategory,
+  }),
+  defineExample(categories.getSynonyms, {
+    params: { id: 16 },
+    response: { synonyms: ['plumber', 'water heater'] },
   }),
   defineExample(categories.updateCategory, {
     params: { id: 16 },

@@ -1,4 +1,5 @@
 import { administrators } from './access.ts';
+import { businessTypeSchema } from './business-types.ts';
 import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { tags } from './tags.ts';
@@ -53,8 +54,13 @@ export const categorySchema = z.object({
   formerSlugs: z.array(slugSchema).optional(),
   icon: z.string().min(1).max(40),
   description: optionalText(500),
+  /** What its businesses are to search engines; those of a category without one are what its parent says. */
+  businessType: businessTypeSchema.optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** What people type who mean a category: its trade, its tools, its commonest jobs. Plurals and the like need no entry. */
+export const synonymsSchema = z.array(requiredLine(60)).max(100);
 
 const nameOnly = categorySchema.pick({ id: true, name: true });
 
@@ -111,8 +117,8 @@ export const categoryIcons = {
 } as const;
 
 export const categoryInput = categorySchema
-  .pick({ icon: true, parentId: true })
-  .extend({ name: requiredLine(80), description: optionalProse(500) });
+  .pick({ icon: true, parentId: true, businessType: true })
+  .extend({ name: requiredLine(80), description: optionalProse(500), synonyms: synonymsSchema.optional() });
 export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug`, the name gives it. */
@@ -127,15 +133,26 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top. With another slug, the
+ * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top, and `businessType: null` leaves
+ * it to the parent. With another slug, the
  * category is still found by its former one, until another category takes that.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,
   summary: 'Change a category, as an administrator',
   params: categoryParams,
-  body: categoryInput.extend({ parentId: idSchema.nullable(), slug: slugSchema }).partial(),
+  body: categoryInput
+    .extend({ parentId: idSchema.nullable(), businessType: businessTypeSchema.nullable(), slug: slugSchema })
+    .partial(),
   response: categorySchema,
+});
+
+/** Besides the name, which finds the businesses of the category too. Kept out of the category, whose lists are part of every page. */
+export const getSynonyms = endpoint('GET', '/api/categories/:id/synonyms', {
+  access: administrators,
+  summary: 'The words by which search finds the businesses of a category, as an administrator',
+  params: categoryParams,
+  response: z.object({ synonyms: synonymsSchema }),
 });
 
 export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {

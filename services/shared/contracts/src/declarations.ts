@@ -1,6 +1,7 @@
 export type { Access } from './access.ts';
 export * from './audit.events.ts';
 export * from './audit.ts';
+export * from './business-types.ts';
 export * from './businesses.events.ts';
 export * from './businesses.examples.ts';
 export * from './businesses.ts';

@@ -3,6 +3,7 @@ import {
   type CategoryInput,
   createCategory,
   deleteCategory,
+  getSynonyms,
   listCategories,
   listParentCategories,
   listSubcategories,
@@ -12,7 +13,7 @@ import {
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiPage } from '#lib/api-query.ts';
+import { apiPage, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 interface SaveCategory {
@@ -21,13 +22,14 @@ interface SaveCategory {
   readonly category: CategoryInput;
 }
 
-const changed = { invalidates: [listCategories, listParentCategories, listSubcategories, getOverview] };
+const changed = { invalidates: [getSynonyms, listCategories, listParentCategories, listSubcategories, getOverview] };
 
 /** What a form leaves empty is removed; what is not sent would stay. */
-const toUpdate = ({ description = '', parentId, ...category }: CategoryInput) => ({
+const toUpdate = ({ description = '', parentId, businessType, ...category }: CategoryInput) => ({
   ...category,
   description,
   parentId: parentId ?? null,
+  businessType: businessType ?? null,
 });
 
 /** Creates or updates a category. */
@@ -39,6 +41,10 @@ export const useSaveCategory = () =>
         : call(updateCategory, { params: { id }, body: toUpdate(category) }),
     changed,
   );
+
+/** The synonyms of a category. Read whenever its form opens, and not again while somebody types. */
+export const synonymsQuery = (id: number) =>
+  queryOptions({ ...apiQuery(getSynonyms, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** How many businesses are in a category, whatever their status. Asked each time, because it decides whether the category can go. */
 export const usesQuery = (categoryId: number) =>

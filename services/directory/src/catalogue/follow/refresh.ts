@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CategoryRow } from '../../models/category.model.ts';
-import { toCategory } from '../../models/category.model.ts';
+import { toCalledCategory } from '../../models/category.model.ts';
 import type { GalleryItemRow } from '../../models/gallery.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import type { Projection } from '../store/projection.ts';
@@ -73,5 +73,5 @@ async function refreshWhole(
 /** Reads all categories into the projection. One call at a time, or an older answer of MongoDB may arrive last. */
 export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
   const rows = await categories.find().lean<CategoryRow[]>();
-  projection.applyCategories(rows.map(toCategory));
+  projection.applyCategories(rows.map(toCalledCategory));
 }

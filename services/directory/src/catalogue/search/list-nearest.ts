@@ -1,6 +1,5 @@
 import type { Category, Nearest, SearchFilters } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
-import { listSynonyms } from '../../vocabulary/synonyms.ts';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
@@ -62,9 +61,9 @@ const toSearchFilters = ({ categoryId, city, minRating, openNow }: Omit<FacetQue
 });
 
 /** Categories that people call by one of the words. */
-function listMeantCategories({ categories }: Projection, words: readonly QueryWord[]) {
+function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
-  return categories().filter(category =>
-    toWords([category.name, ...listSynonyms(category)].join(' ')).some(word => stems.has(stem(word))),
+  return calledCategories().filter(({ name, synonyms }) =>
+    toWords([name, ...synonyms].join(' ')).some(word => stems.has(stem(word))),
   );
 }

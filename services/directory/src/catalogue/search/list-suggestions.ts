@@ -1,6 +1,5 @@
 import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
-import { listSynonyms } from '../../vocabulary/synonyms.ts';
 import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
@@ -45,9 +44,13 @@ interface Names {
   readonly compare: (a: string, b: string) => number;
 }
 
-function suggestCategories({ categories, lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] {
-  return categories()
-    .filter(category => begins(category.name) || listSynonyms(category).some(begins))
+function suggestCategories(
+  { calledCategories, lists }: Projection,
+  { begins, compare }: Names,
+  now: Date,
+): Suggestion[] {
+  return calledCategories()
+    .filter(({ name, synonyms }) => begins(name) || synonyms.some(begins))
     .map(({ id, name }) => ({
       type: 'category' as const,
       text: name,

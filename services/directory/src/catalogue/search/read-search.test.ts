@@ -1,8 +1,9 @@
-import { type Business, businessCreated, type Category } from '@doorstep/contracts';
+import { type Business, businessCreated } from '@doorstep/contracts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { expect, it } from 'vitest';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
+import type { CalledCategory } from '../../models/category.model.ts';
 import { findPlainly, type PlainTexts, toPlainTexts } from '../../projection/checker.ts';
 import { createRandom, tree } from '../../testing.ts';
 import { toDocument } from '../store/document.ts';
@@ -16,7 +17,7 @@ const now = new Date('2026-03-02T12:00:00Z');
 const world = { west: -180, south: -90, east: 180, north: 90 };
 const asheville = { latitude: 35.597, longitude: -82.556 };
 
-function openWith(given: readonly Partial<Business>[], categories: readonly Category[] = tree) {
+function openWith(given: readonly Partial<Business>[], categories: readonly CalledCategory[] = tree) {
   const projection = openProjection(':memory:', openGazetteer(), createLogger('test', 'silent'));
   projection.applyCategories(categories);
   const businesses = given.map(

@@ -1,7 +1,7 @@
 import type { BusinessQuery, Place } from '@doorstep/contracts';
 import { queryWords } from '@doorstep/platform/text';
 import { openGazetteer } from '../../locations/gazetteer.ts';
-import { ignoredWords } from '../../vocabulary/synonyms.ts';
+import { ignoredWords } from '../../vocabulary/query-words.ts';
 import { countMembers, countSets, intersect, isEmpty, type Members, subtract, unite } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord, Texts } from '../store/texts.ts';

@@ -1,8 +1,8 @@
-import type { Business, Category } from '@doorstep/contracts';
+import type { Business } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
+import type { CalledCategory } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
-import { listSynonyms } from '../../vocabulary/synonyms.ts';
 
 /** The fields that a search looks into besides the description, by their weights in the ranking. */
 export const namedFields = ['name', 'category', 'services', 'place', 'zip'] as const;
@@ -18,10 +18,10 @@ export interface SearchDocument {
 /** `business` is what visitors see of it: nobody finds what they may not read. */
 export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
-  categories: readonly Category[],
+  categories: readonly Pick<CalledCategory, 'name' | 'synonyms'>[],
   offerings: readonly Pick<OfferingRow, 'name'>[],
 ): SearchDocument {
-  const called = categories.flatMap(listSynonyms);
+  const called = categories.flatMap(({ synonyms }) => synonyms);
   const fields = {
     name: toWords(business.name),
     category: toWords([...categories.map(({ name }) => name), ...called.filter(isWord)].join(' ')),

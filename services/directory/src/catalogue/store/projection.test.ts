@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory as definition } from '../../app.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { businessModel } from '../../models/business.model.ts';
-import { type CategoryRow, categoryModel, toCategory } from '../../models/category.model.ts';
+import { type CategoryRow, categoryModel, toCalledCategory } from '../../models/category.model.ts';
 import { checkAnswers } from '../../projection/checker.ts';
 import { admin, bootDirectory } from '../../testing.ts';
 import { openProjection } from './projection.ts';
@@ -187,7 +187,7 @@ describe('The file of the projection', () => {
     await service.call('PUT', '/api/categories/21', { actor: admin, body: { name: 'Frescos' } });
     const rows = await categoryModel(service.db).find().lean<CategoryRow[]>();
     const projection = openProjection(file, openGazetteer(), createLogger('test', 'silent'));
-    projection.applyCategories(rows.map(toCategory));
+    projection.applyCategories(rows.map(toCalledCategory));
     expect(projection.listOutdated()).not.toEqual([]);
     projection.close();
     const replica = await bootReplica(file);

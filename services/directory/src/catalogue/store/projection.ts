@@ -2,6 +2,7 @@ import type { Business, Category } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
+import type { CalledCategory } from '../../models/category.model.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
@@ -24,11 +25,13 @@ export interface Projection extends Memory {
   /**
    * Replaces all categories. Businesses whose words or place in the tree that changes are outdated until they are applied again.
    */
-  applyCategories(categories: readonly Category[]): void;
+  applyCategories(categories: readonly CalledCategory[]): void;
   /** Those that were not applied since one of their categories changed, also when the process has stopped in between. */
   listOutdated(): number[];
-  /** Lowest id first. */
+  /** As visitors see them, lowest id first. */
   categories(): readonly Category[];
+  /** The same with their synonyms. */
+  calledCategories(): readonly CalledCategory[];
   /** The category that has a slug, or had it. */
   findCategory(slug: string): Category | undefined;
   /** The answer that shows a business; undefined where visitors see none. */
@@ -79,7 +82,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   }
 
   function put(business: WholeBusiness): Effect[] {
-    const { shown, facts, document, offerings, gallery } = toStored(business, categories.all(), gazetteer);
+    const { shown, facts, document, offerings, gallery } = toStored(business, categories.allCalled(), gazetteer);
     const { id } = shown;
     const removed = remove(id);
     insert.run(
@@ -100,7 +103,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
 
   function putRating(row: BusinessRow): Effect[] {
     if (memory.lists.getAny(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
-    const { shown, facts } = toStoredBusiness(row, categories.all(), gazetteer);
+    const { shown, facts } = toStoredBusiness(row, categories.allCalled(), gazetteer);
     update.run(toJson(shown), JSON.stringify(facts), row._id);
     return [() => memory.lists.put(facts)];
   }
@@ -142,7 +145,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
     },
     applyCategories(current) {
-      const changed = listChangedCategories(categories.all(), current);
+      const changed = listChangedCategories(categories.allCalled(), current);
       transact(() => {
         for (const business of memory.lists.allOfAnyStatus())
           if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
@@ -151,6 +154,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     },
     listOutdated: () => selectOutdated.all().map(({ id }) => Number(id)),
     categories: categories.all,
+    calledCategories: categories.allCalled,
     findCategory: categories.find,
     getJson(id) {
       const json = selectJson.get(id)?.json;

@@ -1,7 +1,7 @@
-import type { Category } from '@doorstep/contracts';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { type BusinessRow, toBusiness } from '../../models/business.model.ts';
 import { redactBusiness } from '../../models/business.policy.ts';
+import type { CalledCategory } from '../../models/category.model.ts';
 import { getCategoryPath } from '../../models/category-path.ts';
 import { type GalleryItemRow, toGalleryItem } from '../../models/gallery.model.ts';
 import { type OfferingRow, toOffering } from '../../models/offering.model.ts';
@@ -16,7 +16,7 @@ export interface WholeBusiness {
 }
 
 /** Derives from a business itself what visitors see of it once it is approved, and what filters and orders need. */
-export function toStoredBusiness(row: BusinessRow, categories: readonly Category[], gazetteer: Gazetteer) {
+export function toStoredBusiness(row: BusinessRow, categories: readonly CalledCategory[], gazetteer: Gazetteer) {
   const path = getCategoryPath(row, categories);
   const shown = redactBusiness(gazetteer, undefined, toBusiness(row));
   return { path, shown, facts: toFacts(row, path, shown) };
@@ -25,7 +25,7 @@ export function toStoredBusiness(row: BusinessRow, categories: readonly Category
 /** What the projection stores of a business and all that belongs to it. Throws for one that does not fit. */
 export function toStored(
   { row, offerings, gallery }: WholeBusiness,
-  categories: readonly Category[],
+  categories: readonly CalledCategory[],
   gazetteer: Gazetteer,
 ) {
   const { path, shown, facts } = toStoredBusiness(row, categories, gazetteer);

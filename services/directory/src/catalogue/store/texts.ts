@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { listEquivalents } from '../../vocabulary/synonyms.ts';
+import { listEquivalents } from '../../vocabulary/query-words.ts';
 import { type Bits, countMembers, intersect, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
 import type { Filters, Lists } from './lists.ts';

@@ -13,7 +13,6 @@ const inputs = listInputs();
 const [stored, hidden] = inputs.stored;
 
 it.each([
-  ['a synonym is added', { synonyms: { ...inputs.synonyms, plumbing: ['bidet'] } }],
   ['a state has another name', { stateNames: { ...inputs.stateNames, ME: 'Acadia' } }],
   ['the table of zip codes is another one', { zipCodes: 'another' }],
   ['words get other stems', { stems: inputs.stems.map(text => text.slice(1)) }],

@@ -1,29 +1,42 @@
 import { createHash } from 'node:crypto';
-import { businessCreated, type Category } from '@doorstep/contracts';
+import { businessCreated } from '@doorstep/contracts';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { readTable } from '../../locations/read-areas.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
+import type { CalledCategory } from '../../models/category.model.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
-import { synonyms } from '../../vocabulary/synonyms.ts';
+import { listNamed } from './document.ts';
 import { toStored } from './stored.ts';
 import { stem } from './words.ts';
 
 /** All inputs of stored businesses besides the rows of MongoDB. Two sample businesses stand for the code that stores them. */
-export const listInputs = () => ({
-  synonyms,
-  stateNames,
-  zipCodes: createHash('sha256').update(readTable()).digest('hex'),
-  stems: Object.values(synonyms).flat().map(stem),
-  stored: samples.map(row => toStored({ row, offerings: [offering], gallery: [picture] }, categories, gazetteer)),
-});
+export const listInputs = () => {
+  const stored = samples.map(row =>
+    toStored({ row, offerings: [offering], gallery: [picture] }, categories, gazetteer),
+  );
+  return {
+    stateNames,
+    zipCodes: createHash('sha256').update(readTable()).digest('hex'),
+    stored,
+    stems: stored.flatMap(({ document }) => [...listNamed(document), ...document.description]).map(stem),
+  };
+};
 
 /** A hash of the inputs that fits SQLite's user_version: positive, 31 bits. */
 export const toVersion = (inputs: object): number =>
   createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
 
-const categories: readonly Category[] = [
-  { id: 1, name: 'Home', slug: 'home', icon: 'home' },
-  { id: 16, parentId: 1, name: 'Pipes', slug: 'pipes', formerSlugs: ['plumbing'], icon: 'home', description: 'Leaks' },
+const categories: readonly CalledCategory[] = [
+  { id: 1, name: 'Home', slug: 'home', icon: 'home', synonyms: [] },
+  {
+    id: 16,
+    parentId: 1,
+    name: 'Pipes',
+    slug: 'pipes',
+    formerSlugs: ['plumbing'],
+    icon: 'home',
+    synonyms: ['plumber', 'water heater'],
+  },
 ];
 
 const business = {

@@ -1,18 +1,21 @@
 import { type Category, toSlug } from '@doorstep/contracts/categories.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { useSaveCategory } from '../../api/admin-categories.ts';
-import { categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
+import { synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
+import { businessTypeChoices, categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
 import { IconPicker } from './icon-picker.tsx';
 
 /** The category to change, or the parent of a new one, unless another is chosen. */
@@ -29,16 +32,34 @@ interface CategoryDialogProps {
 /** Adds a category, or changes one. */
 export const CategoryDialog = (props: CategoryDialogProps) => (
   <FormDialog dialog={props.dialog} title={props.dialog.subject?.category ? 'Edit Category' : 'Add Category'}>
-    <CategoryForm {...props} />
+    <CategoryEditor {...props} />
   </FormDialog>
 );
 
-function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialogProps) {
+function CategoryEditor(props: CategoryDialogProps) {
+  const category = props.dialog.subject?.category;
+  const { data, isError, refetch } = useQuery({
+    ...synonymsQuery(category?.id ?? 0),
+    enabled: category !== undefined,
+  });
+  if (isError)
+    return (
+      <ErrorState description="The category could not be loaded." onRetry={() => void refetch()} className="py-6" />
+    );
+  if (category && !data) return <SkeletonText lines={9} />;
+  return <CategoryForm {...props} synonyms={data?.synonyms ?? []} />;
+}
+
+interface CategoryFormProps extends CategoryDialogProps {
+  readonly synonyms: readonly string[];
+}
+
+function CategoryForm({ dialog: { subject, close }, categories, synonyms }: CategoryFormProps) {
   const category = subject?.category;
   const save = useSaveCategory();
   const { form, submit } = useApiForm({
     schema: categoryForm,
-    defaultValues: toCategoryFields(category, subject?.parentId),
+    defaultValues: toCategoryFields(category, subject?.parentId, synonyms),
     send: parsed => save.mutateAsync({ id: category?.id, category: parsed }),
     success: (_, { name }) => {
       close();
@@ -75,6 +96,25 @@ function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialog
         <Select disabled={hasSubcategories} {...form.register('parentId')}>
           <option value="">No parent (top level)</option>
           <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
+        </Select>
+      </Field>
+      <TextareaField
+        form={form}
+        name="synonyms"
+        label="Search words"
+        optional
+        rows={3}
+        maxHeight="max-h-40"
+        hint="What people type who look for these businesses, with commas between: plumber, leak, water heater. Plurals are found as well."
+      />
+      <Field
+        label="Type of business"
+        error={errors.businessType?.message}
+        hint="Search engines read it on the pages of businesses."
+      >
+        <Select {...form.register('businessType')}>
+          <option value="">As its parent, or any local business</option>
+          <Options choices={businessTypeChoices} />
         </Select>
       </Field>
       <Controller

@@ -1,0 +1,23 @@
+import { businessTypeSchema, synonymsSchema, z } from '@doorstep/contracts';
+import type { Migration } from '@doorstep/platform/mongo';
+import type { CategoryRow } from '../models/category.model.ts';
+import knowledge from './knowledge-of-categories.json' with { type: 'json' };
+
+/** Synonyms and types of businesses were constants of the code, by the slug of their category. */
+export const knowledgeOfCategories: Migration = {
+  name: '2026-11-24-knowledge-of-categories',
+  async run(db) {
+    const categories = db.collection<CategoryRow>('categories');
+    for (const [slug, { businessType, synonyms }] of Object.entries(bySlug.parse(knowledge))) {
+      const called = { $or: [{ slug }, { formerSlugs: slug }] };
+      if (businessType)
+        await categories.updateMany({ ...called, businessType: { $exists: false } }, { $set: { businessType } });
+      if (synonyms) await categories.updateMany({ ...called, synonyms: { $exists: false } }, { $set: { synonyms } });
+    }
+  },
+};
+
+const bySlug = z.record(
+  z.string(),
+  z.object({ businessType: businessTypeSchema.optional(), synonyms: synonymsSchema.optional() }),
+);
