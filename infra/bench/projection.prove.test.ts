@@ -1,7 +1,7 @@
 import { businessCreated, reviewCreated, type Weekday, weekdays } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
 import { businessIds, businessModel, toBusinessRow } from '@doorstep/directory/models/business.model.ts';
-import { checkAnswers } from '@doorstep/directory/projection/checker.ts';
+import { checkAnswers } from '@doorstep/directory/testing/checker.ts';
 import { admin, bootDirectory, tree } from '@doorstep/directory/testing.ts';
 import { reserveIds } from '@doorstep/platform/mongo';
 import { bootService } from '@doorstep/platform/testing';

@@ -1,6 +1,6 @@
 import type { Business, Category } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
-import { checkAnswers } from '@doorstep/directory/projection/checker.ts';
+import { checkAnswers } from '@doorstep/directory/testing/checker.ts';
 import { admin } from '@doorstep/directory/testing.ts';
 import { cuttable } from '@doorstep/gateway/testing.ts';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Business, businessesAdded } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
-import { checkAnswers } from '@doorstep/directory/projection/checker.ts';
+import { checkAnswers } from '@doorstep/directory/testing/checker.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';

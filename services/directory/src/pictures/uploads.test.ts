@@ -5,8 +5,8 @@ import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { bombPng, longGif } from '#testing/hostile-files.ts';
 import { galleryModel } from '../models/gallery.model.ts';
-import { bombPng, longGif } from './hostile-files.ts';
 import { bootPictures, formWith, image, ownerOfBusiness } from './testing.ts';
 
 const owner = ownerOfBusiness(1);

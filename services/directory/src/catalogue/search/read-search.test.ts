@@ -1,10 +1,10 @@
 import { type Business, businessCreated } from '@doorstep/contracts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { expect, it } from 'vitest';
+import { findPlainly, type PlainTexts, toPlainTexts } from '#testing/checker.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
-import { findPlainly, type PlainTexts, toPlainTexts } from '../../projection/checker.ts';
 import { createRandom, tree } from '../../testing.ts';
 import { toDocument } from '../store/document.ts';
 import { openProjection } from '../store/projection.ts';

@@ -6,11 +6,11 @@ import { type Business, businessUpdated, type Category, categoryUpdated, reviewC
 import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { checkAnswers } from '#testing/checker.ts';
 import { directory as definition } from '../../app.ts';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { businessModel } from '../../models/business.model.ts';
 import { type CategoryRow, categoryModel, toCalledCategory } from '../../models/category.model.ts';
-import { checkAnswers } from '../../projection/checker.ts';
 import { admin, bootDirectory } from '../../testing.ts';
 import { openProjection } from './projection.ts';
 
@@ -42,6 +42,9 @@ describe('What visitors read', () => {
     const first = await create({ description: 'Leaks and boilers', isFeatured: true });
     const second = await create({ city: 'Portland', categoryId: 24, subcategoryIds: [21] });
     const third = await create();
+    const location = { latitude: 43.6, longitude: -116.1 };
+    await create({ address: '12 Hays Street', zip: '83702', location, hidesAddress: true, externalKey: 'gable' });
+    await create({ city: undefined, zip: '83702' });
     const offering = { name: 'Toilet repair', categoryId: 20 };
     await service.call('POST', `/api/businesses/${first.id}/services`, { actor: admin, body: offering });
     await rename(second.id, 'Ridge Roofing');

@@ -8,18 +8,17 @@ import {
   ratingSteps,
 } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
-import { listNamed, type SearchDocument, toDocument } from '../catalogue/store/document.ts';
-import { stem } from '../catalogue/store/words.ts';
-import { openGazetteer } from '../locations/gazetteer.ts';
-import { type BusinessRow, businessModel, toBusiness } from '../models/business.model.ts';
-import { redactBusiness } from '../models/business.policy.ts';
-import { type CalledCategory, categoryModel, toCalledCategory } from '../models/category.model.ts';
-import { getCategoryPath } from '../models/category-path.ts';
-import { galleryModel, toGalleryItem } from '../models/gallery.model.ts';
-import { offeringModel, toOffering } from '../models/offering.model.ts';
-import { toCityKey } from '../vocabulary/city-key.ts';
-import { boxAround, measureMiles } from '../vocabulary/distance.ts';
-import { ignoredWords, listEquivalents } from '../vocabulary/query-words.ts';
+import { listNamed, type SearchDocument, toDocument } from '#src/catalogue/store/document.ts';
+import { stem } from '#src/catalogue/store/words.ts';
+import { openGazetteer } from '#src/locations/gazetteer.ts';
+import { type BusinessRow, businessModel, toBusiness } from '#src/models/business.model.ts';
+import { type CalledCategory, categoryModel, toCalledCategory } from '#src/models/category.model.ts';
+import { getCategoryPath } from '#src/models/category-path.ts';
+import { galleryModel, toGalleryItem } from '#src/models/gallery.model.ts';
+import { offeringModel, toOffering } from '#src/models/offering.model.ts';
+import { toCityKey } from '#src/vocabulary/city-key.ts';
+import { boxAround, measureMiles } from '#src/vocabulary/distance.ts';
+import { ignoredWords, listEquivalents } from '#src/vocabulary/query-words.ts';
 
 type Read = (path: string) => Promise<Response>;
 
@@ -41,6 +40,7 @@ export interface PlainTexts {
   readonly places: ReadonlySet<string>;
 }
 
+const gazetteer = openGazetteer();
 const pageLimit = 100;
 const sorts = {
   rating: (a: Truth, b: Truth) =>
@@ -200,7 +200,7 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
   const all = rows.map((row): Truth => {
     const own = offerings.get(row._id) ?? [];
     const path = getCategoryPath(row, categories);
-    const business = redactBusiness(openGazetteer(), undefined, toBusiness(row));
+    const business = toShown(toBusiness(row));
     const document = toDocument(business, path, own);
     return {
       business,
@@ -213,6 +213,25 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
   });
   const isVisible = ({ row }: Truth) => row.approvalStatus === 'approved';
   return { visible: all.filter(isVisible), hidden: all.filter(truth => !isVisible(truth)), categories };
+}
+
+/**
+ * What visitors may see of a business, written by hand and not by `redactBusiness`, whose errors this finds. Nobody but its owner and
+ * administrators sees its key in files. A hidden address leaves the city and its middle; a business without a location is shown in the middle
+ * of its zip area, or else of its city.
+ */
+function toShown(stored: Business): Business {
+  const shown: Partial<Business> = { ...stored };
+  delete shown.externalKey;
+  if (stored.hidesAddress) for (const field of ['address', 'zip', 'location'] as const) delete shown[field];
+  const middle =
+    (stored.hidesAddress ? undefined : gazetteer.findZip(stored.zip)) ??
+    gazetteer.findCity({ city: stored.city, state: stored.state, zip: stored.zip });
+  if (!shown.location && middle) {
+    shown.location = { latitude: middle.latitude, longitude: middle.longitude };
+    shown.locationIsApproximate = true;
+  }
+  return shown as Business;
 }
 
 export function toPlainTexts(document: SearchDocument): PlainTexts {
