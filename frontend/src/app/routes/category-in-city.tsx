@@ -94,7 +94,7 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
       />
       <PageHeader
         title={
-          <span className="flex items-center gap-4">
+          <span className="flex items-center gap-4 narrow:flex-col narrow:items-start narrow:gap-2">
             <CategoryIcon icon={category.icon} disc className="max-sm:size-12" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
           </span>

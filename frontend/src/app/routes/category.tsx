@@ -120,7 +120,7 @@ export default function Category() {
       ) : (
         <PageHeader
           title={
-            <span className="flex items-center gap-4">
+            <span className="flex items-center gap-4 narrow:flex-col narrow:items-start narrow:gap-2">
               {category.isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
               {category.data && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
               {name}

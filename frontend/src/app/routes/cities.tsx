@@ -109,7 +109,7 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
                 className="aspect-21/9"
                 imgClassName="group-hover:scale-103"
               />
-              <span className="flex items-baseline justify-between gap-3 px-4 py-3">
+              <span className="flex items-baseline justify-between gap-3 px-4 py-3 narrow:flex-col narrow:gap-0">
                 <span className="wrap-anywhere min-w-0 font-display font-semibold text-lg">{nameWithState(city)}</span>
                 <span className="shrink-0 text-muted text-sm tabular-nums">
                   {formatCount(count, 'business', 'businesses')}

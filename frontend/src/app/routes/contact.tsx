@@ -21,7 +21,7 @@ export default function Contact() {
     <div className="wrap">
       <PageHead title="Contact" description={subtitle} path={paths.contact} />
       <PageHeader title="Contact" subtitle={subtitle} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {isSent ? (
             <p role="status">

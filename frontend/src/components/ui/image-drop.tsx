@@ -33,7 +33,7 @@ export function ImageDrop({ label, hint, accept = 'image/*', multiple, disabled,
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way for pointers; the button does the same for all
     <div
       className={cn(
-        'flex flex-col items-center gap-2 rounded-card border border-control/70 border-dashed bg-surface px-4 py-6 text-center transition-colors',
+        'flex flex-col items-center gap-2 rounded-card border border-control/70 border-dashed bg-surface px-4 py-6 text-center narrow:px-1 transition-colors',
         isOver && !disabled && 'border-primary bg-primary-soft',
         className,
       )}

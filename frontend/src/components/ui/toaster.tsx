@@ -24,26 +24,26 @@ export function Toaster() {
           className={cn(
             isShown
               ? 'sr-only'
-              : 'flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 shadow-overlay',
+              : 'flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 shadow-overlay narrow:flex-wrap narrow:justify-between',
             'data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-in data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           )}
         >
           {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />}
           {tone === 'danger' && <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" />}
-          <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+          <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere narrow:order-1 narrow:basis-full narrow:pr-2">
             <Radix.Title className="font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
           </div>
           {action && (
             <Radix.Action asChild altText={action.label}>
-              <Button variant="soft" size="sm" onClick={action.onClick}>
+              <Button variant="soft" size="sm" className="narrow:order-2" onClick={action.onClick}>
                 {action.label}
               </Button>
             </Radix.Action>
           )}
           <Radix.Close
             aria-label="Dismiss"
-            className="-mt-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+            className="-mt-2 ml-auto grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
           >
             <X aria-hidden className="size-4.5" />
           </Radix.Close>

@@ -7,7 +7,7 @@ import { PictureCard } from '#features/profile/components/picture-card.tsx';
 export function SettingsTab({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <DetailsCard user={user} />
         <PictureCard user={user} page="dashboard" />
       </div>

@@ -35,9 +35,12 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
   const refused = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
 
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[8rem_11rem_minmax(0,1fr)_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 narrow:flex narrow:flex-wrap md:grid-cols-[8rem_11rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
-      <span aria-hidden className="self-start pt-2.5 font-semibold max-md:col-span-2 max-md:pt-0">
+      <span
+        aria-hidden
+        className="self-start pt-2.5 font-semibold max-md:col-span-2 max-md:pt-0 narrow:grow narrow:pt-2.5"
+      >
         {name}
       </span>
       <DayModeSelect
@@ -45,9 +48,9 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
         modes={dayModes}
         value={value}
         onChange={changed => onChange({ ...value, ...changed })}
-        className="self-start"
+        className="self-start narrow:order-1 narrow:basis-full"
       />
-      <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
+      <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2 narrow:basis-full">
         {mode === 'open' && (
           <SlotList
             slots={slots}

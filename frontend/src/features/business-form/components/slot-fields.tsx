@@ -15,12 +15,12 @@ interface SlotFieldsProps {
 
 // Phones open their own picker at a tap, and have no room for the button that opens it elsewhere.
 const timeStyle =
-  'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-[22rem]:text-sm max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+  'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-[22rem]:text-sm max-sm:[&::-webkit-calendar-picker-indicator]:hidden narrow:basis-full';
 
 /** The start and the end of a slot, in the browser's time fields. */
 export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFieldsProps) {
   return (
-    <div className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">
+    <div className="flex items-center gap-2 max-sm:w-full max-sm:gap-1 narrow:flex-wrap">
       <Input
         type="time"
         aria-label={`${name} opens at`}
@@ -29,7 +29,7 @@ export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFiel
         {...refused}
         onChange={event => onChange({ ...slot, opens: event.target.value })}
       />
-      <span aria-hidden className="text-muted">
+      <span aria-hidden className="text-muted narrow:hidden">
         –
       </span>
       <Input

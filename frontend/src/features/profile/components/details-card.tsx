@@ -38,7 +38,7 @@ export function DetailsCard({ user }: { user: User }) {
   return (
     <Card className="p-6">
       <h2 className="text-xl">Personal Details</h2>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <form noValidate className="mt-5 grid grid-cols-1 gap-4" onSubmit={submit}>
         <TextField form={form} name="name" label="Full Name" optional autoComplete="name" />
         <EmailField form={form} />
         {asksPassword && (

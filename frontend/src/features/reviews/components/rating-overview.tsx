@@ -22,7 +22,7 @@ export function RatingOverview({ summary, histogram, onRetry, ...bars }: RatingO
     <Card className="grid grid-cols-1 gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <div>
         <h3 className="text-lg">Business Rating</h3>
-        <p className="mt-2 flex items-baseline gap-1.5">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-display font-semibold text-4xl tabular-nums">{formatRating(rating)}</span>
           <span className="text-muted">out of 5</span>
         </p>

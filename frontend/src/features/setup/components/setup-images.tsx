@@ -45,7 +45,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
           {count}/{portfolioLimit} Images
         </Badge>
       </div>
-      <div data-invalid={error ? true : undefined} className="grid gap-3">
+      <div data-invalid={error ? true : undefined} className="grid grid-cols-1 gap-3">
         <ImageDrop
           label="Choose Images"
           hint={room > 0 ? 'or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each' : 'All six places are taken'}

@@ -48,9 +48,12 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
     <Panel
       title={title}
       badge={
-        <Badge tone={isFull ? 'warning' : 'neutral'}>
-          Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
-        </Badge>
+        !list.isPending &&
+        !list.isError && (
+          <Badge tone={isFull ? 'warning' : 'neutral'}>
+            Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
+          </Badge>
+        )
       }
       actions={
         <div className="flex flex-wrap gap-3">

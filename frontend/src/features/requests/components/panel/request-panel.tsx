@@ -138,7 +138,7 @@ export function RequestPanel() {
       actions={<ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <fieldset className="flex gap-2">
+        <fieldset className="flex gap-2 narrow:flex-wrap">
           <legend className="sr-only">Requests to show</legend>
           <Chip pressed={pendingOnly} onClick={() => address.change({ show: undefined })}>
             Pending only
