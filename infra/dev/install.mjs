@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -16,7 +16,19 @@ export const node = join(root, 'node_modules/node/bin/node');
 
 const lockFile = join(root, 'package-lock.json');
 const npmRecord = join(root, 'node_modules/.package-lock.json');
-const installedLock = join(root, 'node_modules/.installed-package-lock.json');
+
+/** The dependencies of the packages: what the site needs to be built and to run. */
+export const TO_RUN = {
+  title: 'the npm packages that the site needs',
+  flag: '--omit=dev',
+  record: join(root, 'node_modules/.installed-to-run.json'),
+};
+/** Their devDependencies too: what tests, proofs, measurements and editors need. */
+export const ALL = {
+  title: 'the npm packages, with those for tests and measurements',
+  flag: '--include=dev',
+  record: join(root, 'node_modules/.installed-package-lock.json'),
+};
 
 const PACKAGES = {
   'redis-server': { present: () => isOnPath('redis-server'), instead: 'set REDIS_URL to a Redis server' },
@@ -32,13 +44,13 @@ const PACKAGES = {
 };
 
 /**
- * Installs the npm packages and these Debian packages. Where that fails, it says why, then `lastLine`, and ends the process.
+ * Installs all npm packages and these Debian packages. Where that fails, it says why, then `lastLine`, and ends the process.
  * @param {(keyof typeof PACKAGES)[]} names
  * @param {string} [lastLine]
  */
 export async function installOrExit(names, lastLine) {
   try {
-    await installNodePackages();
+    await installNodePackages(ALL);
     await installDebianPackages(names);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -48,17 +60,33 @@ export async function installOrExit(names, lastLine) {
   }
 }
 
-/** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
-export async function installNodePackages() {
-  if (isInstalled()) return;
-  console.log('Installing the npm packages (npm ci) …');
+/** Installs these npm packages unless node_modules holds what package-lock.json asks for. */
+export async function installNodePackages(size) {
+  if (isInstalled(size)) return;
+  console.log(`Installing ${size.title} …`);
+  // `npm ci` begins by deleting node_modules, from which a site may be running.
+  const command = size === ALL && isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-progress'];
+  // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
+  const args = [...command, size.flag, '--no-progress', '--loglevel=error'];
   const code = npm?.endsWith('.js')
     ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await run('npm', args);
   if (code !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
-  copyFileSync(lockFile, installedLock);
+  removeUnread(join(root, 'node_modules'));
+  copyFileSync(lockFile, size.record);
+}
+
+/** Deletes what no program reads, a quarter of the space: the C headers of Node, and the source maps of packages. */
+function removeUnread(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.name.endsWith('.map') || (entry.name === 'include' && basename(folder).startsWith('node-'))) {
+      rmSync(path, { recursive: true });
+    } else if (entry.isDirectory()) {
+      removeUnread(path);
+    }
+  }
 }
 
 /** Resolves with the exit code, also if the command cannot be started. */
@@ -69,15 +97,17 @@ async function run(command, args) {
 }
 
 /** By our record of the lock file last installed from; without it, by npm's own record of what is in node_modules. */
-function isInstalled() {
+function isInstalled(size) {
   if (!existsSync(npmRecord) || !existsSync(node)) return false;
   const lock = readFileSync(lockFile, 'utf8');
-  if (existsSync(installedLock) && readFileSync(installedLock, 'utf8') === lock) return true;
+  const isRecorded = ({ record }) => existsSync(record) && readFileSync(record, 'utf8') === lock;
+  if (isRecorded(ALL) || isRecorded(size)) return true;
   const wanted = JSON.parse(lock).packages;
   const present = JSON.parse(readFileSync(npmRecord, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
-    return present[path] ? present[path].version === version : optional || devOptional;
+    if (present[path]) return present[path].version === version;
+    return optional || devOptional || (dev && size === TO_RUN);
   });
 }
 
@@ -130,3 +160,6 @@ function isOnPath(command) {
     }
   });
 }
+
+// `npm run check` and others that need nothing but npm packages.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await installOrExit([]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDebianPackages, installNodePackages, node, root, SetupError } from './install.mjs';
+import { installDebianPackages, installNodePackages, node, root, SetupError, TO_RUN } from './install.mjs';
 
 // The first part of `npm start` (start.sh): makes sure that everything needed is there.
 const cache = process.env.NODE_COMPILE_CACHE ?? '';
@@ -9,7 +9,7 @@ const compiled = join(cache, 'complete');
 
 try {
   await Promise.all([
-    installNodePackages().then(compile),
+    installNodePackages(TO_RUN).then(compile),
     installDebianPackages([
       ...(process.env.REDIS_URL ? [] : ['redis-server']),
       ...(process.env.AMQP_URL ? [] : ['rabbitmq-server']),

@@ -65,14 +65,14 @@ export async function withPage(
 ): Promise<void> {
   const context = await openContext(options);
   try {
-    await usePage(context, use, allowed);
+    await runOnPage(context, use, allowed);
   } finally {
     await context.close();
   }
 }
 
 /** Opens a page in a context that other tests use too, which is quicker for pages that need no session. */
-export async function usePage(
+export async function runOnPage(
   context: BrowserContext,
   use: (page: Page) => Promise<void>,
   allowed: readonly RegExp[] = [],

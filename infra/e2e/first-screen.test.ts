@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { desktop, openContext, phone, usePage } from './browser.ts';
+import { desktop, openContext, phone, runOnPage } from './browser.ts';
 import { openPage } from './public-pages.ts';
 
 const context = await openContext();
@@ -39,7 +39,7 @@ it.each([
 ] as const)(
   'On a %s, the first pages load a picture in sight before all else, and nothing moves',
   (_device, viewport) =>
-    usePage(context, async page => {
+    runOnPage(context, async page => {
       await page.setViewportSize(viewport);
       for (const path of ['/', '/businesses', '/category/cleaning', '/business/1']) {
         await openPage(page, path);

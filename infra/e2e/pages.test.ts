@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { openContext, phone, usePage } from './browser.ts';
+import { openContext, phone, runOnPage } from './browser.ts';
 import { openPage, overflow } from './public-pages.ts';
 
 const context = await openContext();
@@ -11,7 +11,7 @@ afterAll(() => context.close());
 it.each(['/', '/businesses', '/business/1?tab=review'])(
   'The page %s is accessible with the demo data, and fits the screen of a desktop and of a phone',
   path =>
-    usePage(context, async page => {
+    runOnPage(context, async page => {
       await openPage(page, path);
       expect(await page.title()).toContain('Doorstep');
       expect(await overflow(page)).toBeLessThanOrEqual(0);

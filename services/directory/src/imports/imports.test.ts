@@ -335,16 +335,16 @@ describe('a long file', () => {
 
   it('changes nothing when it is sent again, and leaves an entry in the audit log the first time only', async () => {
     expect(counts(await imported(content))).toEqual([0, 0, 445, 5]);
-    const after = (entry: Pick<AuditEntry, 'changes'>) =>
+    const newValues = (entry: Pick<AuditEntry, 'changes'>) =>
       Object.fromEntries(entry.changes.map(change => [change.field, change.after]));
     await wait(() => {
       const entries = bus
         .received(auditedEvents.directory.type)
         .map(({ data }) => auditedEvents.directory.schema.parse(data).entry)
-        .filter(entry => entry.action === 'imported' && after(entry).rows === rows);
+        .filter(entry => entry.action === 'imported' && newValues(entry).rows === rows);
       expect(entries).toHaveLength(1);
       expect(entries[0]).toMatchObject({ entity: 'import', administrator: { id: 1 } });
-      expect(entries[0] && after(entries[0])).toEqual({ rows, created: 445, updated: 0, unchanged: 0, refused: 5 });
+      expect(entries[0] && newValues(entries[0])).toEqual({ rows, created: 445, updated: 0, unchanged: 0, refused: 5 });
     });
   });
 
