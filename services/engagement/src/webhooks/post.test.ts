@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { openReceiver } from '#testing/receiver.ts';
 import { findDestination } from './destination.ts';
 import { post } from './post.ts';
-import { openReceiver } from './receiver.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());

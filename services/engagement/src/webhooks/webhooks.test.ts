@@ -24,9 +24,9 @@ import {
   testNamespace,
 } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openReceiver, type Received } from '#testing/receiver.ts';
 import { engagement } from '../app.ts';
 import { accountState, admin, asOwner, asUser } from '../testing.ts';
-import { openReceiver, type Received } from './receiver.ts';
 import { webhookModel } from './webhook.model.ts';
 import { webhookEventModel } from './webhook-event.model.ts';
 
