@@ -75,101 +75,106 @@ test.each(Object.entries(schemas))(
   },
 );
 
-describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomize', overlay => {
-  const [command, word] = kustomize ?? [];
-  const folder = join(import.meta.dirname, 'overlays', overlay);
-  const resources = command && word ? documents(execFileSync(command, [word, folder], { encoding: 'utf8' })) : [];
-  const one = <Kind extends keyof typeof kinds>(kind: Kind, name: string) =>
-    kinds[kind].parse(resources.find(resource => describeResource(resource) === `${kind} doorstep${name}`)) as z.output<
-      (typeof kinds)[Kind]
-    >;
+describe.skipIf(!kustomize).each(['small', 'production'])(
+  '%s, built by kustomize (needs kustomize or kubectl)',
+  overlay => {
+    const [command, word] = kustomize ?? [];
+    const folder = join(import.meta.dirname, 'overlays', overlay);
+    const resources = command && word ? documents(execFileSync(command, [word, folder], { encoding: 'utf8' })) : [];
+    const one = <Kind extends keyof typeof kinds>(kind: Kind, name: string) =>
+      kinds[kind].parse(
+        resources.find(resource => describeResource(resource) === `${kind} doorstep${name}`),
+      ) as z.output<(typeof kinds)[Kind]>;
 
-  test.each(resources.map(resource => [describeResource(resource), resource] as const))(
-    '%s fits the schema',
-    (_, resource) => {
-      validate(resource);
-    },
-  );
+    test.each(resources.map(resource => [describeResource(resource), resource] as const))(
+      '%s fits the schema',
+      (_, resource) => {
+        validate(resource);
+      },
+    );
 
-  test.each(components)('%s runs hardened, watched, limited and spread', name => {
-    const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
-    const [container] = containers;
-    expect(existsSync(join(root, container.args[0]))).toBe(true);
-    const drainSeconds = Number(one('ConfigMap', '').data.DRAIN_MS) / 1_000;
-    expect(drainSeconds).toBeGreaterThanOrEqual(5);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 30);
-    for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(buildSelector(name));
-  });
-
-  test.each(components)('%s scales on CPU and keeps pods while nodes are emptied', name => {
-    const { scaleTargetRef, minReplicas, maxReplicas } = one('HorizontalPodAutoscaler', `-${name}`).spec;
-    expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
-    expect(maxReplicas).toBeGreaterThan(minReplicas);
-    const { labels } = one('Deployment', `-${name}`).spec.template.metadata;
-    expect(labels).toMatchObject(buildSelector(name).matchLabels);
-    expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(buildSelector(name));
-    expect(one('NetworkPolicy', `-${name}`).spec.podSelector).toEqual(buildSelector(name));
-    expect(one('Service', `-${name}`).spec.selector).toEqual(buildSelector(name).matchLabels);
-  });
-
-  test.each(components)('%s gets the shared settings and its own secrets', name => {
-    const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
-    expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
-  });
-
-  test('only the gateway reaches the services, and no service another', () => {
-    const reached = components.flatMap(from => components.filter(to => mayTalk(from, to)).map(to => `${from} → ${to}`));
-    expect(reached).toEqual(components.filter(to => to !== 'gateway').map(to => `gateway → ${to}`));
-  });
-
-  test('nothing is allowed that no policy names', () => {
-    const closed = resources.find(resource => describeResource(resource) === 'NetworkPolicy closed')?.spec;
-    expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-  });
-
-  test('each reaches the ports of its own stores', () => {
-    const ports = Object.fromEntries(components.map(name => [name, storePorts(name)]));
-    const [mongodb, rabbitmq, redis, s3, mail] = [[27017], [5671, 5672], [6379], [443, 8333], [465, 587]];
-    expect(ports).toEqual({
-      gateway: sorted([redis, rabbitmq, [443]]),
-      identity: sorted([mongodb, rabbitmq, s3, mail]),
-      directory: sorted([mongodb, rabbitmq, s3]),
-      engagement: sorted([mongodb, rabbitmq, [443]]),
-      onboarding: sorted([mongodb, rabbitmq, mail]),
+    test.each(components)('%s runs hardened, watched, limited and spread', name => {
+      const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
+      const [container] = containers;
+      expect(existsSync(join(root, container.args[0]))).toBe(true);
+      const drainSeconds = Number(one('ConfigMap', '').data.DRAIN_MS) / 1_000;
+      expect(drainSeconds).toBeGreaterThanOrEqual(5);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 30);
+      for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(buildSelector(name));
     });
-  });
 
-  test('visitors come in at the gateway', () => {
-    const { rules, tls } = one('Ingress', '-gateway').spec;
-    expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'doorstep-gateway', port: { name: 'http' } });
-    expect(tls[0].hosts).toEqual([rules[0].host]);
-  });
+    test.each(components)('%s scales on CPU and keeps pods while nodes are emptied', name => {
+      const { scaleTargetRef, minReplicas, maxReplicas } = one('HorizontalPodAutoscaler', `-${name}`).spec;
+      expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
+      expect(maxReplicas).toBeGreaterThan(minReplicas);
+      const { labels } = one('Deployment', `-${name}`).spec.template.metadata;
+      expect(labels).toMatchObject(buildSelector(name).matchLabels);
+      expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(buildSelector(name));
+      expect(one('NetworkPolicy', `-${name}`).spec.podSelector).toEqual(buildSelector(name));
+      expect(one('Service', `-${name}`).spec.selector).toEqual(buildSelector(name).matchLabels);
+    });
 
-  /** Whether a policy's peers include the pods of a component. Those of other namespaces are not ours. */
-  const includes = (peers: Peer[] = [], name: string) =>
-    peers.some(
-      peer =>
-        !peer.namespaceSelector &&
-        peer.podSelector?.matchExpressions.every(
-          ({ key, values }) => key === 'app.kubernetes.io/component' && values.includes(name),
-        ),
-    );
-  const opens = ({ ports }: Rule) => ports.some(({ port }) => port === 8080);
+    test.each(components)('%s gets the shared settings and its own secrets', name => {
+      const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
+      expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
+    });
 
-  function mayTalk(from: string, to: string): boolean {
-    const out = one('NetworkPolicy', `-${from}`).spec.egress;
-    const into = one('NetworkPolicy', `-${to}`).spec.ingress;
-    return (
-      out.some(rule => opens(rule) && (!rule.to || includes(rule.to, to))) &&
-      into.some(rule => opens(rule) && (!rule.from || includes(rule.from, from)))
-    );
-  }
+    test('only the gateway reaches the services, and no service another', () => {
+      const reached = components.flatMap(from =>
+        components.filter(to => mayTalk(from, to)).map(to => `${from} → ${to}`),
+      );
+      expect(reached).toEqual(components.filter(to => to !== 'gateway').map(to => `gateway → ${to}`));
+    });
 
-  function storePorts(name: string): number[] {
-    const out = one('NetworkPolicy', `-${name}`).spec.egress;
-    return sorted(out.filter(({ to }) => !to).map(({ ports }) => ports.map(({ port }) => port)));
-  }
-});
+    test('nothing is allowed that no policy names', () => {
+      const closed = resources.find(resource => describeResource(resource) === 'NetworkPolicy closed')?.spec;
+      expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    });
+
+    test('each reaches the ports of its own stores', () => {
+      const ports = Object.fromEntries(components.map(name => [name, storePorts(name)]));
+      const [mongodb, rabbitmq, redis, s3, mail] = [[27017], [5671, 5672], [6379], [443, 8333], [465, 587]];
+      expect(ports).toEqual({
+        gateway: sorted([redis, rabbitmq, [443]]),
+        identity: sorted([mongodb, rabbitmq, s3, mail]),
+        directory: sorted([mongodb, rabbitmq, s3]),
+        engagement: sorted([mongodb, rabbitmq, [443]]),
+        onboarding: sorted([mongodb, rabbitmq, mail]),
+      });
+    });
+
+    test('visitors come in at the gateway', () => {
+      const { rules, tls } = one('Ingress', '-gateway').spec;
+      expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'doorstep-gateway', port: { name: 'http' } });
+      expect(tls[0].hosts).toEqual([rules[0].host]);
+    });
+
+    /** Whether a policy's peers include the pods of a component. Those of other namespaces are not ours. */
+    const includes = (peers: Peer[] = [], name: string) =>
+      peers.some(
+        peer =>
+          !peer.namespaceSelector &&
+          peer.podSelector?.matchExpressions.every(
+            ({ key, values }) => key === 'app.kubernetes.io/component' && values.includes(name),
+          ),
+      );
+    const opens = ({ ports }: Rule) => ports.some(({ port }) => port === 8080);
+
+    function mayTalk(from: string, to: string): boolean {
+      const out = one('NetworkPolicy', `-${from}`).spec.egress;
+      const into = one('NetworkPolicy', `-${to}`).spec.ingress;
+      return (
+        out.some(rule => opens(rule) && (!rule.to || includes(rule.to, to))) &&
+        into.some(rule => opens(rule) && (!rule.from || includes(rule.from, from)))
+      );
+    }
+
+    function storePorts(name: string): number[] {
+      const out = one('NetworkPolicy', `-${name}`).spec.egress;
+      return sorted(out.filter(({ to }) => !to).map(({ ports }) => ports.map(({ port }) => port)));
+    }
+  },
+);
 
 test.each(templates.map(template => [describeResource(template), template] as const))(
   '%s is an empty template',

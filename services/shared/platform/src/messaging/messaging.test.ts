@@ -226,7 +226,7 @@ describe('consumer', () => {
     await connection.close();
   });
 
-  it('leaves no error in the log of the broker when its queues are new', async context => {
+  it('leaves no error in the log of the broker when its queues are new (needs a broker that the tests started)', async context => {
     const broker = inject('testBroker');
     if (!broker) return context.skip();
     const fresh = testNamespace();
