@@ -1,3 +1,4 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -13,7 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 /** Said by the server: the browser has no session, so who is signed in need not be asked. */
-const isVisitor = document.documentElement.dataset.visitor !== undefined;
+const isVisitor = document.documentElement.hasAttribute(hydration.visitor);
 const queryClient = createQueryClient(endSession);
 const state = readPageState();
 if (state) await takeOver(root, state);
@@ -36,8 +37,8 @@ async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }:
 
   function finish() {
     rendered.isTakenOver = true;
-    document.documentElement.dataset.takenOver = '';
-    window.dispatchEvent(new Event('takenover'));
+    document.documentElement.setAttribute(hydration.takenOver, '');
+    window.dispatchEvent(new Event(hydration.takenOverEvent));
     if (!isVisitor) void queryClient.resetQueries(currentUserQuery);
     void retryFailed(queryClient);
   }

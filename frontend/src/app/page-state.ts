@@ -1,3 +1,4 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import { type DehydratedState, dehydrate, type QueryClient, hydrate as restore } from '@tanstack/react-query';
 import { ApiError, FailureInPage } from '#lib/api-error.ts';
@@ -44,7 +45,7 @@ export const retryFailed = (client: QueryClient): Promise<void> =>
 
 /** The state in a page; undefined where the server did not render it. */
 export function readPageState(): PageState | undefined {
-  const text = document.getElementById('page-state')?.textContent;
+  const text = document.getElementById(hydration.stateId)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
+
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 let firstUse: Promise<void> | undefined;
@@ -9,7 +11,7 @@ let lastIdle = Promise.resolve();
  * another resolves, each when the page is idle.
  */
 export function untilFirstUse(): Promise<void> {
-  if (document.documentElement.dataset.used !== undefined) {
+  if (document.documentElement.hasAttribute(hydration.used)) {
     lastIdle = lastIdle.then(untilIdle);
     return lastIdle;
   }

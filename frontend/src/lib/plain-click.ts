@@ -1,3 +1,4 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import type { MouseEvent } from 'react';
 
 /** Whether a click opens a link here, and not in another tab or window. */
@@ -9,7 +10,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
  * keeps a click that comes before the code.
  */
 export const plainClick = (run: () => void) => ({
-  'data-repeated': true,
+  [hydration.repeated]: true,
   onClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type RenderedPage, z } from '@doorstep/contracts';
+import { hydration, type RenderedPage, z } from '@doorstep/contracts';
 
 /** What vite's manifest says of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -15,7 +15,7 @@ export interface Template {
 }
 
 // Its code need not ask who is signed in.
-const forVisitors = '<html lang="en" data-visitor>';
+const forVisitors = `<html lang="en" ${hydration.visitor}>`;
 const forEveryone = '<html lang="en">';
 
 /** The same page for a browser that has a session. */
@@ -51,8 +51,8 @@ export function createTemplate(html: string, manifest: Manifest): Template {
     fill: ({ head, body, state, file }) =>
       [
         `${start}${head}</head>${middle}<div id="root">${body}</div>`,
-        `<script type="application/json" id="page-state">${state}</script>`,
-        `<template id="scripts">${scripts}${preload(file)}</template>`,
+        `<script type="application/json" id="${hydration.stateId}">${state}</script>`,
+        `<template id="${hydration.scriptsId}">${scripts}${preload(file)}</template>`,
         `<script src="/first-use.js" defer></script>${end}`,
       ].join('\n'),
   };

@@ -1,3 +1,4 @@
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
@@ -18,7 +19,10 @@ export function lazyMap<Name extends string, Props extends object>(
 
 const MapPending = () => (
   // The code of a page that the server rendered waits until somebody uses the page, unless something needs it (see first-use.js).
-  <div data-needs-code className="grid size-full animate-pulse place-content-center bg-sunken text-muted">
+  <div
+    {...{ [hydration.needsCode]: true }}
+    className="grid size-full animate-pulse place-content-center bg-sunken text-muted"
+  >
     <p role="status">Loading the map…</p>
   </div>
 );

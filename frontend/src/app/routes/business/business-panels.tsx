@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { hydration } from '@doorstep/contracts/hydration.ts';
 import { Tabs, TabsContent, TabsLink, TabsList } from '#components/ui/tabs.tsx';
 import { AboutPanel } from '#features/businesses/components/about-panel.tsx';
 import { PhotoGrid, PhotoGridSkeleton, photoSizes } from '#features/gallery/components/photo-grid.tsx';
@@ -26,7 +27,12 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
       onValueChange={next => isBusinessTab(next) && open(next)}
       className="mt-6 min-h-[60dvh] lg:min-h-0 print:hidden"
     >
-      <div ref={top} id={tabsId} data-opens-here={isNamed || undefined} className="-scroll-mt-4 lg:-scroll-mt-2" />
+      <div
+        ref={top}
+        id={tabsId}
+        {...{ [hydration.opensHere]: isNamed || undefined }}
+        className="-scroll-mt-4 lg:-scroll-mt-2"
+      />
       <div className="top-16 tall:sticky z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
           {Object.entries(businessTabs).map(([value, label]) => (

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { hydration } from '@doorstep/contracts/hydration.ts';
+import { expect, test } from 'vitest';
+
+const script = readFileSync(new URL('../../public/first-use.js', import.meta.url), 'utf8');
+const toDataset = (attribute: string) =>
+  attribute.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('The script that waits for the first use spells the names of the protocol, and no others', () => {
+  const attributes = Object.values(hydration).filter(name => name.startsWith('data-'));
+  const spelled = [
+    ...script.matchAll(/\[(data-[\w-]+)\]/g),
+    ...[...script.matchAll(/dataset\.(\w+)/g)].map(([, key]) => [
+      '',
+      attributes.find(attribute => toDataset(attribute) === key) ?? `dataset.${key}`,
+    ]),
+  ].map(([, name]) => name);
+  const { visitor, used, needsCode, repeated, opensHere } = hydration;
+  expect([...new Set(spelled)].sort()).toEqual([visitor, used, needsCode, repeated, opensHere].sort());
+  expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([hydration.scriptsId]);
+  expect(script).toContain(`addEventListener('${hydration.takenOverEvent}'`);
+});
