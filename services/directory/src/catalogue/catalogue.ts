@@ -65,6 +65,7 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
 
     /** All categories, lowest id first. */
     categories: projection.categories,
+    calledCategories: projection.calledCategories,
     /** The category that has a slug, or had it. Throws 404 without one. */
     getCategory,
     showPage,

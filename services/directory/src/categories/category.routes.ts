@@ -5,9 +5,19 @@ import type { Deps } from '../deps.ts';
 import { createCategory, deleteCategory, readSynonyms, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
-  const { categories, getCategory, showPage } = deps.catalogue;
+  const { categories, calledCategories, getCategory, showPage } = deps.catalogue;
 
-  routes.handle(endpoints.listCategories, async ({ query }) => showPage(categories(), query));
+  routes.handle(
+    endpoints.listCategories,
+    async ({ query }) => showPage(categories(), query),
+    category => ({
+      ...category,
+      parent: categories().find(({ id }) => id === category.parentId)?.slug,
+      synonyms: calledCategories()
+        .find(({ id }) => id === category.id)
+        ?.synonyms.join(', '),
+    }),
+  );
   routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
   routes.handle(endpoints.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));

@@ -19,6 +19,7 @@ import {
   workingHoursInput,
   workingHoursSchema,
 } from './hours.ts';
+import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import {
   boxInQuery,
   locationFields,
@@ -331,20 +332,10 @@ export const businessRow = z
     message: 'Please give a category: its name or its id',
   });
 
-/** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */
 export const importBusinesses = endpoint('POST', '/api/businesses/import', {
   access: administrators,
   summary: 'Add and change businesses by a CSV file, as an administrator',
-  query: z.object({ dryRun: z.stringbool().default(false) }),
-  upload: { field: 'file', types: ['text/csv'] },
-  response: z.object({
-    dryRun: z.boolean(),
-    rows: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    /** `row` counts from 1, below the header. */
-    errors: z.array(z.object({ row: z.int(), column: z.string().optional(), message: z.string() })),
-  }),
+  query: importQuery,
+  upload: csvUpload,
+  response: importReportSchema,
 });
-export type ImportReport = z.infer<typeof importBusinesses.response>;

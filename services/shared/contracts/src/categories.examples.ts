@@ -42,5 +42,15 @@ export const categoryExamples = new Map([
     body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
     response: subcategory,
   }),
+  defineExample(categories.importCategories, {
+    response: {
+      dryRun: true,
+      rows: 3,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      errors: [{ row: 3, column: 'parent', message: 'There is no category with this address' }],
+    },
+  }),
   defineExample(categories.deleteCategory, { params: { id: 16 } }),
 ]);

@@ -2,6 +2,7 @@ import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
 import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -70,6 +71,7 @@ export const listCategories = endpoint('GET', '/api/categories', {
   query: pageQuery,
   response: z.array(categorySchema),
   paged: true,
+  csv: ['slug', 'name', 'parent', 'icon', 'description', 'businessType', 'synonyms'],
   tags: () => [tags.categories],
 });
 
@@ -160,4 +162,47 @@ export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
   summary: 'Delete a category that holds no business and no other category, as an administrator',
   params: categoryParams,
   response: z.object({}),
+});
+
+/** The most rows of an import of categories. */
+export const categoryImportLimit = 1_000;
+
+/** A cell whose text is checked by another schema; an empty one counts as absent. */
+const cell = <Output>(schema: z.ZodType<Output, string>) =>
+  z
+    .string()
+    .trim()
+    .transform(text => text || undefined)
+    .pipe(schema.optional())
+    .optional();
+
+/** The synonyms of a cell, with commas between. */
+const synonymsCell = z
+  .string()
+  .transform(text => [...new Set(text.split(',').flatMap(entry => entry.trim().replace(/\s+/g, ' ') || []))])
+  .pipe(synonymsSchema)
+  .transform(synonyms => (synonyms.length > 0 ? synonyms : undefined))
+  .optional();
+
+/**
+ * A row of an import. `slug`, or the slug of the name, names the category; `parent` is the slug of another one, which may stand in the same
+ * file. An empty cell leaves its field as it is. So sending a file twice changes nothing.
+ */
+export const categoryRow = z.object({
+  slug: cell(slugSchema),
+  name: requiredLine(80),
+  parent: cell(slugSchema),
+  icon: cell(categorySchema.shape.icon),
+  description: optionalProse(500),
+  businessType: cell(businessTypeSchema),
+  synonyms: synonymsCell,
+});
+
+/** Rows with errors are skipped. */
+export const importCategories = endpoint('POST', '/api/categories/import', {
+  access: administrators,
+  summary: 'Add and change categories by a CSV file, as an administrator',
+  query: importQuery,
+  upload: csvUpload,
+  response: importReportSchema,
 });

@@ -23,6 +23,7 @@ export * from './gallery.examples.ts';
 export * from './gallery.ts';
 export * from './hours.ts';
 export * from './hydration.ts';
+export * from './imports.ts';
 export * from './inquiries.events.ts';
 export * from './inquiries.examples.ts';
 export * from './inquiries.ts';
