@@ -5,6 +5,7 @@ import {
   createCategory,
   deleteCategory,
   getSynonyms,
+  importCategories,
   listCategories,
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
@@ -199,4 +200,25 @@ test('No icon to choose from is an empty box, on machines without emoji either',
   const emptyBox = draw('\u{10FFFF}');
   const isEmpty = (icon: Element) => !icon.querySelector('svg') && draw(icon.textContent) === emptyBox;
   expect(dialog.getByRole('radio').elements().filter(isEmpty)).toEqual([]);
+});
+
+test('An administrator imports categories from a file after a look at what it does', async () => {
+  const report = { dryRun: true, rows: 3, created: 2, updated: 0, unchanged: 0 };
+  const errors = [{ row: 3, column: 'parent', message: 'There is no category with this address' }];
+  answer(listCategories, { body: [home] });
+  answer(importCategories, ({ query }) => ({ body: { ...report, dryRun: query.dryRun === 'true', errors } }));
+  await openPage('/dashboard?tab=categories', { as: administrator, viewport: phone });
+  await expect.element(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/categories?format=csv');
+  await button('Import CSV').click();
+  await expect.element(dialog.getByText('Import categories')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  const file = new File(['name,parent\nStables,\n'], 'categories.csv', { type: 'text/csv' });
+  await dialog.getByLabelText('Choose a CSV file').upload(file);
+  await expect.element(dialog.getByRole('cell', { name: 'There is no category with this address' })).toBeVisible();
+  answer(listCategories, { body: [home, { ...home, id: 30, name: 'Stables', slug: 'stables' }] });
+  await button('Import 2 rows').click();
+  await expect.element(dialog.getByText('3 rows imported.')).toBeVisible();
+  await button('Done').click();
+  await expect.element(tree.getByText('Stables', { exact: true })).toBeVisible();
+  expect(sentCalls(importCategories).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
 });

@@ -22,7 +22,10 @@ interface SaveCategory {
   readonly category: CategoryInput;
 }
 
-const changed = { invalidates: [getSynonyms, listCategories, listParentCategories, listSubcategories, getOverview] };
+/** The calls whose answers a change of categories outdates. */
+export const changedByCategories = [getSynonyms, listCategories, listParentCategories, listSubcategories, getOverview];
+
+const changed = { invalidates: changedByCategories };
 
 /** What a form leaves empty is removed; what is not sent would stay. */
 const toUpdate = ({ description = '', parentId, businessType, ...category }: CategoryInput) => ({

@@ -1,7 +1,8 @@
-import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { type Business, importBusinesses, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Store, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ImportDialog } from '#components/import/import-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
@@ -15,7 +16,7 @@ import { useBulkChanges } from '../../use-bulk-changes.ts';
 import { usePanelFilters } from '../../use-panel-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportHints } from './import-hints.tsx';
 import { panelColumns } from './panel-columns.tsx';
 import { PanelFilterBar } from './panel-filter-bar.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -100,7 +101,15 @@ export function BusinessPanel() {
       />
       <AdminDialog dialog={form} />
       <DeleteDialog dialog={deletion} pending={bulk.isBusy} onConfirm={bulk.removeAll} />
-      <ImportDialog dialog={importing} />
+      <ImportDialog
+        dialog={importing}
+        title="Import businesses"
+        limits="From a CSV file of up to 10,000 rows and 5 MB"
+        endpoint={importBusinesses}
+        invalidates={[listBusinesses]}
+      >
+        <ImportHints />
+      </ImportDialog>
     </Panel>
   );
 }

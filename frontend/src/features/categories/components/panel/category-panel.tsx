@@ -1,15 +1,19 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
+import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Plus } from 'lucide-react';
+import { LayoutGrid, Plus, Upload } from 'lucide-react';
+import { Code } from '#components/import/code.tsx';
+import { ImportDialog } from '#components/import/import-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
+import { changedByCategories } from '../../api/admin-categories.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { buildBranches } from '../../tree.ts';
 import { filterBranches } from '../../tree-search.ts';
@@ -29,6 +33,7 @@ export function CategoryPanel() {
   const list = useQuery(categoriesQuery);
   const form = useDialog<CategoryChoice>();
   const deletion = useDialog<Category>();
+  const importing = useDialog<never>();
   const categories = list.data ?? [];
   const branches = filterBranches(q, buildBranches(categories));
   const add = (
@@ -38,7 +43,18 @@ export function CategoryPanel() {
   );
 
   return (
-    <Panel title="Categories" actions={add}>
+    <Panel
+      title="Categories"
+      actions={
+        <>
+          <ExportLink endpoint={listCategories} query={{}} />
+          <Button variant="secondary" onClick={() => importing.open()} icon={Upload}>
+            Import CSV
+          </Button>
+          {add}
+        </>
+      }
+    >
       <SearchField
         label="Search categories"
         placeholder="Search categories by name..."
@@ -78,6 +94,30 @@ export function CategoryPanel() {
       )}
       <CategoryDialog dialog={form} categories={categories} />
       <CategoryDeletion dialog={deletion} categories={categories} />
+      <ImportDialog
+        dialog={importing}
+        title="Import categories"
+        limits="From a CSV file of up to 1,000 rows and 5 MB"
+        endpoint={importCategories}
+        invalidates={changedByCategories}
+      >
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          <li>
+            The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}
+            <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code> and{' '}
+            <Code>synonyms</Code>.
+          </li>
+          <li>
+            A row adds a category, or changes the one with its <Code>slug</Code>, the end of its address. Without one,
+            the name says it.
+          </li>
+          <li>
+            <Code>parent</Code> is the slug of another category, which may be in the same file.
+          </li>
+          <li>An empty cell leaves what is there as it is.</li>
+          <li>What "Export CSV" gives can be changed and imported.</li>
+        </ul>
+      </ImportDialog>
     </Panel>
   );
 }

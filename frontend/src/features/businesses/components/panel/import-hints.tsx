@@ -1,41 +1,17 @@
-import { ChevronRight, Download, FileUp } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronRight, Download } from 'lucide-react';
+import { Code } from '#components/import/code.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { sampleFile } from '../../import-files.ts';
+import { sampleFile } from '../../sample-file.ts';
 
-/** Where a file is chosen or dropped, and what it has to look like. */
-export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
-  const hintId = useId();
+/** What a file of businesses has to look like. */
+export function ImportHints() {
   const categories = useCategoryNames();
   const [firstCategory = 'Home'] = categories.values();
 
   return (
     <>
-      {/* The input lies over all of it, and takes files that are dropped, too. */}
-      <div className="relative grid justify-items-center gap-1 rounded-card border-2 border-control/60 border-dashed px-4 py-8 text-center focus-within:border-primary hover:border-ink/60">
-        <FileUp aria-hidden className="mb-1 size-7 text-primary" />
-        <span aria-hidden className="font-semibold">
-          Choose a CSV file
-        </span>
-        <span id={hintId} className="text-muted text-sm">
-          Nothing is written before you have seen what it does.
-        </span>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="Choose a CSV file"
-          aria-describedby={hintId}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={event => {
-            const [file] = event.target.files ?? [];
-            // The same file, corrected, can be chosen again.
-            event.target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-      </div>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         <li>
           The first line names the columns. <Code>name</Code> and <Code>category</Code> must be there, and{' '}
@@ -71,5 +47,3 @@ export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
     </>
   );
 }
-
-const Code = ({ children }: { children: string }) => <code className="rounded bg-sunken px-1 text-xs">{children}</code>;

@@ -1,17 +1,29 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { formatCount } from '#lib/format.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { type ImportStep, useImport, writtenRows } from '../../use-import.ts';
-import { ImportChoice } from './import-choice.tsx';
+import { FileChoice } from './file-choice.tsx';
 import { ImportReportView } from './import-report.tsx';
+import { type ImportEndpoint, type ImportStep, useImport, writtenRows } from './use-import.ts';
 
-/** Imports businesses from a file; a report shows what it would do before anything is written. */
-export function ImportDialog({ dialog }: { dialog: DialogState<never> }) {
-  const { step, check, run, restart } = useImport();
+interface ImportDialogProps {
+  readonly dialog: DialogState<never>;
+  readonly title: string;
+  /** How large a file may be. */
+  readonly limits: string;
+  readonly endpoint: ImportEndpoint;
+  readonly invalidates: Parameters<typeof useImport>[1];
+  /** What a file has to look like. */
+  readonly children: ReactNode;
+}
+
+/** Imports rows of a file; a report shows what it would do before anything is written. */
+export function ImportDialog({ dialog, title, limits, endpoint, invalidates, children }: ImportDialogProps) {
+  const { step, check, run, restart } = useImport(endpoint, invalidates);
   const isRunning = step.name === 'checking' || step.name === 'importing';
 
   function close() {
@@ -22,11 +34,7 @@ export function ImportDialog({ dialog }: { dialog: DialogState<never> }) {
 
   return (
     <Dialog open={dialog.isOpen} onOpenChange={isOpen => !isOpen && close()}>
-      <DialogContent
-        title="Import businesses"
-        description={'file' in step ? step.file.name : 'From a CSV file of up to 10,000 rows and 5 MB'}
-        className="sm:max-w-2xl"
-      >
+      <DialogContent title={title} description={'file' in step ? step.file.name : limits} className="sm:max-w-2xl">
         <div className="flex flex-col gap-4">
           {'failure' in step && step.failure && (
             <p
@@ -37,7 +45,12 @@ export function ImportDialog({ dialog }: { dialog: DialogState<never> }) {
               {step.failure}
             </p>
           )}
-          {step.name === 'choose' && <ImportChoice onChoose={file => void check(file)} />}
+          {step.name === 'choose' && (
+            <>
+              <FileChoice onChoose={file => void check(file)} />
+              {children}
+            </>
+          )}
           {isRunning && <Progress value={step.fraction} label={progressLabel(step)} />}
           {(step.name === 'checked' || step.name === 'done') && <ImportReportView report={step.report} />}
           {step.name === 'checked' && (

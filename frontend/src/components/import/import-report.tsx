@@ -1,10 +1,10 @@
-import type { ImportReport } from '@doorstep/contracts/businesses.ts';
+import type { ImportReport } from '@doorstep/contracts/imports.ts';
 import { CircleCheck, Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { errorFile } from '../../import-files.ts';
+import { errorFile } from './csv-file.ts';
 
 /** How many errors are listed; the file has all of them. */
 const maxShown = 100;

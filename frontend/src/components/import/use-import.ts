@@ -1,12 +1,18 @@
-import { type ImportReport, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import type { ImportReport, importQuery, importReportSchema } from '@doorstep/contracts/imports.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { formatFileSize } from '#lib/format.ts';
-import { sendImport } from './api/import-businesses.ts';
+import { toFormData, upload } from '#lib/upload.ts';
+import type { Report } from '#lib/upload-progress.ts';
 
 const maxBytes = 5 * 1024 * 1024;
+
+/** A call that takes a file of rows. */
+export type ImportEndpoint = Endpoint<z.ZodUndefined, typeof importQuery, z.ZodUndefined, typeof importReportSchema>;
 
 /** The progress of an import: the server checks a file, a person reads the report, then the rows are written. */
 export type ImportStep =
@@ -18,8 +24,16 @@ export type ImportStep =
 /** Rows of a report that are, or would be, written. */
 export const writtenRows = ({ created, updated }: ImportReport): number => created + updated;
 
-export function useImport() {
+/** Checks files and imports them by `endpoint`; afterwards what is in `invalidates` is read again. */
+export function useImport(endpoint: ImportEndpoint, invalidates: readonly Endpoint[]) {
   const client = useQueryClient();
+  const send = (file: File, dryRun: boolean, onProgress: Report) =>
+    upload(endpoint, {
+      params: undefined,
+      query: { dryRun: String(dryRun) },
+      form: toFormData({ file }),
+      onProgress,
+    });
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
 
   async function check(file: File) {
@@ -29,7 +43,7 @@ export function useImport() {
     }
     setStep({ name: 'checking', file, fraction: 0 });
     try {
-      const report = await sendImport(file, true, fraction => setStep({ name: 'checking', file, fraction }));
+      const report = await send(file, true, fraction => setStep({ name: 'checking', file, fraction }));
       setStep({ name: 'checked', file, report });
     } catch (error) {
       setStep({ name: 'choose', failure: getMessage(error, unreadable) });
@@ -40,12 +54,12 @@ export function useImport() {
     const rows = writtenRows(checked);
     setStep({ name: 'importing', file, rows, fraction: 0 });
     try {
-      const report = await sendImport(file, false, fraction => setStep({ name: 'importing', file, rows, fraction }));
+      const report = await send(file, false, fraction => setStep({ name: 'importing', file, rows, fraction }));
       setStep({ name: 'done', file, report });
     } catch (error) {
       setStep({ name: 'checked', file, report: checked, failure: getMessage(error, brokenOff) });
     } finally {
-      void invalidate(client, listBusinesses);
+      void invalidate(client, ...invalidates);
     }
   }
 

@@ -1,0 +1,13 @@
+import type { ImportReport } from '@doorstep/contracts/imports.ts';
+
+/** Cells as a line of CSV (RFC 4180), each quoted. */
+const toLine = (cells: readonly (string | number)[]) =>
+  cells.map(cell => `"${String(cell).replaceAll('"', '""')}"`).join(',');
+
+/** A file of CSV for spreadsheets, which know its encoding by the byte order mark. */
+export const toCsvFile = (lines: readonly (readonly (string | number)[])[]) =>
+  `\uFEFF${lines.map(toLine).join('\r\n')}\r\n`;
+
+/** The errors of a report as a file, for the person who corrects the rows. */
+export const errorFile = ({ errors }: ImportReport): string =>
+  toCsvFile([['row', 'column', 'message'], ...errors.map(({ row, column = '', message }) => [row, column, message])]);

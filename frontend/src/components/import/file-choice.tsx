@@ -1,0 +1,32 @@
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+
+/** Where a CSV file is chosen or dropped. */
+export function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
+  const hintId = useId();
+  return (
+    // The input lies over all of it, and takes files that are dropped, too.
+    <div className="relative grid justify-items-center gap-1 rounded-card border-2 border-control/60 border-dashed px-4 py-8 text-center focus-within:border-primary hover:border-ink/60">
+      <FileUp aria-hidden className="mb-1 size-7 text-primary" />
+      <span aria-hidden className="font-semibold">
+        Choose a CSV file
+      </span>
+      <span id={hintId} className="text-muted text-sm">
+        Nothing is written before you have seen what it does.
+      </span>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Choose a CSV file"
+        aria-describedby={hintId}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          // The same file, corrected, can be chosen again.
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}
