@@ -208,7 +208,9 @@ test('An administrator imports categories from a file after a look at what it do
   answer(listCategories, { body: [home] });
   answer(importCategories, ({ query }) => ({ body: { ...report, dryRun: query.dryRun === 'true', errors } }));
   await openPage('/dashboard?tab=categories', { as: administrator, viewport: phone });
-  await expect.element(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/categories?format=csv');
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/categories?format=csv');
   await button('Import CSV').click();
   await expect.element(dialog.getByText('Import categories')).toBeVisible();
   expect(fitsTheScreen()).toBe(true);

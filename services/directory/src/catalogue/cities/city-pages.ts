@@ -8,7 +8,7 @@ import {
 import { notFound } from '@doorstep/platform/errors';
 import { categoryUnknown } from '../../models/not-found.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
-import { countCategories } from '../search/list-facets.ts';
+import { countCategories } from '../search/count-facets.ts';
 import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 import type { Selection } from '../store/selection.ts';

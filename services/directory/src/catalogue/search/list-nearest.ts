@@ -4,7 +4,7 @@ import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
 import { stem } from '../store/words.ts';
-import { countCities, type FacetQuery } from './list-facets.ts';
+import { countCities, type FacetQuery } from './count-facets.ts';
 import { type Search, toText } from './read-search.ts';
 
 const maxNearest = 6;

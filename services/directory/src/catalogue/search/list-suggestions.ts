@@ -4,7 +4,7 @@ import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
 import { stem } from '../store/words.ts';
-import { countCities } from './list-facets.ts';
+import { countCities } from './count-facets.ts';
 import { readSearch } from './read-search.ts';
 
 /** So many businesses, the best ones, are looked at for their names, and so many for their services. */

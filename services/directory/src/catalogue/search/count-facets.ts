@@ -1,0 +1,29 @@
+import type { BusinessQuery, Facets } from '@doorstep/contracts';
+import { toCityKey } from '../../vocabulary/city-key.ts';
+import type { Selection } from '../store/selection.ts';
+
+const maxCities = 200;
+
+/** What narrows a search whose facets are counted. */
+export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'status' | 'explain'>;
+
+/** Cities with businesses, most businesses first. */
+export function countCities(selection: Selection): Facets['cities'] {
+  const cities = new Map<string, { city: string; count: number }>();
+  for (const { city, count } of selection.countCities()) {
+    const key = toCityKey(city);
+    const known = cities.get(key);
+    // Of several spellings always the same one, whatever order the businesses come in.
+    if (key)
+      cities.set(key, { city: known && known.city < city ? known.city : city, count: (known?.count ?? 0) + count });
+  }
+  return [...cities.values()].sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : 1)).slice(0, maxCities);
+}
+
+/** Categories with businesses, and how many; a category counts those below it too. */
+export function countCategories(selection: Selection): Facets['categories'] {
+  const counts = new Map<number, number>();
+  for (const [ids, count] of selection.countCategories())
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count);
+  return [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
+}
