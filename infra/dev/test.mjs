@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { installOrExit, node, root } from './install.mjs';
 
 // `npm test` installs what it needs, runs every check even after one has failed, and ends with one line of counts. `npm run prove`
@@ -31,6 +31,8 @@ const isProving = process.argv[2] === 'prove';
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** Every test with its file and its milliseconds. */
+const timed = [];
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
@@ -82,6 +84,8 @@ async function runTests({ title, projects }) {
     const results = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed = results.numPassedTests;
     counts.failed = results.numFailedTests + results.testResults.filter(isBroken).length;
+    for (const { name, assertionResults } of results.testResults)
+      for (const { fullName, duration = 0 } of assertionResults) timed.push({ file: name, fullName, duration });
   } catch (error) {
     console.error(`${title} gave no result: ${error.message}`);
   }
@@ -99,6 +103,10 @@ await runCheck(BUILD);
 const checks = isProving ? [] : CHECKS.map(runCheck);
 for (const tests of isProving ? PROOFS : TESTS) await runTests(tests);
 await Promise.all(checks);
+
+console.log('\nThe ten slowest tests:');
+for (const { file, fullName, duration } of timed.sort((a, b) => b.duration - a.duration).slice(0, 10))
+  console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}: ${fullName.trim()}`);
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
