@@ -5,10 +5,11 @@ import { expect, it } from 'vitest';
 import { openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { administrator, importTwice, openPanel } from './import-journey.ts';
+import { uniqueWord } from './unique.ts';
 
 const admin = await openSession(administrator.username, administrator.password);
 
-const word = `gable${process.pid}`;
+const word = uniqueWord();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const readBusinesses = async () => (await admin.call('GET', `/api/businesses?q=${word}`)).json() as Promise<Business[]>;
 
@@ -65,5 +66,5 @@ it('An administrator adds a business, gives it a logo and hours, features it and
 
 it('The import shows the 8 bad ones of 200 rows, writes the others, and changes nothing the second time', async () => {
   expect.hasAssertions();
-  await importTwice(admin, { word: `${word}x`, rows: 200, badEvery: 25 });
+  await importTwice(admin, { word: uniqueWord(), rows: 200, badEvery: 25 });
 });

@@ -5,6 +5,7 @@ import { type Caller, makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
+import { uniqueWord } from './unique.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
@@ -16,7 +17,7 @@ const readUser = async (session: Caller) => (await (await session.call('GET', '/
 it('An administrator creates an owner with the business of another one, changes the password, reads the audit log and deletes the owner', async () => {
   const { businessId, name, owner: former } = await makeBusiness(admin);
   const formerSession = await openSession(former.username, former.password);
-  const username = `person-${process.pid}`;
+  const username = uniqueWord();
   await withPage(
     async page => {
       await signIn(page, administrator);

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type Caller, openCaller } from './caller.ts';
+import { uniqueWord } from './unique.ts';
 
 export { type Caller, openCaller };
 
@@ -13,16 +14,13 @@ export async function openSession(username?: string, password?: string, url = in
   return caller;
 }
 
-let made = 0;
-
 /** Makes an account as an administrator does, with a temporary password that is replaced at once. */
 export async function makeAccount(
   admin: Caller,
   role: string,
   more: object = {},
 ): Promise<{ id: number; username: string; password: string }> {
-  made += 1;
-  const username = `e2e-${role}-${process.pid}-${made}`;
+  const username = uniqueWord();
   const account = {
     username,
     name: username,

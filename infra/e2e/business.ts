@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { type Caller, makeAccount } from './api.ts';
+import { uniqueName } from './unique.ts';
 
 /** Creates an approved business that nobody has written to yet, and the account of its owner. */
 export async function makeBusiness(admin: Caller) {
-  // One word: the last word of a search finds all words that begin like it.
-  const name = `Gables ${randomBytes(6).toString('hex')}`;
+  const name = uniqueName();
   const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1 });
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { phone, withPage } from './browser.ts';
 import { openDatabase } from './stores.ts';
+import { uniqueName } from './unique.ts';
 
 it('A visitor with a phone asks for a business to be listed and sees what happens next', async () => {
-  const name = `Clear View ${randomUUID()}`;
+  const name = uniqueName();
   await withPage(
     async page => {
       await page.goto('/');

@@ -1,18 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BusinessRequest } from '@doorstep/contracts';
 import sharp from 'sharp';
 import { expect, inject, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from './api.ts';
 import { openDatabase } from './stores.ts';
+import { uniqueName, uniqueWord } from './unique.ts';
 
 /** Long enough for a part of the stack that died several times to be back. */
 const untilBack = { timeout: 120_000, interval: 150 };
 
-/** A name and an address that no other business has. One word: a search for several finds those that have one of them, too. */
-export function newBusiness() {
-  const name = `Lantern${randomBytes(5).toString('hex').replace(/\d/g, 'k')}`;
-  return { name, email: `${name.toLowerCase()}@mail.example` };
-}
+/** A name and an address that no other business has. */
+export const newBusiness = () => ({ name: uniqueName(), email: `${uniqueWord()}@mail.example` });
 
 export const profile = {
   description: 'Lanterns for gardens and porches, made by hand.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openDatabase } from './stores.ts';
 import { refusedTooEarly, retryUntil } from './submission.ts';
+import { uniqueName } from './unique.ts';
 
 const admin = await openSession('admin', 'admin123');
 
@@ -76,7 +76,7 @@ async function storedBusinesses(name: string) {
 }
 
 it('An owner fills in a profile on a phone, comes back to it, and submits it although an answer is lost', async () => {
-  const name = `Bright Windows ${randomUUID()}`;
+  const name = uniqueName();
   const owner = await makeAccount(admin, 'business_owner');
   await withPage(
     async page => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { desktop, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
+import { uniqueName } from './unique.ts';
 
 const admin = await openSession('admin', 'admin123');
 
@@ -203,7 +203,7 @@ it.each([
 ])(
   'A visitor without JavaScript asks once on %s for a business to be listed, after what was wrong is said',
   async (_name, viewport) => {
-    const name = `Clear View ${randomUUID()}`;
+    const name = uniqueName();
     await withPage(
       async page => {
         await page.goto('/list-your-business');
@@ -232,7 +232,9 @@ it.each([
       },
       { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
     );
-    const requests = await (await admin.call('GET', `/api/business-requests/pending?q=${name.slice(-36)}`)).json();
+    const requests = await (
+      await admin.call('GET', `/api/business-requests/pending?q=${encodeURIComponent(name)}`)
+    ).json();
     expect(requests).toMatchObject([{ name, city: 'Boise', description: 'Windows and floors.' }]);
     expect(requests).toHaveLength(1);
   },
