@@ -91,6 +91,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 describe('A delivery', () => {
   it('is the event as published, signed by the rules of Standard Webhooks', async () => {
     const { path, secret, address } = await register();
+    const publishedAt = Math.floor(Date.now() / 1000);
     const event = await publishReview(100);
     const [received] = await receiver.count(path, 1);
     if (!received) throw new Error('No request arrived');
@@ -101,7 +102,9 @@ describe('A delivery', () => {
       'webhook-id': event,
       'doorstep-event-number': expect.stringMatching(/^[1-9]\d*$/),
     });
-    expect(Math.abs(Number(received.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(30);
+    const sentAt = Number(received.headers['webhook-timestamp']);
+    expect(sentAt).toBeGreaterThanOrEqual(publishedAt);
+    expect(sentAt).toBeLessThanOrEqual(Date.now() / 1000);
     expect(isSigned(received, secret)).toBe(true);
     expect(isSigned({ ...received, body: received.body.replace('100', '101') }, secret)).toBe(false);
     await vi.waitFor(async () =>
@@ -180,13 +183,12 @@ describe('A delivery', () => {
     receiver.answer(path, () => undefined);
     await ownBus.deliver(reviewCreated, reviewCreated.sample);
     await receiver.count(path, 1);
-    const began = Date.now();
     await before.stop();
-    expect(Date.now() - began).toBeLessThan(8_000);
     receiver.answer(path, 200);
     const after = await bootService(engagement, { namespace: own, env: environment });
     await receiver.count(path, 2);
     const log = () => after.call('GET', '/api/webhooks/1/deliveries', { actor: admin });
+    // An attempt that ran out of time would count; one that the shutdown ended does not.
     await vi.waitFor(async () =>
       expect(await (await log()).json()).toMatchObject([{ state: 'delivered', attempts: 1 }]),
     );
