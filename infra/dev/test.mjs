@@ -15,6 +15,7 @@ const CHECKS = [
   { title: 'Types of the frontend', args: types('frontend/tsconfig.json') },
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
+  { title: 'Order of folders', args: ['infra/lint/folders.ts'] },
 ];
 const TESTS = [
   { title: 'Unit and service tests', projects: ['unit', 'frontend'] },

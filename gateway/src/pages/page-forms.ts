@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   anyCategoryField,
-  contactAdministrator,
-  createBusinessRequest,
-  createInquiry,
   type PageRoute,
   type PublicEndpoint,
   pageRoutes,
@@ -15,6 +12,7 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { parsePart } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';
+import { pageFormRoutes } from '../routes/page-form-routes.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 
@@ -36,9 +34,9 @@ interface SentForm {
   readonly address: string;
 }
 
-function pageForm<B extends z.ZodType>(
+function pageForm(
   page: PageRoute,
-  { service, path: apiPath, ...endpoint }: PublicEndpoint<z.ZodType, z.ZodType, B>,
+  { service, path: apiPath, ...endpoint }: PublicEndpoint,
   toBody: (values: Values) => object = values => values,
 ): PageForm {
   if (service === 'gateway') throw new Error(`${apiPath} is no call of a service`);
@@ -83,15 +81,10 @@ function toRequest({ [anyCategoryField]: chosen, categoryId, ...fields }: Values
   return { ...fields, ...(id && { categoryId: Number(id) }) };
 }
 
-const pageForms: readonly PageForm[] = [
-  pageForm(pageRoutes.inquiry, createInquiry),
-  pageForm(pageRoutes.contact, contactAdministrator),
-  pageForm(pageRoutes.listYourBusiness, createBusinessRequest, toRequest),
-];
+const pageForms: readonly PageForm[] = pageFormRoutes.map(({ page, endpoint }) =>
+  pageForm(page, endpoint, page === pageRoutes.listYourBusiness ? toRequest : undefined),
+);
 
 /** The form that a request sends, if it sends one. `path` has no query. */
 export const findPageForm = (method: string, path: string): PageForm | undefined =>
   method === 'POST' ? pageForms.find(({ pattern }) => pattern.test(path)) : undefined;
-
-/** Where forms are sent to, and who may. */
-export const pageFormRoutes: readonly Pick<PageForm, 'page' | 'access' | 'limit'>[] = pageForms;

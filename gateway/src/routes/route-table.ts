@@ -10,10 +10,10 @@ import {
   z,
 } from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
-import { pageFormRoutes } from '../pages/page-forms.ts';
 import { crawlerPaths } from './crawler-paths.ts';
 import { docsPaths } from './docs-paths.ts';
 import { googlePaths } from './google-paths.ts';
+import { pageFormRoutes } from './page-form-routes.ts';
 
 export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly to: ServiceName | 'gateway';
@@ -59,7 +59,7 @@ export const routeTable: readonly Route[] = [
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
   ...pageFormRoutes.map(
-    ({ page, access, limit }): Route => ({
+    ({ page, endpoint: { access, limit } }): Route => ({
       method: 'POST',
       path: page,
       to: 'gateway',

@@ -1,5 +1,5 @@
 import { allPageRoutes } from '@doorstep/contracts';
-import { pageFormRoutes } from '@doorstep/gateway/pages/page-forms.ts';
+import { pageFormRoutes } from '@doorstep/gateway/routes/page-form-routes.ts';
 import { crawlerPaths } from '@doorstep/gateway/routes/crawler-paths.ts';
 import type { Random } from '../../seed/random.ts';
 import type { FuzzRequest } from './make-request.ts';

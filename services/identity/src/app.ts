@@ -15,19 +15,19 @@ import type { ClientSession } from 'mongoose';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
 import { type Config, configSchema } from './config.ts';
-import { credentialRoutes } from './credentials/credential.routes.ts';
-import { emailConfirmationRoutes } from './credentials/email-confirmation.routes.ts';
-import { passwordResetRoutes } from './credentials/password-reset.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { sendCopy } from './inquiries/send-copy.ts';
-import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
+import { credentialRoutes } from './sign-in/credential.routes.ts';
+import { emailConfirmationRoutes } from './sign-in/email-confirmation.routes.ts';
+import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { accountRoutes } from './users/account.routes.ts';
 import { ensureAdministrator } from './users/administrators.ts';
+import { onBusinessChanged, onBusinessDeleted } from './users/on-business-changed.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 export const identity = {

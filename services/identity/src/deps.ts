@@ -8,9 +8,9 @@ import { emailConfirmationModel } from './credentials/email-confirmation.model.t
 import { mailQuotaModel } from './credentials/mail-quota.model.ts';
 import { passwordResetModel } from './credentials/password-reset.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { lockModel } from './users/lock.model.ts';
-import { userModel } from './users/user.model.ts';
 
 /** The folder of the pictures of accounts. */
 export const mediaOwner = 'users';

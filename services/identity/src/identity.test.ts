@@ -3,8 +3,8 @@ import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor
 import { boot, bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
+import { userModel } from './models/user.model.ts';
 import { admin, bootIdentity, buildBusinessEvent, toActor } from './testing.ts';
-import { userModel } from './users/user.model.ts';
 
 const users = () => userModel(service.db);
 

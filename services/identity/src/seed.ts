@@ -4,7 +4,7 @@ import { append, outboxModel } from '@doorstep/platform/outbox';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Connection } from 'mongoose';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
-import { toKey, toUser, toUserRow, type UserRow, userModel } from './users/user.model.ts';
+import { toKey, toUser, toUserRow, type UserRow, userModel } from './models/user.model.ts';
 
 /** An account with its id and its date. Without a password it signs in with Google. */
 export interface SeedAccount

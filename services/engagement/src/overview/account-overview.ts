@@ -3,8 +3,8 @@ import { newestFirst } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { formatStars, loadBusinessNames } from '../reviews/activity-titles.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
-import { formatStars, loadBusinessNames } from './activity-titles.ts';
 
 /** What one person wrote, sent and saved. Inquiries count if they were sent while signed in. */
 export async function getAccountOverview(deps: Deps, userId: number): Promise<OverviewPart> {

@@ -3,9 +3,9 @@ import { newestFirst } from '@doorstep/platform/mongo';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { formatStars, loadBusinessNames } from '../reviews/activity-titles.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
-import { formatStars, loadBusinessNames } from './activity-titles.ts';
 import { averages, type Day, lastDays, type Stars, sum } from './series.ts';
 
 const ratings = [1, 2, 3, 4, 5];

@@ -5,7 +5,7 @@ import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
-import { loadBusinessNames } from '../overview/activity-titles.ts';
+import { loadBusinessNames } from './activity-titles.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 import * as write from './write-reviews.ts';

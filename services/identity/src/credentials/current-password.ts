@@ -1,6 +1,6 @@
 import { fieldError } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 /** Throws 422 unless this is the password of the account. Accounts that sign in with Google only have none to ask for. */
 export async function requireCurrentPassword(

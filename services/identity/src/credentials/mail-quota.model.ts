@@ -1,7 +1,7 @@
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { toKey } from '../users/user.model.ts';
+import { toKey } from '../models/user.model.ts';
 import { hashToken } from './one-time-token.ts';
 
 /** When mails were sent to an address, or because an account asked for them. */

@@ -1,6 +1,6 @@
 import { pageRoutes, siteName } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 // These mails go to addresses that anybody may have typed in. So they repeat no text that a person wrote, only the user name.
 

@@ -1,7 +1,7 @@
 import { minPasswordLengthFor, passwordTooShort, siteName } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 
 /** The passwords of the demo accounts, which the documentation names. */
 const demoPasswords = ['admin123', 'user123', 'business123'];

@@ -2,7 +2,7 @@ import { pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 import { countMail } from './mail-quota.model.ts';
 import { confirmationMail } from './mail-texts.ts';
 import { createToken } from './one-time-token.ts';

@@ -3,9 +3,9 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
 import { insertAccount, updateAccount } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
-import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
 
 type Person = z.output<NonNullable<typeof matchGoogleAccount.body>>;
 

@@ -2,7 +2,7 @@ import { type inquiryCreated, pageRoutes, siteName, type z } from '@doorstep/con
 import { greeting, nameForMail } from '@doorstep/platform/mail';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 
 type Created = z.output<typeof inquiryCreated.schema>;
 

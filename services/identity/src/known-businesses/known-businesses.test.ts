@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
 import { afterAll, expect, it } from 'vitest';
+import { userModel } from '../models/user.model.ts';
 import { bootIdentity } from '../testing.ts';
-import { userModel } from '../users/user.model.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';
 
 const kit = await bootIdentity();

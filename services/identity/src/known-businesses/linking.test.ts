@@ -3,8 +3,8 @@ import { type Account, accountUpdated, businessCreated, businessDeleted, type Us
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { userModel } from '../models/user.model.ts';
 import { admin, bootIdentity, buildBusinessEvent, toActor } from '../testing.ts';
-import { userModel } from '../users/user.model.ts';
 import { knownBusinessModel } from './known-business.model.ts';
 
 const users = () => userModel(service.db);

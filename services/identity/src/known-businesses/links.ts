@@ -2,7 +2,7 @@ import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { waitUntil } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
 // Links between accounts and businesses; a business has at most one account.

@@ -1,5 +1,5 @@
 import { eachBatch, type Migration } from '@doorstep/platform/mongo';
-import { toUserRow, type UserRow } from '../users/user.model.ts';
+import { toUserRow, type UserRow } from '../models/user.model.ts';
 
 /** Adds the words that searches look for. */
 export const termsOfUsers: Migration = {

@@ -1,5 +1,5 @@
 import type { Migration } from '@doorstep/platform/mongo';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 /**
  * Without a mail server every address used to count as confirmed, and the rows do not say which of them really were. So all

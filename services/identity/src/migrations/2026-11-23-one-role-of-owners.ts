@@ -1,5 +1,5 @@
 import type { Migration } from '@doorstep/platform/mongo';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 /** Owners had one of two roles that mean the same. The copies that other services keep follow with the next change of an account. */
 export const oneRoleOfOwners: Migration = {

@@ -4,7 +4,7 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
-import { toUserRow } from '../users/user.model.ts';
+import { toUserRow } from '../models/user.model.ts';
 
 it('Accounts of earlier releases get the words that searches look for, and owners their one role', async () => {
   const namespace = testNamespace();

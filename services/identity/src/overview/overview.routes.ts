@@ -2,7 +2,7 @@ import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/co
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 /** Only administrators see accounts in their overview. */
 export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'users' | 'actorSecret'>): void {

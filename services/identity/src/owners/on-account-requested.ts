@@ -4,9 +4,9 @@ import type { ClientSession } from 'mongoose';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { findLinkProblem } from '../known-businesses/links.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 import { insertAccountIn, updateAccountIn } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
 import { decideOwner, getsNewPassword } from './owner.policy.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
 

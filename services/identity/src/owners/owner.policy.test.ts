@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 import { type Candidates, decideOwner, getsNewPassword } from './owner.policy.ts';
 
 type Account = Pick<UserRow, '_id' | 'role' | 'businessId' | 'email' | 'emailVerified'>;

@@ -1,5 +1,5 @@
 import type { accountRequested, z } from '@doorstep/contracts';
-import type { UserRow } from '../users/user.model.ts';
+import type { UserRow } from '../models/user.model.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
 
 type OwnerRequest = Pick<z.output<typeof accountRequested.schema>, 'businessId' | 'email' | 'owner'>;

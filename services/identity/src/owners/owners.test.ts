@@ -12,8 +12,8 @@ import {
 import { hashPassword } from '@doorstep/platform/password';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { toUserRow, type UserRow, userModel } from '../models/user.model.ts';
 import { admin, bootIdentity, toActor } from '../testing.ts';
-import { toUserRow, type UserRow, userModel } from '../users/user.model.ts';
 
 type AccountRequest = z.input<typeof accountRequested.schema>;
 type Answer = z.output<typeof accountUpdated.schema> & z.output<typeof accountRefused.schema>;

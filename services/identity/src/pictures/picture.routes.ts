@@ -4,8 +4,8 @@ import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
 import type { Deps } from '../deps.ts';
+import { toUser } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
-import { toUser } from '../users/user.model.ts';
 
 const square = { width: 512, height: 512, fit: 'cover', position: 'attention' } as const;
 

@@ -2,8 +2,8 @@ import { changeAccount, createAccount, removeAccount } from '@doorstep/contracts
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import { toAccount } from '../models/user.model.ts';
 import * as manage from './manage-accounts.ts';
-import { toAccount } from './user.model.ts';
 
 /** Accounts as visitors create them, and as administrators create, change and delete them; called by the gateway. */
 export function accountRoutes(routes: Routes, deps: Deps): void {

@@ -5,7 +5,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import { emailChangedMail, passwordChangedMail } from '../credentials/mail-texts.ts';
 import type { Deps } from '../deps.ts';
-import { toKey, toUser, toUserRow, type UserRow } from './user.model.ts';
+import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
 

@@ -5,8 +5,8 @@ import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { askAdministrator, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from './accounts.ts';
-import { toKey, type UserRow } from './user.model.ts';
 
 type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
 

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { toKey } from './user.model.ts';
+import { toKey } from '../models/user.model.ts';
 
 /** The user name itself, or with the lowest number from 2 on that makes it free. */
 export async function findFreeUsername(

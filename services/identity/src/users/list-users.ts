@@ -3,7 +3,7 @@ import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
-import { toStoredRole, toUser } from './user.model.ts';
+import { toStoredRole, toUser } from '../models/user.model.ts';
 
 type Query = z.output<NonNullable<typeof listUsers.query>>;
 

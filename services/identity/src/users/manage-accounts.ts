@@ -14,9 +14,9 @@ import { requireGoodPassword } from '../credentials/new-password.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
+import { toKey, toUser, type UserRow } from '../models/user.model.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
-import { toKey, toUser, type UserRow } from './user.model.ts';
 
 type CreateInput = z.output<NonNullable<typeof createAccountEndpoint.body>>;
 type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;

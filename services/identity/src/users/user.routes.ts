@@ -3,9 +3,9 @@ import { requireAdministrator, requireGateway, requireSignedIn } from '@doorstep
 import { notSignedIn } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import { toAccount, toUser, type UserRow } from '../models/user.model.ts';
 import * as profile from './change-profile.ts';
 import { searchUsers } from './list-users.ts';
-import { toAccount, toUser, type UserRow } from './user.model.ts';
 
 export function userRoutes(routes: Routes, deps: Deps): void {
   routes.handle(getUser, async ({ actor }) => {

@@ -1,8 +1,8 @@
 import type { User, userSorts } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
+import { userModel } from '../models/user.model.ts';
 import { admin, bootIdentity } from '../testing.ts';
-import { userModel } from './user.model.ts';
 
 const ask = (query: string) => kit.call('GET', `/api/users?${query}`, { actor: admin });
 const namesFor = async (query: string) => (await readJson<User[]>(await ask(query))).map(({ username }) => username);

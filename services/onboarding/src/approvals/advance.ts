@@ -10,8 +10,8 @@ import { conflict, notFound } from '@doorstep/platform/errors';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { type ApprovalEvent, next, type PublishedType } from '../process/approval-process.ts';
 import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
-import { type ApprovalEvent, next, type PublishedType } from './approval-process.ts';
 import { approvalMail, rejectionMail } from './decision-mails.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BusinessRequest } from '@doorstep/contracts';
 import { dropIndex, eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Approval } from '../approvals/approval-process.ts';
+import type { Approval } from '../process/approval-process.ts';
 import { type RequestRow, toRequestRow } from '../requests/request.model.ts';
 
 /** A request of an earlier release, which had a status and no approval. */

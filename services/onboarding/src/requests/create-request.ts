@@ -8,8 +8,8 @@ import {
 } from '@doorstep/contracts';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import { createApproval } from '../approvals/approval-process.ts';
 import type { Deps } from '../deps.ts';
+import { createApproval } from '../process/approval-process.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;

@@ -1,8 +1,8 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
 import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import { type Approval, isOpen, toProvisioning } from '../approvals/approval-process.ts';
 import { contactFields, locationFields } from '../contact-fields.ts';
+import { type Approval, isOpen, toProvisioning } from '../process/approval-process.ts';
 
 type RequestForm = Omit<
   BusinessRequest,

@@ -4,9 +4,9 @@ import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/err
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import { createApproval } from '../approvals/approval-process.ts';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
+import { createApproval } from '../process/approval-process.ts';
 import { requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 /** The last picture, or the business itself, may still be on its way to us. */

@@ -4,11 +4,11 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { requireCurrentPassword } from '../credentials/current-password.ts';
+import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
+import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
-import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
-import { requireCurrentPassword } from './current-password.ts';
-import { requireGoodPassword } from './new-password.ts';
 
 export function credentialRoutes(routes: Routes, deps: Deps): void {
   const { users, actorSecret } = deps;

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import type { ReviewRow } from '../reviews/review.model.ts';
+import type { ReviewRow } from './review.model.ts';
 
 interface BelongsToBusiness {
   readonly businessId: number;

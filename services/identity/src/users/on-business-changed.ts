@@ -2,8 +2,8 @@ import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { updateAccountIn } from '../users/accounts.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
+import { updateAccountIn } from './accounts.ts';
 
 /** Stores a business as its newest event describes it. */
 export async function onBusinessChanged(

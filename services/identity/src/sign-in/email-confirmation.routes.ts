@@ -5,13 +5,13 @@ import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { ClientSession } from 'mongoose';
+import type { EmailConfirmationRow } from '../credentials/email-confirmation.model.ts';
+import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
+import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 import { auditedAccount } from '../users/manage-accounts.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
-import type { EmailConfirmationRow } from './email-confirmation.model.ts';
-import { hashToken, linkExpired } from './one-time-token.ts';
-import { mailsLimited, sendConfirmation } from './send-confirmation.ts';
 
 export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
   const { db, users, emailConfirmations, mailer } = deps;

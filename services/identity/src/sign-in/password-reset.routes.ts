@@ -3,14 +3,14 @@ import { conflict } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { countMail } from '../credentials/mail-quota.model.ts';
+import { passwordResetMail } from '../credentials/mail-texts.ts';
+import { requireGoodPassword } from '../credentials/new-password.ts';
+import { createToken, hashToken, linkExpired } from '../credentials/one-time-token.ts';
+import type { PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
+import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
-import { toKey, type UserRow } from '../users/user.model.ts';
-import { countMail } from './mail-quota.model.ts';
-import { passwordResetMail } from './mail-texts.ts';
-import { requireGoodPassword } from './new-password.ts';
-import { createToken, hashToken, linkExpired } from './one-time-token.ts';
-import type { PasswordResetRow } from './password-reset.model.ts';
 
 const validMs = 3600 * 1000;
 

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// `npm run check` holds the order of the folders of each process: a folder imports only folders that stand before it.
+const orders: Record<string, string> = {
+  'gateway/src': 'http routes services session edge auth stream overview docs pages crawlers',
+  'services/identity/src':
+    'models known-businesses credentials users owners google pictures inquiries sign-in overview audit-log migrations',
+  'services/directory/src':
+    'vocabulary locations models catalogue categories businesses offerings gallery pictures ratings approvals imports overview cities search crawlers social-cards migrations',
+  'services/engagement/src':
+    'known-accounts known-businesses reviews inquiries messages favorites overview webhooks migrations',
+  'services/onboarding/src': 'known-businesses process requests approvals overview migrations',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const imports = /(?:^|\n)(?:import|export)\s[^;]*?from '(\.[^']+)'/g;
+
+const findings = Object.entries(orders).flatMap(([source, names]) => checkFolders(source, names.split(' ')));
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) process.exitCode = 1;
+
+function checkFolders(source: string, order: readonly string[]): string[] {
+  const files = globSync('*/**/*.ts', { cwd: join(root, source) });
+  const unknown = [...new Set(files.map(getFolder))].filter(folder => !order.includes(folder));
+  return [
+    ...unknown.map(folder => `${source}/${folder} has no place in the order of folders (infra/lint/folders.ts)`),
+    ...files.flatMap(file => listRising(source, file, order)),
+  ];
+}
+
+/** The imports of a file that lead to a folder which does not stand before its own. */
+function listRising(source: string, file: string, order: readonly string[]): string[] {
+  if (file.endsWith('.test.ts')) return [];
+  const own = getFolder(file);
+  return [...readFileSync(join(root, source, file), 'utf8').matchAll(imports)].flatMap(([, path = '']) => {
+    const target = posix.normalize(posix.join(dirname(file), path));
+    const folder = getFolder(target);
+    if (!target.includes('/') || folder === own || order.indexOf(folder) < order.indexOf(own)) return [];
+    return [`${source}/${file} imports ${target}, but ${own} stands before ${folder} (infra/lint/folders.ts)`];
+  });
+}
+
+function getFolder(file: string): string {
+  return file.split('/')[0] ?? '';
+}
