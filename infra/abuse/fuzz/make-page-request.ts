@@ -1,6 +1,6 @@
 import { allPageRoutes } from '@doorstep/contracts';
-import { pageFormRoutes } from '@doorstep/gateway/routes/page-form-routes.ts';
 import { crawlerPaths } from '@doorstep/gateway/routes/crawler-paths.ts';
+import { pageFormRoutes } from '@doorstep/gateway/routes/page-form-routes.ts';
 import type { Random } from '../../seed/random.ts';
 import type { FuzzRequest } from './make-request.ts';
 import { hostileText } from './values.ts';
