@@ -22,6 +22,11 @@ const maxWorkers = 3;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
+/** A file that is run by hand says soon that it waits in vain. `npm test` waits longer, because a machine may be busy. */
+const byHandMs = 60_000;
+/** What takes minutes by itself. */
+const long = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 /** Files that wait for processes to start and stop. Vitest would guess from their size that they are quick. */
 const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test/;
 
@@ -37,9 +42,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     sequence: { sequencer: SlowFirst },
-    // Only a test that hangs takes this long: on a busy machine 500 fuzzed requests need more than a minute.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: byHandMs,
+    hookTimeout: byHandMs,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: 'infra/dev/wait-timeouts.ts',
     projects: [
@@ -76,7 +80,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
           maxWorkers,
-          testTimeout: 300_000,
+          testTimeout: byHandMs,
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
           browser: {
@@ -110,6 +114,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...long,
           name: 'pictures',
           include: ['infra/screens/take-pictures.ts'],
           globalSetup: 'infra/e2e/setup.ts',
@@ -119,11 +124,17 @@ export default defineConfig({
       // What `npm run prove` runs.
       {
         extends: true,
-        test: { name: 'proofs', include: [`${services}/*.prove.test.ts`], globalSetup: 'infra/dev/test-servers.ts' },
+        test: {
+          ...long,
+          name: 'proofs',
+          include: [`${services}/*.prove.test.ts`],
+          globalSetup: 'infra/dev/test-servers.ts',
+        },
       },
       {
         extends: true,
         test: {
+          ...long,
           name: 'stack-proofs',
           include: ['infra/e2e/**/*.prove.test.ts'],
           globalSetup: 'infra/e2e/setup.ts',

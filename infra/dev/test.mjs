@@ -29,6 +29,8 @@ const PROOFS = [
   { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
 ];
 const isProving = process.argv[2] === 'prove';
+// Only a test that hangs takes this long: on a busy machine 500 fuzzed requests need more than a minute.
+const timeouts = ['--testTimeout', '300000', '--hookTimeout', '300000'];
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -79,7 +81,7 @@ async function runTests({ title, projects }) {
   const choice = projects.flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log(`\n── ${title}`);
-  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...reporters]);
+  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...timeouts, ...reporters]);
   const counts = { passed: 0, failed: 0 };
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'));
