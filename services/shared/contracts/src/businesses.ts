@@ -122,6 +122,9 @@ export const searchQuery = businessQuery.pick({
   box: true,
 });
 
+/** What narrows a search besides its words. */
+export type SearchFilterName = Exclude<keyof z.output<typeof searchQuery>, 'q' | 'exact'>;
+
 /**
  * A business in the answer to a search, with its score where the query asks to `explain` and its distance where it says `near`.
  */

@@ -1,4 +1,4 @@
-import { type ApprovalStatus, approvalStatuses, type BusinessQuery } from '@doorstep/contracts';
+import { type ApprovalStatus, approvalStatuses, type BusinessQuery, type SearchFilterName } from '@doorstep/contracts';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
@@ -12,13 +12,8 @@ import { getQuality } from './rank.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { type ListSort, sorts } from './sorts.ts';
 
-/** Without a `status`, only approved businesses pass: those that visitors see. */
-export type Filters = Partial<
-  Pick<
-    BusinessQuery,
-    'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular' | 'near' | 'radius' | 'box' | 'status'
-  >
->;
+/** What narrows a list besides words. Without a `status`, only approved businesses pass: those that visitors see. */
+export type Filters = Partial<Pick<BusinessQuery, SearchFilterName | 'status'>>;
 
 const maxFilters = 512;
 const minuteMs = 60_000;
@@ -136,13 +131,13 @@ export function createLists(changesBefore = 0): Lists {
     return bits;
   }
 
-  /** The bits of a filter, which is evaluated for every business when it is new, unless there is a quicker way. */
-  function getBits(name: string, passes: (facts: Facts) => boolean, find = () => evaluate(passes)): Bits {
+  /** The members of a filter, which is evaluated for every business when it is new, unless there is a quicker way. */
+  function getBits(name: string, passes: (facts: Facts) => boolean, find = () => evaluate(passes)): Members {
     const known = filters.get(name);
-    if (known) return known.bits;
+    if (known) return known.bits.words;
     const bits = find();
     filters.set(name, { bits, passes });
-    return bits;
+    return bits.words;
   }
 
   function evaluate(passes: (facts: Facts) => boolean): Bits {
@@ -152,7 +147,7 @@ export function createLists(changesBefore = 0): Lists {
   }
 
   /** The businesses of a city, which is given by its name, or by its name and state. */
-  function getCityBits(city: string): Bits {
+  function getCityBits(city: string): Members {
     const slug = readCitySlug(city);
     if (cityTotals.has(slug))
       return getBits(
@@ -164,24 +159,25 @@ export function createLists(changesBefore = 0): Lists {
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
   }
 
-  function listPlaced({ near, radius, box }: Filters): Members[] {
-    return [...(near && radius ? [places.around(near, radius)] : []), ...(box ? [places.within(box)] : [])];
-  }
-
-  function listBits(given: Filters, now: Date): Bits[] {
-    const { status, categoryId, city, minRating, openNow, isFeatured, isPopular } = given;
-    return [
-      getStatusBits(status),
-      ...(categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : []),
-      ...(city ? [getCityBits(city)] : []),
-      ...(minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : []),
-      ...(openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, createOpenFilter(now))] : []),
-      ...(isFeatured === undefined
-        ? []
-        : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)]),
-      ...(isPopular === undefined ? [] : [getBits(`popular ${isPopular}`, other => other.isPopular === isPopular)]),
-    ];
-  }
+  /** What each filter lets pass; one of the contracts that is missing here does not compile. */
+  const finders: Record<keyof Filters, (given: Filters, now: Date) => Members[]> = {
+    status: ({ status }) => [getStatusBits(status).words],
+    categoryId: ({ categoryId }) =>
+      categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : [],
+    city: ({ city }) => (city ? [getCityBits(city)] : []),
+    minRating: ({ minRating }) =>
+      minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : [],
+    openNow: ({ openNow }, now) =>
+      openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, createOpenFilter(now))] : [],
+    isFeatured: ({ isFeatured }) =>
+      isFeatured === undefined ? [] : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)],
+    isPopular: ({ isPopular }) =>
+      isPopular === undefined ? [] : [getBits(`popular ${isPopular}`, other => other.isPopular === isPopular)],
+    near: ({ near, radius }) => (near && radius ? [places.around(near, radius)] : []),
+    // Only with `near`.
+    radius: () => [],
+    box: ({ box }) => (box ? [places.within(box)] : []),
+  };
 
   const getAny = (id: number): Listed | undefined => {
     const slot = slots.get(id);
@@ -233,8 +229,8 @@ export function createLists(changesBefore = 0): Lists {
       }
       return bits;
     },
-    listOpenOn: days => getBits(`open on ${days}`, facts => days.some(day => isOpenOn(facts, day))).words,
-    listPlaced,
+    listOpenOn: days => getBits(`open on ${days}`, facts => days.some(day => isOpenOn(facts, day))),
+    listPlaced: given => [...finders.near(given, new Date()), ...finders.box(given, new Date())],
     toIds(members) {
       const ids: number[] = [];
       visitMembers(members, slot => void ids.push(factsAt(slot).id));
@@ -244,7 +240,7 @@ export function createLists(changesBefore = 0): Lists {
     all: () => allOfAnyStatus().filter(isVisible),
     allOfAnyStatus,
     select: (given, now, sets = []) =>
-      createSelection(intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]), {
+      createSelection(intersect([...Object.values(finders).flatMap(find => find(given, now)), ...sets]), {
         visible,
         isVisible: (given.status ?? 'approved') === 'approved',
         factsAt,
