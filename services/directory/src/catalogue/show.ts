@@ -1,5 +1,5 @@
-import type { Business, FoundBusiness, PageQuery } from '@doorstep/contracts';
-import { cursorMalformed, decodeCursor, encodeCursor, type Page } from '@doorstep/platform/paging';
+import { type Business, type FoundBusiness, type PageQuery, z } from '@doorstep/contracts';
+import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';
 import type { FoundIds } from './search/find-businesses.ts';
@@ -59,12 +59,6 @@ export function showPage<Item>(list: readonly Item[], { limit, cursor }: PageQue
   };
 }
 
-function readPlace(cursor: string): number {
-  try {
-    const [place, ...others] = decodeCursor(cursor);
-    if (typeof place === 'number' && others.length === 0) return place;
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
-}
+const placeSchema = z.tuple([z.number()]);
+
+const readPlace = (cursor: string): number => readCursor(cursor, placeSchema)[0];

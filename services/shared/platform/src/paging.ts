@@ -1,3 +1,4 @@
+import type { z } from '@doorstep/contracts';
 import { malformed } from './errors.ts';
 
 /** One page of a list: `next` is the cursor of the following page. */
@@ -15,15 +16,27 @@ export function encodeCursor(values: readonly SortValue[]): string {
   return Buffer.from(json).toString('base64url');
 }
 
-/** Reads the values of a cursor. Throws SyntaxError or TypeError for one that `encodeCursor` did not make. */
-export function decodeCursor(cursor: string): SortValue[] {
-  const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  if (!Array.isArray(values)) throw new TypeError('not a cursor');
-  return values.map(decodeValue);
+/**
+ * Reads the values of a cursor that fit a schema, such as `z.tuple([z.number(), z.string()])`. Throws 400 for a cursor of another list, and
+ * for what `encodeCursor` did not make.
+ */
+export function readCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
+  const { success, data } = schema.safeParse(decodeCursor(cursor));
+  if (!success) throw cursorMalformed();
+  return data;
 }
 
-/** For a cursor that does not belong to the list. */
-export const cursorMalformed = () =>
+function decodeCursor(cursor: string): SortValue[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(values)) return values.map(decodeValue);
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}
+
+const cursorMalformed = () =>
   malformed('cursor-malformed', 'This page of the list does not exist. Please start at the first page.');
 
 function decodeValue(value: unknown): SortValue {

@@ -1,5 +1,5 @@
-import type { BusinessQuery } from '@doorstep/contracts';
-import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import { type BusinessQuery, z } from '@doorstep/contracts';
+import { encodeCursor, readCursor } from '@doorstep/platform/paging';
 import { isIn, type Members, unite } from '../store/bits.ts';
 import type { Listed } from '../store/facts.ts';
 import type { Projection } from '../store/projection.ts';
@@ -32,7 +32,7 @@ export function findRanked(
   now: Date,
 ): FoundIds {
   const { words, members, parts } = search;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readPlace(cursor);
   const select = (...sets: Members[]) => lists.select(filters, now, sets);
   const isWhole = !isPartial(search);
   const has = ({ found }: QueryWord, id: number) => isWhole || isIn(found, lists.getSlot(id) ?? 0);
@@ -100,15 +100,9 @@ const compareByQuality = (a: Omit<Place, 'part'>, b: Omit<Place, 'part'>) => b.q
 
 const writeCursor = ({ part, score, quality, id }: Place) => encodeCursor([part, score ?? null, quality, id]);
 
-function readCursor(cursor: string): Place {
-  try {
-    const [part, score, quality, id, ...others] = decodeCursor(cursor);
-    if (typeof part === 'number' && typeof quality === 'number' && typeof id === 'number' && others.length === 0) {
-      if (typeof score === 'number') return { part, id, quality, score };
-      if (score === null) return { part, id, quality };
-    }
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
+const placeSchema = z.tuple([z.number(), z.number().nullable(), z.number(), z.number()]);
+
+function readPlace(cursor: string): Place {
+  const [part, score, quality, id] = readCursor(cursor, placeSchema);
+  return { part, id, quality, ...(score !== null && { score }) };
 }

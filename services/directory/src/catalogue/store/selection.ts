@@ -4,7 +4,7 @@ import type { Listed } from './facts.ts';
 import type { Groups } from './groups.ts';
 import type { Order } from './order.ts';
 import type { Near, Places } from './places.ts';
-import { type ListSort, readCursor, readDistance, sorts, writeCursor, writeDistance } from './sorts.ts';
+import { type ListSort, readDistance, readPlace, sorts, writeCursor, writeDistance } from './sorts.ts';
 
 /** So few businesses are sorted for the page; more of them are met often enough on the way along the order of all. */
 const maxSorted = 500;
@@ -97,7 +97,7 @@ export function createSelection(
     page(sort, limit, cursor) {
       const ids: number[] = [];
       let end: Listed | undefined;
-      const last = cursor === undefined ? undefined : readCursor(sort, cursor);
+      const last = cursor === undefined ? undefined : readPlace(sort, cursor);
       for (const business of list(sort, other => !last || sorts[sort].compare(other, last) > 0)) {
         if (end && ids.length === limit) return { ids, next: writeCursor(sort, end) };
         end = business;

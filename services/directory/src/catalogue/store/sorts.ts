@@ -1,4 +1,5 @@
-import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import { z } from '@doorstep/contracts';
+import { encodeCursor, readCursor } from '@doorstep/platform/paging';
 import type { Listed } from './facts.ts';
 
 type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
@@ -31,28 +32,23 @@ export const writeCursor = (sort: ListSort, business: SortKeys) =>
 /** The cursor of the page after a place in the order of distances. */
 export const writeDistance = (chord: number, id: number): string => encodeCursor([chord, id]);
 
+const distanceSchema = z.tuple([z.number(), z.number()]);
+
 /** The place in the order of distances that a cursor names. Throws 400 for a cursor of another list. */
 export function readDistance(cursor: string): { chord: number; id: number } {
-  try {
-    const [chord, id, ...others] = decodeCursor(cursor);
-    if (typeof chord === 'number' && typeof id === 'number' && others.length === 0) return { chord, id };
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
+  const [chord, id] = readCursor(cursor, distanceSchema);
+  return { chord, id };
 }
 
 const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
 
 /** What decides the order of the business that a cursor names. Throws 400 for a cursor of another list. */
-export function readCursor(sort: ListSort, cursor: string): SortKeys {
-  try {
-    const values = decodeCursor(cursor);
-    const { fields } = sorts[sort];
-    if (values.length === fields.length && fields.every((field, index) => typeof values[index] === typeof first[field]))
-      return { ...first, ...Object.fromEntries(fields.map((field, index) => [field, values[index]])) };
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
+export function readPlace(sort: ListSort, cursor: string): SortKeys {
+  const { fields } = sorts[sort];
+  const isOfSort = (values: unknown) =>
+    Array.isArray(values) &&
+    values.length === fields.length &&
+    fields.every((field, index) => typeof values[index] === typeof first[field]);
+  const values = readCursor(cursor, z.custom<unknown[]>(isOfSort));
+  return { ...first, ...Object.fromEntries(fields.map((field, index) => [field, values[index]])) };
 }

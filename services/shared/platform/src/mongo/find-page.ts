@@ -1,6 +1,6 @@
-import type { PageQuery } from '@doorstep/contracts';
+import { type PageQuery, z } from '@doorstep/contracts';
 import type { Model, QueryFilter, Schema } from 'mongoose';
-import { cursorMalformed, decodeCursor, encodeCursor, type Page, type SortValue } from '../paging.ts';
+import { encodeCursor, type Page, readCursor, type SortValue } from '../paging.ts';
 
 /** The order of a list, as MongoDB takes it. The last field must be unique. */
 export type SortKeys = Readonly<Record<string, 1 | -1>>;
@@ -52,7 +52,7 @@ export function cutPage<Row, Item>(
  */
 export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Record<string, unknown> {
   const keys = Object.entries(sort);
-  const values = readCursor(Object.keys(sort), schema, cursor);
+  const values = readCursor(cursor, cursorOf(Object.keys(sort), schema));
   const beyond = (direction: 1 | -1) => (direction === 1 ? '$gt' : '$lt');
   const alternatives = keys.map(([field, direction], index) => ({
     ...Object.fromEntries(keys.slice(0, index).map(([earlier], position) => [earlier, values[position]])),
@@ -63,16 +63,14 @@ export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Rec
   return { [first[0]]: { [`${beyond(first[1])}e`]: values[0] }, $or: alternatives };
 }
 
-function readCursor(fields: readonly string[], schema: Schema, cursor: string): SortValue[] {
-  try {
-    const values = decodeCursor(cursor);
-    if (values.length === fields.length && fields.every((field, index) => fits(schema, field, values[index] ?? null)))
-      return values;
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
-}
+/** The values of a cursor, one for each field. */
+const cursorOf = (fields: readonly string[], schema: Schema) =>
+  z.custom<SortValue[]>(
+    values =>
+      Array.isArray(values) &&
+      values.length === fields.length &&
+      fields.every((field, index) => fits(schema, field, values[index] ?? null)),
+  );
 
 /** Whether a value fits its field. A field that the schema does not know is computed, and a number. */
 function fits(schema: Schema, field: string, value: SortValue): boolean {
