@@ -1,3 +1,5 @@
+import { readPrice } from '@doorstep/contracts/prices.ts';
+
 const locale = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(locale, {
@@ -82,10 +84,11 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 export const formatMiles = (miles: number): string =>
   miles < 0.05 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
-/** A plain number becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
+/** An amount without a sign becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
 export function formatPrice(price: string | number): string {
-  const amount = typeof price === 'number' ? price : /^\s*\d+(\.\d+)?\s*$/.test(price) ? Number(price) : undefined;
-  return amount === undefined ? String(price).trim() : priceFormat.format(amount);
+  if (typeof price === 'number') return priceFormat.format(price);
+  const reading = readPrice(price);
+  return reading?.isAmountOnly && !price.includes('$') ? priceFormat.format(reading.amount) : price.trim();
 }
 
 /** A price as one reads it beside others: '$95' and '$43/hour', but '$95.50'. */

@@ -1,3 +1,4 @@
+import { readPrice } from '@doorstep/contracts/prices.ts';
 import { formatCount, formatShortPrice } from '#lib/format.ts';
 
 interface Priced {
@@ -6,8 +7,8 @@ interface Priced {
 
 /** A price that is an amount of dollars and nothing else. */
 export function readAmount(price: string | undefined): number | undefined {
-  const amount = /^\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*$/.exec(price ?? '');
-  return amount ? Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`) : undefined;
+  const reading = readPrice(price ?? '');
+  return reading?.isAmountOnly ? reading.amount : undefined;
 }
 
 /** '$95 to $1,450' for services that all name an amount; undefined for others, which an hour or a size may belong to. */

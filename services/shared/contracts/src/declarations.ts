@@ -45,6 +45,7 @@ export * from './page-forms.ts';
 export * from './page-routes.ts';
 export * from './path-pattern.ts';
 export * from './picture-schemas.ts';
+export * from './prices.ts';
 export * from './ranking.ts';
 export * from './rendering.ts';
 export * from './requests.events.ts';
