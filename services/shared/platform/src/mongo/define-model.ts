@@ -11,11 +11,18 @@ import {
 /** An index as MongoDB's `createIndexes` takes it. */
 type Index = { readonly key: IndexDefinition } & IndexOptions;
 
+/** A path for each field of a row: one that is forgotten would be accepted, published and never stored. */
+type Paths<Row> = {
+  [Field in keyof SchemaDefinition<SchemaDefinitionType<Row>>]-?: NonNullable<
+    SchemaDefinition<SchemaDefinitionType<Row>>[Field]
+  >;
+};
+
 /** Defines the model of a collection. The result returns the model of a connection, which all who ask there share. */
 export function defineModel<Row>(
   name: string,
   collection: string,
-  fields: SchemaDefinition<SchemaDefinitionType<Row>>,
+  fields: Paths<Row>,
   indexes: readonly Index[] = [],
 ): (db: Connection) => Model<Row> {
   const schema = new Schema<Row>(fields, { versionKey: false });
