@@ -1,0 +1,84 @@
+import {
+  type Business,
+  type BusinessInput,
+  businessCreated,
+  businessRow,
+  type ImportReport,
+  weekdays,
+} from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { businessModel } from '../models/business.model.ts';
+import { admin, bootDirectory } from '../testing.ts';
+
+const directory = await bootDirectory();
+const { service, bus } = directory;
+afterAll(() => directory.stop());
+
+const openWeek = Object.fromEntries(weekdays.map(day => [day, [{ opens: '09:00', closes: '17:00' }]]));
+
+/** Every field that an owner or an administrator can set. One that is new must be added here, or this does not compile. */
+const full: Required<BusinessInput> = {
+  name: 'Every Field',
+  description: 'Has all of them',
+  address: '12 Harbour Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+  phone: '+1 503 555 0134',
+  email: 'hello@every-field.example',
+  website: 'https://every-field.example',
+  location: { latitude: 45.5231, longitude: -122.6765 },
+  serviceRadius: 15,
+  hidesAddress: false,
+  logo: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_400x400',
+  coverImage: '/media/businesses/K1b2C3d4E5f6G7h8J9k0_1600x1200',
+  categoryId: 1,
+  subcategoryIds: [20],
+  hours: openWeek,
+  workingHours: Object.fromEntries(weekdays.map(day => [day, '9:00 AM - 5:00 PM'])),
+  specialDays: [{ date: '2099-12-24', slots: [], note: 'Christmas Eve' }],
+  timeZone: 'America/Los_Angeles',
+  isFeatured: true,
+  isPopular: true,
+  externalKey: 'every-field',
+};
+
+it('Every field of a business is stored, published, shown, exported and imported as it was set', async () => {
+  const made = await service.call('POST', '/api/businesses', { actor: admin, body: full });
+  expect(made.status).toBe(201);
+  const business = await readJson<Business>(made);
+  expect(business).toMatchObject(full);
+  const { id } = business;
+
+  expect(await businessModel(service.db).findById(id).lean()).toMatchObject(full);
+  await vi.waitFor(() => expect(bus.received('business-created')).toHaveLength(1));
+  const [event] = bus.received('business-created');
+  expect(businessCreated.schema.parse(event?.data).business).toMatchObject(full);
+
+  const get = async <Answer>(path: string, actor = admin as typeof admin | undefined) =>
+    readJson<Answer>(await service.call('GET', path, { actor }));
+  expect(await get(`/api/businesses/${id}`)).toMatchObject(full);
+  expect(await get('/api/businesses?status=all')).toMatchObject([full]);
+  const { externalKey, ...visible } = full;
+  await vi.waitFor(async () =>
+    expect(await readJson(await service.call('GET', `/api/businesses/${id}`))).toMatchObject(visible),
+  );
+  expect(await readJson(await service.call('GET', '/api/businesses'))).toMatchObject([visible]);
+
+  const answer = await service.call('GET', '/api/businesses?status=all&format=csv', { actor: admin });
+  const file = await answer.text();
+  const [head = '', line = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = head.split(',');
+  const cells = line.split(',').map(cell => cell.replace(/^"?'?|"$/g, ''));
+  const exported = Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
+  const { location, ...flat } = full;
+  const expected = { ...flat, ...(typeof location === 'object' ? location : {}) };
+  for (const column of businessRow.keyof().exclude(['category']).options)
+    expect([column, exported[column]]).toEqual([column, String(expected[column])]);
+
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'businesses.csv');
+  const report = await readJson<ImportReport>(await service.upload('/api/businesses/import?dryRun=true', form, admin));
+  expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 1, errors: [] });
+});
