@@ -13,7 +13,8 @@ const settings = z
       .transform(folder => resolve(folder)),
     DEMO: z.stringbool().default(true),
     NAMESPACE: z.string().default('doorstep'),
-    LOG_LEVEL: z.string().default('info'),
+    /** Whoever starts it sees what needs attention, not each event. */
+    LOG_LEVEL: z.string().default('warn'),
     MONGODB_URI: z.string().optional(),
     REDIS_URL: z.string().optional(),
     AMQP_URL: z.string().optional(),
