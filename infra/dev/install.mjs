@@ -77,11 +77,17 @@ export async function installNodePackages(size) {
   copyFileSync(lockFile, size.record);
 }
 
-/** Deletes what no program reads, a quarter of the space: the C headers of Node, and the source maps of packages. */
+/** What packages bring beside their code and its types. */
+const sources = /\.map$|(?<!\.d)\.[cm]?ts$/;
+
+/** Deletes what no program reads, a quarter of the space: the C headers of Node, and the sources and source maps of packages. */
 function removeUnread(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    if (entry.name.endsWith('.map') || (entry.name === 'include' && basename(folder).startsWith('node-'))) {
+    if (
+      (entry.isFile() && sources.test(entry.name)) ||
+      (entry.name === 'include' && basename(folder).startsWith('node-'))
+    ) {
       rmSync(path, { recursive: true });
     } else if (entry.isDirectory()) {
       removeUnread(path);
