@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +21,8 @@ const refused: [pattern: RegExp, instead: string][] = [
   [/\bpatience/, 'timeout'],
   [/\b(most|longest|greatest|highest)[A-Z]/, 'max…'],
   [/[a-z]Milliseconds\b/, '…Ms'],
+  [/\b(some|any|every|no)body\b/i, 'user, client, visitor, owner, administrator, a person; nobody: no user, none'],
+  [/\bwho(m|so)?ever\b/i, 'the user who, a client that'],
   [/\b(specification|decisions), section/i, 'the reason itself: the document is not in the repository'],
 ];
 
@@ -31,18 +34,71 @@ const exempt = ['infra/lint/wording.ts', 'infra/docs/glossary.md'];
 const skipped = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
 const files = globSync('**/*.{ts,tsx,mjs,md,css,http}', { cwd: root, exclude: path => skipped.test(path) });
 
-const findings = files
-  .filter(file => !exempt.includes(file))
-  .toSorted()
-  .flatMap(file =>
-    readFileSync(`${root}${file}`, 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        refused
-          .filter(([pattern]) => pattern.test(line.replaceAll(allowed, '')))
-          .map(([pattern, instead]) => `${file}:${index + 1} "${pattern.exec(line)?.[0]}": say ${instead}`),
-      ),
-  );
+/** A title is a sentence: "A visitor can open seven pages", neither "opens seven pages" nor "with seven pages open". */
+const title = /^\s*(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?\(\s*)?(['"`])(?<text>.+?)\1/;
+const call = /^\s*(?:it|test)(?:\.\w+(?:\(.*\))?)?\(/;
+const openCall = /^\s*(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?|\]\))\($/;
+const bareVerb =
+  /^(?:Is|Are|Was|Were|Has|Have|Had|Does|Do|Can|Cannot|May|Must|Never|Not)\b|^[A-Z][a-z]+s (?:a|an|the|no(?! longer)|nothing|its|their|his|what|which|whether|how|every)\b/;
+const preposition =
+  /^(?:About|After|Among|As|At|Before|Behind|Below|Beside|Besides|Between|Beyond|By|During|For|From|In|Into|Like|Of|On|Once|Over|Since|Through|To|Under|Until|Upon|Via|When|Where|While|With|Within|Without)\b/;
+
+function findBadTitle(line: string, index: number, lines: readonly string[]): string | undefined {
+  if (!call.test(line) && !openCall.test(lines[index - 1] ?? '')) return undefined;
+  const { text } = title.exec(line)?.groups ?? {};
+  if (text === undefined) return undefined;
+  if (/^[\p{Ll}…,]/u.test(text)) return `the title "${text}" is no sentence: begin with its subject, in upper case`;
+  if (preposition.test(text)) return `the title "${text}" begins with a preposition: begin with its subject`;
+  if (bareVerb.test(text)) return `the title "${text}" has no subject: begin with it`;
+  return undefined;
+}
+
+/** The first words of a comment say what a thing is or does. */
+const clauseOpening =
+  /^(?:What|Where|Of|Who|Whom|Whoever|Whatever|Those|The same|So (?:much|many)|One (?:that|who|which|in|with|of))\b/;
+const commentStart = /^\s*(?:\/\*\*?|\/\/)\s*(\S.*)?$/;
+
+function findBadOpening(line: string, index: number, lines: readonly string[]): string | undefined {
+  const continues = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[index - 1] ?? '');
+  if (continues) return undefined;
+  const start = commentStart.exec(line);
+  const text = start && (start[1] ?? lines[index + 1]?.replace(/^\s*\*\s*/, ''));
+  const opening = text && clauseOpening.exec(text)?.[0];
+  return opening ? `a comment begins with "${opening}": begin with a noun or a verb` : undefined;
+}
+
+const maxSubject = 72;
+/** Since this rule was written. */
+const subjects = execFileSync('git', ['log', '--since=2026-11-24T14:30:00Z', '--format=%h %s'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .map(line => ({ hash: line.split(' ', 1)[0], subject: line.slice(line.indexOf(' ') + 1) }));
+
+const findings = [
+  ...files
+    .filter(file => !exempt.includes(file))
+    .toSorted()
+    .flatMap(file =>
+      readFileSync(`${root}${file}`, 'utf8')
+        .split('\n')
+        .flatMap((line, index, lines) => {
+          const isCode = /\.tsx?$/.test(file);
+          const sentences = [
+            ...refused
+              .filter(([pattern]) => pattern.test(line.replaceAll(allowed, '')))
+              .map(([pattern, instead]) => `"${pattern.exec(line)?.[0]}": say ${instead}`),
+            /\.test\.tsx?$/.test(file) && findBadTitle(line, index, lines),
+            isCode && findBadOpening(line, index, lines),
+          ];
+          return sentences.flatMap(sentence => (sentence ? [`${file}:${index + 1} ${sentence}`] : []));
+        }),
+    ),
+  ...subjects
+    .filter(({ subject }) => subject.length > maxSubject)
+    .map(({ hash, subject }) => `commit ${hash} has a subject of ${subject.length} characters: at most ${maxSubject}`),
+];
 
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
