@@ -1,28 +1,12 @@
-import type { businessSorts } from '@doorstep/contracts/businesses.ts';
 import { type PageRoutes, pageRoutes } from '@doorstep/contracts/page-routes.ts';
 import { fillPath, type PathParams } from '@doorstep/contracts/path-pattern.ts';
+import type { searchFilters } from '@doorstep/contracts/search-filters.ts';
 
-/** The filters of the business list, as they stand in its address. */
-export interface BusinessFilters {
-  readonly q?: string;
-  readonly categoryId?: number;
-  readonly city?: string;
-  readonly minRating?: number;
-  readonly openNow?: boolean;
-  readonly sort?: (typeof businessSorts)[number];
-  /** Searches for the words as they are, without correction. */
-  readonly exact?: boolean;
-  /** A place, such as `43.615,-116.202`. */
-  readonly near?: string;
-  /** The name of that place, for people. */
-  readonly place?: string;
-  /** Miles around it. */
-  readonly radius?: number;
-  /** A part of the map: west, south, east and north. */
-  readonly box?: string;
-  /** Shows the map: beside the list, on phones in its place. */
-  readonly map?: boolean;
-}
+/** A search of businesses in an address: `features/search/filters.ts` reads it. */
+export type SearchAddress = {
+  readonly [Name in keyof typeof searchFilters | 'q' | 'exact' | 'place' | 'sort' | 'map']?: QueryValue;
+};
+type QueryValue = string | number | boolean | undefined;
 
 /** The id in a part of an address; undefined where it is none, also in another spelling, such as `07`. */
 export function readId(text: string | null | undefined): number | undefined {
@@ -30,7 +14,7 @@ export function readId(text: string | null | undefined): number | undefined {
   return Number.isSafeInteger(id) && id > 0 && String(id) === text ? id : undefined;
 }
 
-function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
+function withQuery(path: string, query: Record<string, QueryValue>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
@@ -55,8 +39,8 @@ const plainPages: PlainPages = pageRoutes;
 /** Addresses of the site, those with more variants as functions. `returnTo` is where a visitor goes after signing in. */
 export const paths = {
   ...plainPages,
-  businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
-  category: (slug: string, filters: Omit<BusinessFilters, 'categoryId'> = {}) =>
+  businesses: (filters: SearchAddress = {}) => withQuery(pageRoutes.businesses, { ...filters }),
+  category: (slug: string, filters: Omit<SearchAddress, 'categoryId'> = {}) =>
     withQuery(fillPath(pageRoutes.category, { slug }), { ...filters }),
   categoryInCity: (slug: string, city: string) => fillPath(pageRoutes.categoryInCity, { slug, city }),
   city: (city: string) => fillPath(pageRoutes.city, { city }),
@@ -69,7 +53,7 @@ export const paths = {
     withQuery(fillPath(pageRoutes.inquiry, { id }), { service, sent }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
   /** Businesses side by side, with how far they are from a place. */
-  compare: (ids: readonly number[], { near, place }: Pick<BusinessFilters, 'near' | 'place'> = {}) =>
+  compare: (ids: readonly number[], { near, place }: Pick<SearchAddress, 'near' | 'place'> = {}) =>
     withQuery(pageRoutes.compare, { ids: ids.join(','), near, place }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
     withQuery(pageRoutes.auth, { tab, returnTo }),

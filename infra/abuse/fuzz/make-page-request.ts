@@ -1,4 +1,4 @@
-import { allPageRoutes } from '@doorstep/contracts';
+import { allPageRoutes, pageParameters } from '@doorstep/contracts';
 import { crawlerPaths } from '@doorstep/gateway/routes/crawler-paths.ts';
 import { pageFormRoutes } from '@doorstep/gateway/routes/page-form-routes.ts';
 import type { Random } from '../../seed/random.ts';
@@ -45,33 +45,16 @@ const odd: readonly string[] = [
   '%F0%9F%9B%81'.repeat(300),
 ];
 const parameters = [
-  'q',
-  'categoryId',
-  'city',
-  'minRating',
-  'openNow',
-  'sort',
-  'exact',
-  'near',
-  'place',
-  'radius',
-  'box',
-  'map',
-].concat([
-  'page',
+  ...new Set(Object.values(pageParameters).flat()),
   'cursor',
   'limit',
-  'tab',
-  'write',
   'ids',
-  'service',
-  'sent',
   'returnTo',
   'token',
   'error',
   '__proto__',
   'junk',
-]);
+];
 const values: readonly string[] = [
   'plum',
   '7',

@@ -1,40 +1,30 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { JsonLd } from '#components/ui/json-ld.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { businessListQuery } from '#features/businesses/api/businesses.ts';
-import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
 import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
-import { BusinessResults } from '#features/businesses/components/business-results.tsx';
-import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
-import { CategoryFilter } from '#features/businesses/components/filter-fields.tsx';
-import { ListSort } from '#features/businesses/components/list-sort.tsx';
-import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
+import { BusinessSearch, SearchHead } from '#features/businesses/components/business-search.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newBusinesses } from '#features/businesses/feeds.ts';
-import { countFilters, readFilters, readFiltersNear } from '#features/businesses/filters.ts';
-import { listJsonLd } from '#features/businesses/list-json-ld.ts';
-import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
-import { useSearchAddress } from '#features/businesses/use-search-address.ts';
+import { useBusinessSearch } from '#features/businesses/use-business-search.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
+import { CategoryFilter } from '#features/search/components/filter-fields.tsx';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
-import { SearchReading } from '#features/search/components/search-reading.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
-import { findWrittenPlace, useUnknownPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
+import { readFilters, readFiltersNear } from '#features/search/filters.ts';
+import { findWrittenPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
+import { nameSearch } from '#features/search/search-name.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
-import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
+import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { isEmpty } from '#lib/use-paged-query.ts';
 
 export const queries = ({ searchParams }: RouteInput) => [
   categoriesQuery,
@@ -52,21 +42,18 @@ export function movedTo({ searchParams }: RouteInput, client: QueryClient): stri
 
 export default function Businesses() {
   const input = useRouteInput();
-  const search = input.searchParams;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const filters = readFilters(search);
-  const origin = useOrigin();
-  const { change, box } = useSearchAddress(filters, paths.businesses);
+  const filters = readFilters(input.searchParams);
+  const search = useBusinessSearch({
+    address: input.searchParams,
+    filters,
+    toPath: paths.businesses,
+    list: businessListQuery(filters),
+  });
   const categories = useQuery(categoriesQuery);
-  const names = useCategoryNames();
-  const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
-  const facets = useQuery({ ...facetsQuery(filters), placeholderData: keepPreviousData });
-  // The counts of the search before are near enough for a moment; what was searched for and found is not.
-  const found = facets.isPlaceholderData ? undefined : facets.data;
-  const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
-  const topic = nameSearch(filters, names.get(filters.categoryId ?? 0));
-  const unknownPlace = useUnknownPlace(search);
+  const categoryNames = useCategoryNames();
+  const topic = nameSearch(filters, categoryNames.get(filters.categoryId ?? 0));
   useErrorToast(categories.error, { title: 'Error loading categories' });
 
   const moved = movedTo(input, queryClient);
@@ -74,31 +61,31 @@ export default function Businesses() {
 
   return (
     <div className="wrap">
-      <PageHead
+      <SearchHead
+        search={search}
         title={topic ?? 'All Businesses'}
-        description={describeList(topic ?? 'All businesses', list)}
+        description={describeList(topic ?? 'All businesses', search.list)}
         path={paths.businesses()}
-        noIndex={Boolean(filters.q ?? unknownPlace) || isEmpty(list)}
         feed={newBusinesses}
+        steps={[{ name: 'All Businesses', path: paths.businesses() }]}
       />
-      <JsonLd nodes={listJsonLd(origin, list.rows, [{ name: 'All Businesses', path: paths.businesses() }])} />
       {topic ? (
         <div className="pt-4 sm:pt-6" />
       ) : (
         <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
       )}
-      <FilterBar
-        action={paths.businesses()}
-        onSubmit={box.onSubmit}
-        search={
+      <BusinessSearch
+        search={search}
+        topic={topic}
+        field={
           <SuggestionField
             label="Search businesses"
             placeholder="Search businesses..."
             onChoose={suggestion => {
-              box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
+              search.box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
               navigate(suggestionPath(suggestion, filters));
             }}
-            {...box.field}
+            {...search.box.field}
           />
         }
         categoryFilter={
@@ -106,59 +93,31 @@ export default function Businesses() {
             aria-label="Filter by category"
             className="min-w-0 flex-1"
             categories={categories.data ?? []}
-            facets={facets.data}
-            value={filters.categoryId}
-            onChange={change}
+            filters={filters}
+            facets={search.facets}
+            onChange={search.change}
           />
         }
-        filters={filters}
-        unknownPlace={unknownPlace}
-        facets={facets.data}
-        onChange={change}
+        categoryNames={categoryNames}
+        card={(business, index) => <ListedBusiness business={business} categoryNames={categoryNames} index={index} />}
+        empty={
+          <EmptyState
+            icon={SearchX}
+            title="No businesses found"
+            description="Try adjusting your search or filters to find businesses"
+            action={
+              search.isNarrowed && (
+                <div className="grid grid-cols-1 justify-items-center gap-6">
+                  <NearestResults nearest={search.found?.nearest} />
+                  <ButtonLink variant="secondary" to={paths.businesses()}>
+                    Clear search and filters
+                  </ButtonLink>
+                </div>
+              )
+            }
+          />
+        }
       />
-      <div className="mt-4 grid grid-cols-1 gap-4">
-        <ActiveFilters filters={filters} categoryNames={names} toPath={paths.businesses} onChange={change} />
-        <div>
-          <ListAndMap filters={filters} onChange={change} rows={list.rows} isPending={list.isPending}>
-            {beside => (
-              <BusinessResults
-                heading={topic && nameResults(topic, list)}
-                sort={<ListSort filters={filters} facets={found} onChange={change} />}
-                note={
-                  <SearchReading
-                    facets={found}
-                    words={filters.q}
-                    exactPath={filters.exact ? undefined : paths.businesses({ ...filters, exact: true })}
-                  />
-                }
-                beside={beside}
-                list={list}
-                isPending={list.isPending}
-                error={list.isError ? list.error : null}
-                onRetry={list.refetch}
-                card={(business, index) => <ListedBusiness business={business} categoryNames={names} index={index} />}
-                empty={
-                  <EmptyState
-                    icon={SearchX}
-                    title="No businesses found"
-                    description="Try adjusting your search or filters to find businesses"
-                    action={
-                      isNarrowed && (
-                        <div className="grid grid-cols-1 justify-items-center gap-6">
-                          <NearestResults nearest={found?.nearest} />
-                          <ButtonLink variant="secondary" to={paths.businesses()}>
-                            Clear search and filters
-                          </ButtonLink>
-                        </div>
-                      )
-                    }
-                  />
-                }
-              />
-            )}
-          </ListAndMap>
-        </div>
-      </div>
       <CompareBar />
     </div>
   );

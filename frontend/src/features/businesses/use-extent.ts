@@ -2,9 +2,9 @@ import type { Box } from '@doorstep/contracts/locations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { boxAroundArea } from '#features/map/area.ts';
 import { boxAround, boxOf, homeBox, world } from '#features/map/box.ts';
+import type { BusinessFilters } from '#features/search/filters.ts';
 import { defaultRadius } from '#features/search/near.ts';
 import { readBox, readPlace } from '#lib/degrees.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 import { businessMapQuery } from './api/business-map.ts';
 
 /**

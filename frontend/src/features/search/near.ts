@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
+import type { BusinessFilters } from './filters.ts';
 
 /** Miles to choose from. */
 export const radii = [5, 10, 25, 50, 100] as const;
@@ -14,6 +14,12 @@ export interface ChosenPlace {
   readonly place: string | undefined;
 }
 
+/** A place by its name, and the miles around it. */
+export interface NamedPlace {
+  readonly place?: string | undefined;
+  readonly radius?: number | undefined;
+}
+
 /** Takes a place back. Without one the order by distance has no meaning, so no order stays. */
 export const anywhere = { near: undefined, place: undefined, radius: undefined, sort: undefined };
 
@@ -25,6 +31,6 @@ export const choosePlace = (
   chosen ? { ...anywhere, ...chosen, radius, city: undefined, box: undefined } : anywhere;
 
 /** 'Within 25 miles of Boise, ID', 'Near Boise, ID'. */
-export function nearLabel({ place = 'the chosen place', radius }: Pick<BusinessFilters, 'place' | 'radius'>): string {
+export function nearLabel({ place = 'the chosen place', radius }: NamedPlace): string {
   return radius === undefined ? `Near ${place}` : `Within ${formatCount(radius, 'mile')} of ${place}`;
 }

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
-import { type BusinessFilters, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import type { BusinessFilters } from './filters.ts';
 import { anywhere } from './near.ts';
 
 export interface SuggestionGroup {

@@ -1,14 +1,5 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
-import {
-  emptyOr,
-  idInPath,
-  idOrAll,
-  idSchema,
-  optionalLine,
-  optionalText,
-  pageQuery,
-  timestampSchema,
-} from './common.ts';
+import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import {
@@ -20,17 +11,10 @@ import {
   workingHoursSchema,
 } from './hours.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
-import {
-  boxInQuery,
-  locationFields,
-  locationFieldsInput,
-  locationSchema,
-  nearInQuery,
-  radiusInQuery,
-  radiusSchema,
-} from './locations.ts';
+import { locationFields, locationFieldsInput, locationSchema, radiusSchema } from './locations.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
+import { searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
@@ -85,45 +69,15 @@ export type Business = z.infer<typeof businessSchema>;
 export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance'] as const;
 
 export const businessQuery = pageQuery.extend({
-  q: z.string().trim().max(200).optional(),
-  categoryId: idOrAll,
-  minRating: z.coerce.number().min(0).max(5).optional(),
-  openNow: z.stringbool().optional(),
-  city: z.string().trim().max(100).optional(),
+  ...searchQuery.shape,
   /** By relevance, unless it says `near`: then by distance, which only a query with `near` can ask for. */
   sort: z.enum(businessSorts).optional(),
-  near: nearInQuery.optional(),
-  /** Businesses within so many miles of `near`, and those that come there by their own radius. */
-  radius: radiusInQuery.optional(),
-  box: boxInQuery.optional(),
   /** For administrators; everyone else gets only approved ones. */
   status: z.enum([...approvalStatuses, 'all']).optional(),
-  isFeatured: z.stringbool().optional(),
-  isPopular: z.stringbool().optional(),
-  /** Searches for the words as they are, without correction. */
-  exact: z.stringbool().optional(),
   /** Adds to each business the parts of its score, where the order is by relevance. */
   explain: z.stringbool().optional(),
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
-
-/** What narrows a search of visitors, whether they see a list, a map or counts of it. */
-export const searchQuery = businessQuery.pick({
-  q: true,
-  exact: true,
-  categoryId: true,
-  minRating: true,
-  openNow: true,
-  city: true,
-  isFeatured: true,
-  isPopular: true,
-  near: true,
-  radius: true,
-  box: true,
-});
-
-/** What narrows a search besides its words. */
-export type SearchFilterName = Exclude<keyof z.output<typeof searchQuery>, 'q' | 'exact'>;
 
 /**
  * A business in the answer to a search, with its score where the query asks to `explain` and its distance where it says `near`.

@@ -57,6 +57,7 @@ export * from './reviews.ts';
 export * from './score.ts';
 export * from './search.examples.ts';
 export * from './search.ts';
+export * from './search-filters.ts';
 export { sentenceOfForm } from './sentences.ts';
 export * from './sign-in.ts';
 export * from './site.examples.ts';

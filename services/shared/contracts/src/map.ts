@@ -1,6 +1,7 @@
-import { businessSchema, searchQuery } from './businesses.ts';
+import { businessSchema } from './businesses.ts';
 import { answeredBy } from './endpoint.ts';
 import { boxInQuery, boxSchema, locationSchema } from './locations.ts';
+import { searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 

@@ -1,3 +1,5 @@
+import { searchFilters } from './search-filters.ts';
+
 /**
  * The pages of the site by name. The frontend must have a module for each, or it does not compile; the gateway answers 404 at any
  * other address.
@@ -63,9 +65,8 @@ export type PageRoute = PageRoutes[keyof PageRoutes] | (typeof pageAliases)[numb
 
 export const allPageRoutes: readonly PageRoute[] = [...Object.values(pageRoutes), ...pageAliases];
 
-const filterParameters = ['q', 'categoryId', 'city', 'minRating', 'openNow', 'sort', 'exact', 'box', 'map'];
-const placeParameters = ['near', 'place', 'formerPlace', 'radius'];
-const list = [...filterParameters, ...placeParameters, 'page'];
+/** `place` is the name of `near`, `formerPlace` the one that a form without code was rendered with. */
+const list = ['q', 'exact', ...Object.keys(searchFilters), 'place', 'formerPlace', 'sort', 'map', 'page'];
 const business = ['tab', 'page', 'sort', 'rating', 'write'];
 
 /**

@@ -1,7 +1,7 @@
-import { searchQuery } from './businesses.ts';
 import { idSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { placeSchema } from './locations.ts';
+import { type FlagFilter, flagFilters, searchFiltersSchema, searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -9,16 +9,6 @@ const endpoint = answeredBy('directory');
 
 /** The lower bounds that the rating filter offers, in its order. */
 export const ratingSteps = [4.5, 4, 3] as const;
-
-/** The filters of a search, as they lead to its results: `/businesses` and `GET /api/businesses` take them. */
-export const searchFiltersSchema = z.object({
-  q: z.string().optional(),
-  categoryId: idSchema.optional(),
-  city: z.string().optional(),
-  minRating: z.number().optional(),
-  openNow: z.boolean().optional(),
-});
-export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 
 /** What a search without results offers instead. */
 export const nearestSchema = z.object({
@@ -35,6 +25,9 @@ export const nearestSchema = z.object({
 });
 export type Nearest = z.infer<typeof nearestSchema>;
 
+/** The businesses that have each flag. */
+const flagCounts = Object.fromEntries(flagFilters.map(name => [name, z.int().min(0)])) as Record<FlagFilter, z.ZodInt>;
+
 /**
  * Each count is of the businesses that would be found if only that filter were changed: the others stay as they are. Values
  * without a business are left out of `categories` and `cities`.
@@ -48,7 +41,7 @@ export const facetsSchema = z.object({
   cities: z.array(z.object({ city: z.string(), count: z.int().positive() })),
   /** For each of `ratingSteps`: businesses with this rating and above. */
   ratings: z.array(z.object({ min: z.number(), count: z.int().min(0) })),
-  openNow: z.int().min(0),
+  ...flagCounts,
   /** A word was found nowhere and taken for another one; the list and these counts are of this query. */
   correction: z.object({ query: z.string() }).optional(),
   /** How the search was read, where it differs from what was typed. */

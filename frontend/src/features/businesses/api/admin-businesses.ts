@@ -9,33 +9,35 @@ import {
 } from '@doorstep/contracts/businesses.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { type BusinessFilters, readFilters } from '#features/search/filters.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPage } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const businessesPerPage = 25;
 
-export interface PanelFilters {
-  readonly q: string | undefined;
-  readonly categoryId: number | undefined;
+export interface PanelFilters extends Pick<BusinessFilters, 'q' | 'categoryId'> {
   readonly status: ApprovalStatus | 'all';
   readonly isFeatured: 'true' | undefined;
   readonly isPopular: 'true' | undefined;
   readonly sort: (typeof businessSorts)[number];
 }
 
-/** The filters of the administrator's list, as the address names them. */
+/** The filters of the administrators' list in an address: words and category as everywhere, and what only administrators see. */
 export function readPanelFilters(search: URLSearchParams): PanelFilters {
-  const q = search.get('q') ?? undefined;
+  const { q, categoryId } = readFilters(search);
   return {
     q,
-    categoryId: Number(search.get('category')) || undefined,
+    categoryId,
     status: approvalStatuses.find(status => status === search.get('status')) ?? 'all',
     isFeatured: search.get('mark') === 'featured' ? 'true' : undefined,
     isPopular: search.get('mark') === 'popular' ? 'true' : undefined,
     sort: businessSorts.find(sort => sort === search.get('sort')) ?? (q ? 'relevance' : 'newest'),
   };
 }
+
+/** The names of these filters in an address. */
+export const panelFilterNames = ['q', 'categoryId', 'status', 'mark'] as const;
 
 /** A page of the businesses that administrators see. */
 export const panelQuery = (filters: PanelFilters, cursor: string | undefined) =>

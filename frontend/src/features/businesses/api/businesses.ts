@@ -5,8 +5,8 @@ import {
   listFeaturedBusinesses,
   listPopularBusinesses,
 } from '@doorstep/contracts/businesses.ts';
+import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 
 /** Rows of three, and of two on tablets, come out even. */
 const pageSize = 24;
@@ -18,16 +18,11 @@ export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, { query:
 
 export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { limit: cardsOnHome } });
 
-const flag = (value: boolean | undefined) => (value ? 'true' : undefined);
+const toListQuery = (search: BusinessFilters) => ({ ...toQuery(search), sort: search.sort, limit: pageSize });
 
-const toQuery = ({ openNow, exact, place: _place, map: _map, ...filters }: BusinessFilters) => ({
-  ...filters,
-  openNow: flag(openNow),
-  exact: flag(exact),
-  limit: pageSize,
-});
+export const businessListQuery = (search: BusinessFilters) => apiPages(listBusinesses, { query: toListQuery(search) });
 
-export const businessListQuery = (filters: BusinessFilters) => apiPages(listBusinesses, { query: toQuery(filters) });
-
-export const categoryBusinessesQuery = (categoryId: number, filters: Omit<BusinessFilters, 'categoryId'>) =>
-  apiPages(listBusinessesOfCategory, { params: { categoryId }, query: toQuery(filters) });
+export function categoryBusinessesQuery(categoryId: number, search: BusinessFilters) {
+  const { categoryId: _, ...query } = toListQuery(search);
+  return apiPages(listBusinessesOfCategory, { params: { categoryId }, query });
+}

@@ -3,23 +3,10 @@ import { listStates } from '@doorstep/contracts/cities.ts';
 import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
 import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
+import { type BusinessFilters, toQuery } from '../filters.ts';
 
 /** How many businesses each filter leads to, the corrected words, and what is near a search that finds nothing. */
-export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow, near, radius, box }: BusinessFilters) =>
-  apiQuery(getFacets, {
-    query: {
-      q,
-      categoryId,
-      city,
-      minRating,
-      openNow: openNow ? 'true' : undefined,
-      exact: exact ? 'true' : undefined,
-      near,
-      radius,
-      box,
-    },
-  });
+export const facetsQuery = (search: BusinessFilters) => apiQuery(getFacets, { query: toQuery(search) });
 
 /** What somebody may mean who has typed this much. */
 export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query: { q } });

@@ -1,4 +1,4 @@
-import { type Facets, ratingSteps } from '@doorstep/contracts';
+import { type Facets, type FlagFilter, flagFilters, ratingSteps } from '@doorstep/contracts';
 import type { Projection } from '../store/projection.ts';
 import { countCategories, countCities, type FacetQuery } from './count-facets.ts';
 import { requirePlace } from './find-businesses.ts';
@@ -18,11 +18,14 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
     categories: countCategories(select({ categoryId: undefined })),
     cities: countCities(select({ city: undefined })),
     ratings: ratingSteps.map(min => ({ min, count: select({ minRating: min }).total })),
-    openNow: select({ openNow: true }).total,
+    ...countFlags(flag => select({ [flag]: true }).total),
     ...(search && describeReading(search)),
     ...(search && total === 0 && { nearest: listNearest(projection, search, query, now) }),
   };
 }
+
+const countFlags = (count: (flag: FlagFilter) => number) =>
+  Object.fromEntries(flagFilters.map(flag => [flag, count(flag)])) as Record<FlagFilter, number>;
 
 /** How the search was read, where it differs from what was typed. */
 function describeReading(search: Search): Pick<Facets, 'correction' | 'reading' | 'around'> {

@@ -1,4 +1,4 @@
-import type { Category, Nearest, SearchFilters } from '@doorstep/contracts';
+import { type Category, type Nearest, type SearchFilters, searchFiltersSchema } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
@@ -53,12 +53,9 @@ export function listNearest(projection: Projection, search: Search, query: Facet
     .slice(0, maxNearest);
 }
 
-const toSearchFilters = ({ categoryId, city, minRating, openNow }: Omit<FacetQuery, 'q'>): SearchFilters => ({
-  ...(categoryId && { categoryId }),
-  ...(city && { city }),
-  ...(minRating && { minRating }),
-  ...(openNow && { openNow }),
-});
+/** The filters that are set and can be offered. */
+const toSearchFilters = (filters: Omit<FacetQuery, 'q'>): SearchFilters =>
+  searchFiltersSchema.parse(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
 
 /** Categories that people call by one of the words. */
 function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {

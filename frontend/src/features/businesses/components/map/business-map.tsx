@@ -1,8 +1,8 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { Box } from '@doorstep/contracts/locations.ts';
 import { MapView } from '#features/map/components/map-view.tsx';
+import type { BusinessFilters } from '#features/search/filters.ts';
 import { readPlace } from '#lib/degrees.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 import { useExtent } from '../../use-extent.ts';
 import { MapResults } from './map-results.tsx';
 

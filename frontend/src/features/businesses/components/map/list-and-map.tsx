@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useChosen } from '#features/compare/chosen.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
+import type { BusinessFilters } from '#features/search/filters.ts';
 import { cn } from '#lib/cn.ts';
 import { writeBox } from '#lib/degrees.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 
 const BusinessMap = lazyMap(() => import('./business-map.tsx'), 'BusinessMap');
 

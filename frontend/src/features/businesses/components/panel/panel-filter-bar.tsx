@@ -25,7 +25,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
         aria-label="Category"
         className="col-span-full sm:col-span-1"
         value={filters.categoryId ?? ''}
-        onChange={event => address.change({ category: event.target.value })}
+        onChange={event => address.change({ categoryId: event.target.value })}
       >
         <option value="">All categories</option>
         <Options choices={indentSubcategories(categories)} />

@@ -1,19 +1,24 @@
 import type { Facets } from '@doorstep/contracts/search.ts';
+import { flagFilters } from '@doorstep/contracts/search-filters.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { withCount } from '#features/search/facet-counts.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { CityFilter, RadiusFilter, RatingFilter, SortField } from './filter-fields.tsx';
+import { withCount } from '../facet-counts.ts';
+import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
+import { filterFields, listFields, SortField } from './filter-fields.tsx';
 
 export interface FilterDialogProps {
   readonly dialog: DialogState<never>;
   readonly filters: BusinessFilters;
   readonly facets: Facets | undefined;
-  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+  readonly onChange: ChangeFilters;
 }
+
+const cleared: BusinessFilters = Object.fromEntries(
+  [...filterFields.map(({ name }) => name), ...flagFilters].map(name => [name, undefined]),
+);
 
 /** The filters in a sheet. A choice takes effect at once. */
 export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialogProps) {
@@ -23,10 +28,7 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
       title="Filters"
       footer={
         <>
-          <Button
-            variant="ghost"
-            onClick={() => onChange({ city: undefined, radius: undefined, minRating: undefined, openNow: undefined })}
-          >
+          <Button variant="ghost" onClick={() => onChange(cleared)}>
             Clear
           </Button>
           <DialogClose asChild>
@@ -36,25 +38,22 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
       }
     >
       <div className="grid gap-4">
-        {filters.near && (
-          <Field label="Distance">
-            <RadiusFilter value={filters.radius} onChange={onChange} />
+        {listFields(filters).map(({ name, label, Field: FilterField }) => (
+          <Field key={name} label={label}>
+            <FilterField filters={filters} facets={facets} onChange={onChange} />
           </Field>
-        )}
-        <Field label="City">
-          <CityFilter facets={facets} value={filters.city} onChange={onChange} />
-        </Field>
-        <Field label="Rating">
-          <RatingFilter facets={facets} value={filters.minRating} onChange={onChange} />
-        </Field>
+        ))}
         <Field label="Sort by">
           <SortField filters={filters} facets={facets} onChange={onChange} />
         </Field>
-        <Checkbox
-          label={withCount('Open now', facets?.openNow)}
-          checked={filters.openNow ?? false}
-          onCheckedChange={checked => onChange({ openNow: checked === true ? true : undefined })}
-        />
+        {flagFilters.map(name => (
+          <Checkbox
+            key={name}
+            label={withCount(declared[name].label, facets?.[name])}
+            checked={filters[name] ?? false}
+            onCheckedChange={checked => onChange({ [name]: checked === true || undefined })}
+          />
+        ))}
       </div>
     </StateDialog>
   );

@@ -1,26 +1,17 @@
-import { nearLabel } from '#features/search/near.ts';
 import { formatCount } from '#lib/format.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
-import { ratingLabel } from './filters.ts';
+import { type BusinessFilters, describeFilters } from './filters.ts';
 
 /**
  * A search in words, for titles: 'Dog grooming in Madison, open now'. `category` is the name of the one that the list is narrowed to.
  * Undefined where nothing narrows the list.
  */
-export function nameSearch(
-  { q, city, minRating, openNow, near, place, radius, box }: BusinessFilters,
-  category: string | undefined,
-): string | undefined {
-  if (!q && !category && !city && minRating === undefined && !openNow && !near && !box) return undefined;
+export function nameSearch(search: BusinessFilters, category: string | undefined): string | undefined {
+  const { q } = search;
+  const { where, conditions } = describeFilters(search);
+  if (!q && !category && !where && conditions.length === 0) return undefined;
   const words = q && q.charAt(0).toUpperCase() + q.slice(1);
   const subject = words && category ? `${words} (${category})` : (words ?? category ?? anyBusiness);
-  const where = [city && ` in ${city}`, near && ` ${lowerFirst(nearLabel({ place, radius }))}`];
-  const conditions = [
-    box && 'in a part of the map',
-    minRating !== undefined && ratingLabel(minRating),
-    openNow && 'open now',
-  ].filter(Boolean);
-  return [[subject, ...where].filter(Boolean).join(''), ...conditions].join(', ');
+  return [`${subject}${where}`, ...conditions].join(', ');
 }
 
 /** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business', '19 businesses in Madison'. */
@@ -39,5 +30,3 @@ export const nameResults = (
 };
 
 const anyBusiness = 'Businesses';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

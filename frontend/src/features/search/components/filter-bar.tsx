@@ -1,17 +1,17 @@
 import type { Facets } from '@doorstep/contracts/search.ts';
-import { Clock } from 'lucide-react';
+import { flagFilters } from '@doorstep/contracts/search-filters.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
-import { PlaceField } from '#features/search/components/place-field.tsx';
-import { withCount } from '#features/search/facet-counts.ts';
-import { choosePlace } from '#features/search/near.ts';
-import { formerPlaceField } from '#features/search/written-place.ts';
 import { cn } from '#lib/cn.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
-import { CityFilter, RadiusFilter, RatingFilter } from './filter-fields.tsx';
+import { withCount } from '../facet-counts.ts';
+import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
+import { choosePlace } from '../near.ts';
+import { formerPlaceField } from '../written-place.ts';
+import { listFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { searchFormId } from './list-sort.tsx';
+import { PlaceField } from './place-field.tsx';
 
 interface FilterBarProps {
   /** Where the list is: without code, the form leads there. */
@@ -26,7 +26,7 @@ interface FilterBarProps {
   readonly unknownPlace: string | undefined;
   /** Undefined while they are not known. */
   readonly facets: Facets | undefined;
-  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+  readonly onChange: ChangeFilters;
 }
 
 const kept = ['near', 'box', 'map'] as const;
@@ -81,37 +81,31 @@ export function FilterBar({
           name => filters[name] && <input key={name} type="hidden" name={name} value={String(filters[name])} />,
         )}
         <div className="hidden flex-wrap items-center gap-3 md:flex noscript:flex">
-          {filters.near && (
-            <RadiusFilter
-              aria-label="Filter by distance"
-              className="w-44 max-md:flex-auto"
-              value={filters.radius}
+          {listFields(filters).map(({ name, label, Field, width }) => (
+            <Field
+              key={name}
+              aria-label={`Filter by ${label.toLowerCase()}`}
+              className={cn(width, 'max-md:flex-auto')}
+              filters={filters}
+              facets={facets}
               onChange={onChange}
             />
-          )}
-          <CityFilter
-            aria-label="Filter by city"
-            className="w-48 max-md:flex-auto"
-            facets={facets}
-            value={filters.city}
-            onChange={onChange}
-          />
-          <RatingFilter
-            aria-label="Filter by rating"
-            className="w-56 max-md:flex-auto"
-            facets={facets}
-            value={filters.minRating}
-            onChange={onChange}
-          />
-          <CheckChip
-            name="openNow"
-            value="true"
-            checked={filters.openNow ?? false}
-            onChange={({ target }) => onChange({ openNow: target.checked || undefined })}
-          >
-            <Clock aria-hidden />
-            {withCount('Open now', facets?.openNow)}
-          </CheckChip>
+          ))}
+          {flagFilters.map(name => {
+            const { label, icon: Icon } = declared[name];
+            return (
+              <CheckChip
+                key={name}
+                name={name}
+                value="true"
+                checked={filters[name] ?? false}
+                onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+              >
+                <Icon aria-hidden />
+                {withCount(label, facets?.[name])}
+              </CheckChip>
+            );
+          })}
           <Button type="submit" className="hidden noscript:inline-flex">
             Apply
           </Button>

@@ -3,36 +3,38 @@ import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Options, Select } from '#components/ui/select.tsx';
 import { buildBranches } from '#features/categories/tree.ts';
-import { citiesQuery } from '#features/search/api/search.ts';
-import { facetCounts, withCount } from '#features/search/facet-counts.ts';
-import { radii } from '#features/search/near.ts';
 import { formatCount } from '#lib/format.ts';
-import { type BusinessFilters, readId } from '#lib/paths.ts';
-import { type BusinessSort, defaultSort, ratingLabel, sortLabels } from '../filters.ts';
+import { readId } from '#lib/paths.ts';
+import { citiesQuery } from '../api/search.ts';
+import { facetCounts, withCount } from '../facet-counts.ts';
+import {
+  type BusinessFilters,
+  type BusinessSort,
+  type ChangeFilters,
+  defaultSort,
+  ratingLabel,
+  sortLabels,
+} from '../filters.ts';
+import { radii } from '../near.ts';
 
-type Change = (changes: Partial<BusinessFilters>) => void;
-
-interface FieldProps<Value> {
-  readonly value: Value;
-  readonly onChange: Change;
+interface FilterFieldProps {
+  readonly filters: BusinessFilters;
+  /** The businesses that each choice leads to. Undefined until that is known. */
+  readonly facets: Facets | undefined;
+  readonly onChange: ChangeFilters;
   readonly id?: string;
   readonly form?: string;
   readonly className?: string;
   readonly 'aria-label'?: string;
 }
 
-/** A filter whose choices show how many businesses they lead to, once that is known. */
-interface FacetProps<Value> extends FieldProps<Value> {
-  readonly facets: Facets | undefined;
-}
-
 export function CategoryFilter({
   categories,
+  filters: { categoryId: value },
   facets,
-  value,
   onChange,
   ...rest
-}: FacetProps<number | undefined> & { categories: readonly Category[] }) {
+}: FilterFieldProps & { readonly categories: readonly Category[] }) {
   return (
     <Select
       name="categoryId"
@@ -54,7 +56,7 @@ export function CategoryFilter({
   );
 }
 
-/** Subcategories below their parents; those that lead to nobody come after the others. */
+/** Subcategories below their parents. Categories without results come after the others. */
 function listByUse(categories: readonly Category[], facets: Facets | undefined): Category[] {
   const isEmpty = ({ id }: Category) => Number(facetCounts.category(facets, id) === 0);
   const emptyLast = (a: Category, b: Category) => isEmpty(a) - isEmpty(b);
@@ -64,7 +66,7 @@ function listByUse(categories: readonly Category[], facets: Facets | undefined):
 }
 
 /** A city that the address names is offered even before the list of cities is here. */
-export function CityFilter({ facets, value, onChange, ...rest }: FacetProps<string | undefined>) {
+function CityFilter({ filters: { city: value }, facets, onChange, ...rest }: FilterFieldProps) {
   const { data = [] } = useQuery(citiesQuery);
   const cities = data.map(({ city }) => city);
   return (
@@ -81,7 +83,7 @@ export function CityFilter({ facets, value, onChange, ...rest }: FacetProps<stri
   );
 }
 
-export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<number | undefined>) {
+function RatingFilter({ filters: { minRating: value }, facets, onChange, ...rest }: FilterFieldProps) {
   const steps = value === undefined || ratingSteps.some(step => step === value) ? ratingSteps : [value, ...ratingSteps];
   return (
     <Select
@@ -96,7 +98,7 @@ export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<nu
   );
 }
 
-export function RadiusFilter({ value, onChange, ...rest }: FieldProps<number | undefined>) {
+function RadiusFilter({ filters: { radius: value }, facets: _, onChange, ...rest }: FilterFieldProps) {
   const steps = value === undefined || radii.some(step => step === value) ? radii : [value, ...radii];
   return (
     <Select
@@ -111,16 +113,22 @@ export function RadiusFilter({ value, onChange, ...rest }: FieldProps<number | u
   );
 }
 
+/** The filters with a field, in a row on wide screens and in a sheet on phones. Those that are on or off follow them. */
+export const filterFields = [
+  { name: 'radius', label: 'Distance', Field: RadiusFilter, width: 'w-44' },
+  { name: 'city', label: 'City', Field: CityFilter, width: 'w-48' },
+  { name: 'minRating', label: 'Rating', Field: RatingFilter, width: 'w-56' },
+] as const;
+
+/** The fields of a search: there is a distance only from a place. */
+export const listFields = ({ near }: BusinessFilters) =>
+  filterFields.filter(({ name }) => name !== 'radius' || near !== undefined);
+
 /**
  * Nearest first only where there is a place to be near to. A zip code without businesses is one too: what is found is around it, and
  * nothing matches it better.
  */
-export function SortField({
-  filters,
-  facets,
-  onChange,
-  ...rest
-}: Omit<FacetProps<never>, 'value'> & { filters: BusinessFilters }) {
+export function SortField({ filters, facets, onChange, ...rest }: FilterFieldProps) {
   const isAround = facets?.around !== undefined;
   const usual = isAround ? 'distance' : defaultSort(filters);
   const leftOut = isAround ? 'relevance' : filters.near ? undefined : 'distance';

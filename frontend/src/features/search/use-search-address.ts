@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BusinessFilters } from '#lib/paths.ts';
 import { rememberCity } from '#lib/use-city.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
+import type { BusinessFilters } from './filters.ts';
 
 /**
  * Changes a search of businesses, which is in the address: typing replaces the entry in the history, a choice adds one. A city that

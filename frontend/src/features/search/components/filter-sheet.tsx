@@ -13,10 +13,13 @@ interface FilterSheetProps extends Omit<FilterDialogProps, 'dialog'> {
   readonly className?: string;
 }
 
+/** Filters with a field of their own outside of the sheet. */
+const outside = { categoryId: undefined, near: undefined, box: undefined };
+
 /** The filters besides search and category, for phones. */
 export function FilterSheet({ className, ...props }: FilterSheetProps) {
   const dialog = useDialog();
-  const count = countFilters({ ...props.filters, categoryId: undefined, near: undefined, box: undefined });
+  const count = countFilters({ ...props.filters, ...outside });
   return (
     <>
       <Button

@@ -2,41 +2,20 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { anywhere } from '#features/search/near.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
-import { ratingLabel } from '../filters.ts';
+import { type BusinessFilters, type ChangeFilters, listChips, noFilters } from '../filters.ts';
 
 interface ActiveFiltersProps {
   readonly filters: BusinessFilters;
   readonly categoryNames: ReadonlyMap<number, string>;
   /** The address of the list with other filters. */
   readonly toPath: (filters: BusinessFilters) => string;
-  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+  readonly onChange: ChangeFilters;
 }
-
-const nothing = {
-  q: undefined,
-  exact: undefined,
-  categoryId: undefined,
-  city: undefined,
-  minRating: undefined,
-  openNow: undefined,
-  ...anywhere,
-  box: undefined,
-};
 
 /** The filters that are set, except what stands in a field that clears it; each chip removes one. */
 export function ActiveFilters({ filters, categoryNames, toPath, onChange }: ActiveFiltersProps) {
-  const { q, categoryId, city, minRating, openNow, near, box } = filters;
-  const active: { label: string; without: Partial<BusinessFilters> }[] = [];
-  // Until its name is known, the select above says that the list is narrowed.
-  const category = categoryId && categoryNames.get(categoryId);
-  if (category) active.push({ label: category, without: { categoryId: undefined } });
-  if (city) active.push({ label: city, without: { city: undefined } });
-  if (box) active.push({ label: 'Part of the map', without: { box: undefined } });
-  if (minRating) active.push({ label: ratingLabel(minRating), without: { minRating: undefined } });
-  if (openNow) active.push({ label: 'Open now', without: { openNow: undefined } });
+  const active = listChips(filters, categoryNames);
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
@@ -54,12 +33,12 @@ export function ActiveFilters({ filters, categoryNames, toPath, onChange }: Acti
           </Chip>
         </li>
       ))}
-      {active.length + Number(Boolean(q)) + Number(Boolean(near)) > 1 && (
+      {active.length + Number(Boolean(filters.q)) + Number(Boolean(filters.near)) > 1 && (
         <li>
           <ButtonLink
             variant="link"
-            to={toPath({ ...filters, ...nothing })}
-            {...plainClick(() => onChange(nothing))}
+            to={toPath({ ...filters, ...noFilters })}
+            {...plainClick(() => onChange(noFilters))}
             className="h-11! px-2! text-sm"
           >
             Clear all

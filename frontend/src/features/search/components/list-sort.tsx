@@ -1,5 +1,5 @@
 import type { Facets } from '@doorstep/contracts/search.ts';
-import type { BusinessFilters } from '#lib/paths.ts';
+import type { BusinessFilters, ChangeFilters } from '../filters.ts';
 import { SortField } from './filter-fields.tsx';
 
 /** The form with the other filters, of which the order is a part wherever it stands. */
@@ -9,7 +9,7 @@ interface ListSortProps {
   readonly filters: BusinessFilters;
   /** Undefined while they are not known. */
   readonly facets: Facets | undefined;
-  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+  readonly onChange: ChangeFilters;
 }
 
 /** The order of a list, above it; on phones it is among the filters. */

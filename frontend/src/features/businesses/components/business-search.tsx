@@ -1,0 +1,107 @@
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { ActiveFilters } from '#features/search/components/active-filters.tsx';
+import { FilterBar } from '#features/search/components/filter-bar.tsx';
+import { ListSort } from '#features/search/components/list-sort.tsx';
+import { SearchReading } from '#features/search/components/search-reading.tsx';
+import { nameResults } from '#features/search/search-name.ts';
+import type { Step } from '#lib/json-ld.ts';
+import { useOrigin } from '#lib/rendered.ts';
+import { isEmpty } from '#lib/use-paged-query.ts';
+import { listJsonLd } from '../list-json-ld.ts';
+import type { BusinessSearchState } from '../use-business-search.ts';
+import { BusinessResults } from './business-results.tsx';
+import { ListAndMap } from './map/list-and-map.tsx';
+
+interface SearchHeadProps extends ComponentProps<typeof PageHead> {
+  readonly search: BusinessSearchState;
+  /** The way to the page, for search engines. */
+  readonly steps: readonly Step[];
+}
+
+/** The head of a page that searches businesses. Search engines leave out what was found by words, and empty lists. */
+export function SearchHead({ search: { filters, unknownPlace, list }, steps, ...head }: SearchHeadProps) {
+  const origin = useOrigin();
+  return (
+    <>
+      <PageHead {...head} noIndex={Boolean(filters.q ?? unknownPlace) || isEmpty(list)} />
+      <JsonLd nodes={listJsonLd(origin, list.rows, steps)} />
+    </>
+  );
+}
+
+interface BusinessSearchProps {
+  readonly search: BusinessSearchState;
+  /** The search in words. Without a search, the page has a heading of its own. */
+  readonly topic: string | undefined;
+  /** The field for words. */
+  readonly field: ReactNode;
+  /** The choice of a category, where the page is not about one. */
+  readonly categoryFilter?: ReactNode;
+  readonly categoryNames?: ReadonlyMap<number, string>;
+  readonly card: (business: FoundBusiness, index: number) => ReactNode;
+  /** Shown where nothing is found. */
+  readonly empty: ReactNode;
+  /** A failure of something else that the list depends on. */
+  readonly failure?: { readonly error: Error; readonly onRetry: () => void } | undefined;
+}
+
+const noNames: ReadonlyMap<number, string> = new Map();
+
+/** The search of a list of businesses: fields, chips of the filters that are set, and results with their map. */
+export function BusinessSearch({
+  search,
+  topic,
+  field,
+  categoryFilter,
+  categoryNames = noNames,
+  card,
+  empty,
+  failure,
+}: BusinessSearchProps) {
+  const { filters, all, facets, found, list, change, toPath } = search;
+  const error = failure?.error ?? (list.isError ? list.error : null);
+  return (
+    <>
+      <FilterBar
+        action={toPath({})}
+        onSubmit={search.box.onSubmit}
+        search={field}
+        categoryFilter={categoryFilter}
+        filters={filters}
+        unknownPlace={search.unknownPlace}
+        facets={facets}
+        onChange={change}
+      />
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <ActiveFilters filters={filters} categoryNames={categoryNames} toPath={toPath} onChange={change} />
+        <div>
+          <ListAndMap filters={all} onChange={change} rows={list.rows} isPending={list.isPending}>
+            {beside => (
+              <BusinessResults
+                heading={topic && nameResults(topic, list)}
+                sort={<ListSort filters={filters} facets={found} onChange={change} />}
+                note={
+                  <SearchReading
+                    facets={found}
+                    words={filters.q}
+                    exactPath={filters.exact ? undefined : toPath({ ...filters, exact: true })}
+                  />
+                }
+                beside={beside}
+                list={list}
+                isPending={!error && list.isPending}
+                error={error}
+                onRetry={failure?.onRetry ?? list.refetch}
+                card={card}
+                empty={empty}
+              />
+            )}
+          </ListAndMap>
+        </div>
+      </div>
+    </>
+  );
+}

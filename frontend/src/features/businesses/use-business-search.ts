@@ -1,0 +1,43 @@
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { facetsQuery } from '#features/search/api/search.ts';
+import { type BusinessFilters, countFilters } from '#features/search/filters.ts';
+import { useUnknownPlace } from '#features/search/find-written-place.ts';
+import { useSearchAddress } from '#features/search/use-search-address.ts';
+import type { PagedQuery } from '#lib/api-query.ts';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
+
+interface SearchedList {
+  /** The query of the address. */
+  readonly address: URLSearchParams;
+  /** The search in the address, without the category of the page. */
+  readonly filters: BusinessFilters;
+  /** The category that the page is about. */
+  readonly categoryId?: number | undefined;
+  /** The address of the page with another search. */
+  readonly toPath: (filters: BusinessFilters) => string;
+  readonly list: PagedQuery<FoundBusiness>;
+  /** False while the page does not know its category yet. */
+  readonly isReady?: boolean;
+}
+
+/** A page that searches businesses: the search in its address, the list, and what facets say about both. */
+export function useBusinessSearch({ address, filters, categoryId, toPath, list, isReady = true }: SearchedList) {
+  const all = categoryId === undefined ? filters : { ...filters, categoryId };
+  const facets = useQuery({ ...facetsQuery(all), enabled: isReady, placeholderData: keepPreviousData });
+  return {
+    ...useSearchAddress(filters, toPath),
+    filters,
+    /** The filters with the category of the page. */
+    all,
+    toPath,
+    list: useAddressedList(list, { enabled: isReady, keepPrevious: true }),
+    facets: facets.data,
+    // The counts of the search before are near enough for a moment; what was searched for and found is not.
+    found: facets.isPlaceholderData ? undefined : facets.data,
+    unknownPlace: useUnknownPlace(address),
+    isNarrowed: Boolean(filters.q) || countFilters(filters) > 0,
+  };
+}
+
+export type BusinessSearchState = ReturnType<typeof useBusinessSearch>;

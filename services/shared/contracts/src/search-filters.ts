@@ -1,0 +1,50 @@
+import { idOrAll, idSchema } from './common.ts';
+import { boxInQuery, nearInQuery, radiusInQuery } from './locations.ts';
+import { z } from './zod.ts';
+
+/**
+ * The filters of a search, each by its name in the API, in addresses and in the catalogue. A new one is asked for by the compiler in
+ * `searchFiltersSchema`, in the catalogue and in the browser.
+ */
+export const searchFilters = {
+  categoryId: idOrAll,
+  city: z.string().trim().max(100).optional(),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+  openNow: z.stringbool().optional(),
+  near: nearInQuery.optional(),
+  /** Businesses within so many miles of `near`, and those that come there by their own radius. */
+  radius: radiusInQuery.optional(),
+  box: boxInQuery.optional(),
+};
+
+/** Marks that administrators give. No page offers them as filters. */
+export const markFilters = { isFeatured: z.stringbool().optional(), isPopular: z.stringbool().optional() };
+
+export type SearchFilterName = keyof typeof searchFilters | keyof typeof markFilters;
+
+/** Filters that are on or off. Facets count the businesses of each. */
+export const flagFilters = ['openNow'] as const satisfies readonly SearchFilterName[];
+export type FlagFilter = (typeof flagFilters)[number];
+
+/** Words and filters of a search, in the queries of lists, maps and facets. */
+export const searchQuery = z.object({
+  q: z.string().trim().max(200).optional(),
+  /** Searches for the words as they are, without correction. */
+  exact: z.stringbool().optional(),
+  ...searchFilters,
+  ...markFilters,
+});
+
+type OfferedFilter = Exclude<keyof typeof searchFilters, 'near' | 'radius' | 'box'>;
+
+/** A search that an answer offers. It is never limited to a place. */
+export const searchFiltersSchema = z
+  .object({
+    q: z.string(),
+    categoryId: idSchema,
+    city: z.string(),
+    minRating: z.number(),
+    openNow: z.boolean(),
+  } satisfies Record<OfferedFilter | 'q', z.ZodType>)
+  .partial();
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
