@@ -127,6 +127,7 @@ try {
     'of a category': inTurn(search({ categoryId: 10 }), search({ categoryId: 1 })),
     'of a city': inTurn(search({ city: 'Boise' }), search({ city: 'Reno' })),
     'open now': inTurn(search({ openNow: true })),
+    'with photos': inTurn(search({ withPhotos: true })),
     'all filters': inTurn(search({ q: 'clean', openNow: true, minRating: 4, city: 'Boise', categoryId: 10 })),
     'a word of a name': inTurn(...sample.map(q => search({ q }))),
     'two words': inTurn(...sample.map((word, index) => search({ q: `${word} ${sample[index + 1] ?? ''}` }))),

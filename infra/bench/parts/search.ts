@@ -67,6 +67,7 @@ export const searches: readonly Measurement[] = [
 export const filters: readonly Measurement[] = [
   row('filter: open now', `${list}&openNow=true`),
   row('filter: open now, with a word', `${search('plumbing')}&openNow=true`),
+  row('filter: with photos', `${list}&withPhotos=true`),
   row('filter: rating', `${list}&minRating=4`, `${list}&minRating=4.5`),
   row('filter: city', `${list}&city=Boise`, `${list}&city=Reno`),
   row('filter: category', `${list}&categoryId=1`, `${list}&categoryId=10`),

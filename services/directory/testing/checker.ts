@@ -115,6 +115,7 @@ export async function checkAnswers(
   const filters: [string, (truth: Truth) => boolean][] = [
     ['', () => true],
     ['openNow=true', isOpen],
+    ['withPhotos=true', ({ gallery }) => gallery.some(({ type }) => type === 'portfolio')],
     ['isFeatured=true', ({ row }) => row.isFeatured],
     ['isPopular=false', ({ row }) => !row.isPopular],
     ...ratingSteps.map((min): [string, (truth: Truth) => boolean] => [

@@ -55,7 +55,7 @@ test('Without a search, a list has its own heading', async () => {
 });
 
 test('The first business of a search is in the upper half of every screen', async () => {
-  answer(getFacets, { body: { total: 1, categories: [], cities: [], ratings: [], openNow: 0 } });
+  answer(getFacets, { body: { total: 1, categories: [], cities: [], ratings: [], openNow: 0, withPhotos: 0 } });
   for (const viewport of [phone, undefined]) {
     await openPage('/businesses?q=leak', viewport && { viewport });
     await expect.element(card).toBeVisible();
@@ -88,6 +88,7 @@ test('The filter by category has subcategories below their parents, and what lea
       cities: [],
       ratings: [],
       openNow: 0,
+      withPhotos: 0,
     },
   }));
   const { address } = await openPage('/businesses?q=a');

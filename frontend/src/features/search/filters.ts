@@ -1,7 +1,7 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
 import { maxRadius } from '@doorstep/contracts/locations.ts';
 import type { FlagFilter, searchFilters } from '@doorstep/contracts/search-filters.ts';
-import { Clock, type LucideIcon } from 'lucide-react';
+import { Clock, Images, type LucideIcon } from 'lucide-react';
 import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';
 import { readId } from '#lib/paths.ts';
 import { type ChosenPlace, choosePlace, type NamedPlace, nearLabel } from './near.ts';
@@ -58,6 +58,7 @@ export const filters = {
     condition: minRating => ratingLabel(minRating),
   }),
   openNow: flag('openNow', 'Open now', Clock),
+  withPhotos: flag('withPhotos', 'With photos', Images),
   near: define({
     read: search => (isPlaceChanged(search) ? undefined : writeIfRead(readPlace(search.get('near')), writePlace)),
     where: (_near, place) => ` ${lowerFirst(nearLabel(place))}`,

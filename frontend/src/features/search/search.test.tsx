@@ -14,6 +14,7 @@ const facets: Facets = {
   cities: [{ city: 'Portland', count: 12 }],
   ratings: [{ min: 4.5, count: 3 }],
   openNow: 4,
+  withPhotos: 7,
 };
 const nearest: Nearest[] = [
   { type: 'words', label: 'roof', count: 9, query: { q: 'roof' } },
@@ -42,11 +43,23 @@ test('Every filter shows how many businesses it leads to', async () => {
   await expect.poll(() => sentCalls(getFacets).at(-1)?.query).toEqual({ q: 'leak', city: 'Portland', openNow: 'true' });
 });
 
+test('A visitor asks for businesses with photos of their work, and takes that back by its chip', async () => {
+  answer(getFacets, { body: facets });
+  const { address } = await openPage('/businesses?q=leak');
+  await page.getByText('With photos (7)').click();
+  await expect.poll(address).toBe('/businesses?q=leak&withPhotos=true');
+  await expect.poll(() => sentCalls(listBusinesses).at(-1)?.query).toMatchObject({ q: 'leak', withPhotos: 'true' });
+  await expect.element(page.getByRole('heading', { name: /^Leak, with photos/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter With photos' }).click();
+  await expect.poll(address).toBe('/businesses?q=leak');
+});
+
 test('On a phone the filters in the sheet show the numbers too', async () => {
   answer(getFacets, { body: facets });
   await openPage('/businesses', { viewport: phone });
   await button('Filters').click();
   await expect.element(page.getByRole('checkbox', { name: 'Open now (4)' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'With photos (7)' })).toBeVisible();
   expect(options('City')).toEqual(['All cities', 'Portland (12)']);
 });
 

@@ -38,6 +38,18 @@ afterEach(async () => {
 
 afterAll(() => home.stop());
 
+it('The first picture of work brings a business into searches with photos, and the last one takes it out', async () => {
+  const found = async () =>
+    (await readJson<{ id: number }[]>(await home.service.call('GET', '/api/businesses?withPhotos=true'))).map(
+      ({ id }) => id,
+    );
+  await added({ type: 'certificate' });
+  const { id } = await added({ type: 'portfolio' });
+  await vi.waitFor(async () => expect(await found()).toEqual([1]));
+  await call('PUT', `/api/gallery/${id}`, { type: 'certificate' });
+  await vi.waitFor(async () => expect(await found()).toEqual([]));
+});
+
 describe('a picture', () => {
   it('is added with its texts, served, and counted in the business and its event', async () => {
     const item = await added({ type: 'certificate', title: ' Licence ', description: '' });

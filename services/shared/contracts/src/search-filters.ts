@@ -11,6 +11,8 @@ export const searchFilters = {
   city: z.string().trim().max(100).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
   openNow: z.stringbool().optional(),
+  /** Businesses with pictures of their work in their portfolio. */
+  withPhotos: z.stringbool().optional(),
   near: nearInQuery.optional(),
   /** Businesses within so many miles of `near`, and those that come there by their own radius. */
   radius: radiusInQuery.optional(),
@@ -23,7 +25,7 @@ export const markFilters = { isFeatured: z.stringbool().optional(), isPopular: z
 export type SearchFilterName = keyof typeof searchFilters | keyof typeof markFilters;
 
 /** Filters that are on or off. Facets count the businesses of each. */
-export const flagFilters = ['openNow'] as const satisfies readonly SearchFilterName[];
+export const flagFilters = ['openNow', 'withPhotos'] as const satisfies readonly SearchFilterName[];
 export type FlagFilter = (typeof flagFilters)[number];
 
 /** Words and filters of a search, in the queries of lists, maps and facets. */
@@ -45,6 +47,7 @@ export const searchFiltersSchema = z
     city: z.string(),
     minRating: z.number(),
     openNow: z.boolean(),
+    withPhotos: z.boolean(),
   } satisfies Record<OfferedFilter | 'q', z.ZodType>)
   .partial();
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;

@@ -19,6 +19,7 @@ export const searchExamples = new Map([
         { min: 3, count: 12 },
       ],
       openNow: 4,
+      withPhotos: 7,
       correction: { query: 'plumber' },
       reading: { query: 'plumber', unknown: ['zuper'], leftOut: [], isPartial: false },
     },

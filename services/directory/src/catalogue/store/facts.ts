@@ -28,6 +28,8 @@ export interface Facts extends OpenFacts {
   readonly isPopular: boolean;
   /** One of its services names an amount. */
   readonly hasPrice: boolean;
+  /** Its portfolio has a picture. */
+  readonly hasPhotos: boolean;
   /** As visitors see it. */
   readonly location?: Location | undefined;
   readonly serviceRadius?: number | undefined;
@@ -66,6 +68,7 @@ export function toFacts(
     isPopular: row.isPopular,
     ...toOpenFacts(row),
     hasPrice: row.priceFrom !== undefined,
+    hasPhotos: row.counts.portfolio > 0,
     location,
     serviceRadius,
   };

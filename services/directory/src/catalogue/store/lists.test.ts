@@ -28,6 +28,7 @@ function createFacts(id: number, random: (below: number) => number): Facts {
     categories: [1 + random(3), 10 + random(5)],
     isFeatured: random(3) === 0,
     isPopular: random(2) === 0,
+    hasPhotos: random(3) === 0,
     timeZone: 'UTC',
     openStretches: random(2) === 0 ? [monday] : [],
     hasPrice: false,
@@ -42,6 +43,7 @@ const filters: Filters[] = [
   { city: 'portland-me' },
   { city: 'Portland, Oregon', categoryId: 1 },
   { openNow: true, isPopular: true },
+  { withPhotos: true, minRating: 3 },
   { isFeatured: false, city: 'Boise', categoryId: 1 },
   { categoryId: 99 },
 ];
@@ -52,6 +54,7 @@ const passes = (facts: Facts, given: Filters) =>
   (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === readCitySlug(given.city)) &&
   (!given.minRating || facts.rating >= given.minRating) &&
   (!given.openNow || facts.openStretches.length > 0) &&
+  (given.withPhotos === undefined || facts.hasPhotos === given.withPhotos) &&
   (given.isFeatured === undefined || facts.isFeatured === given.isFeatured) &&
   (given.isPopular === undefined || facts.isPopular === given.isPopular);
 

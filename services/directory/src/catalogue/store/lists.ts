@@ -169,6 +169,8 @@ export function createLists(changesBefore = 0): Lists {
       minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : [],
     openNow: ({ openNow }, now) =>
       openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, createOpenFilter(now))] : [],
+    withPhotos: ({ withPhotos }) =>
+      withPhotos === undefined ? [] : [getBits(`photos ${withPhotos}`, other => other.hasPhotos === withPhotos)],
     isFeatured: ({ isFeatured }) =>
       isFeatured === undefined ? [] : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)],
     isPopular: ({ isPopular }) =>
