@@ -1,8 +1,9 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
-import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
+import { type Location, maxRadius, radiusSchema } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { type NumberText, numberText } from '#lib/number-text.ts';
 import { type SpecialDays, specialDaysSchema, toSpecialDay, toSpecialDays } from './special-days.ts';
 import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 
@@ -12,6 +13,12 @@ export type PictureChoice = z.input<typeof pictureChoice>;
 
 /** Chosen in place of subcategories, none of which fits. */
 export const somethingElse = 0;
+
+/** The numbers of a profile, each of which is a text in the form. */
+export const numbers = {
+  serviceRadius: numberText(radiusSchema, `Please enter whole miles from 1 to ${maxRadius}`),
+} satisfies Partial<Record<keyof BusinessInput, NumberText>>;
+type NumberName = keyof typeof numbers;
 
 /** A profile as people fill it in. Only the name and the category are required. */
 export const businessForm = businessInput
@@ -25,23 +32,19 @@ export const businessForm = businessInput
     hours: weekSchema,
     specialDays: specialDaysSchema,
     location: businessInput.shape.location,
-    serviceRadius: z
-      .string()
-      .trim()
-      .refine(text => text === '' || radiusIn(text) !== undefined, `Please enter whole miles from 1 to ${maxRadius}`),
+    ...mapNumbers(({ schema }) => schema),
     hidesAddress: z.boolean(),
   });
 
-/** The miles that were typed; undefined where that is no radius. */
-export function radiusIn(text: string): number | undefined {
-  const miles = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return miles >= 1 && miles <= maxRadius ? miles : undefined;
+function mapNumbers<Result>(change: (number: NumberText, name: NumberName) => Result): Record<NumberName, Result> {
+  const names = Object.keys(numbers) as NumberName[];
+  return Object.fromEntries(names.map(name => [name, change(numbers[name], name)])) as Record<NumberName, Result>;
 }
 
 const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
 
 /** What a form holds; the category is undefined until one is chosen. */
-export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
+export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: string } & {
   categoryId: number | undefined;
   subcategoryIds: number[];
   logo: PictureChoice;
@@ -50,7 +53,6 @@ export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
   specialDays: SpecialDays;
   /** '' where there is none. */
   location: Location | '';
-  serviceRadius: string;
   hidesAddress: boolean;
 };
 
@@ -74,7 +76,7 @@ export function toValues(business?: Business): BusinessValues {
     specialDays: toSpecialDays(business?.specialDays),
     // The middle of its city is shown of a business without a location of its own; saving must not make that its own.
     location: (!business?.locationIsApproximate && business?.location) || '',
-    serviceRadius: String(business?.serviceRadius ?? ''),
+    ...mapNumbers(({ toText }, name) => toText(business?.[name])),
     hidesAddress: business?.hidesAddress ?? false,
   };
 }
@@ -87,23 +89,13 @@ export function toInput(
   values: BusinessValues,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
-  const {
-    categoryId = 0,
-    subcategoryIds,
-    logo,
-    coverImage,
-    hours,
-    specialDays,
-    location,
-    serviceRadius,
-    hidesAddress,
-  } = values;
+  const { categoryId = 0, subcategoryIds, logo, coverImage, hours, specialDays, location, hidesAddress } = values;
   return {
     ...toTexts(values),
     categoryId,
     subcategoryIds: subcategoryIds.filter(id => id !== somethingElse),
     location,
-    serviceRadius: radiusIn(serviceRadius) ?? '',
+    ...mapNumbers(({ toNumber }, name) => toNumber(values[name]) ?? ''),
     hidesAddress,
     specialDays: specialDays.map(toSpecialDay),
     ...(logo === '' && { logo }),

@@ -7,6 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { formatLongDay } from '#lib/format.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { toValues } from './business-values.ts';
+import { profileTabs } from './profile-tabs.ts';
 
 const business = {
   ...businessUpdated.sample.business,
@@ -17,6 +19,21 @@ const save = page.getByRole('button', { name: 'Save Changes' });
 const email = page.getByLabelText(/^Email/);
 
 beforeEach(() => answer(getBusiness, { body: business }));
+
+test('An owner finds a field for every text and number of the profile on its tab', async () => {
+  await openPage('/business-profile-edit', { as: owner });
+  const pickers = ['logo', 'coverImage', 'location'];
+  const typed = Object.entries(toValues()).flatMap(([name, value]) =>
+    typeof value === 'string' && !pickers.includes(name) ? [name] : [],
+  );
+  expect(typed).toContain('serviceRadius');
+  for (const { label, fields } of profileTabs) {
+    await open(label);
+    await expect.element(page.getByRole('tabpanel', { name: label, exact: true })).toBeVisible();
+    const shown = [...document.querySelectorAll<HTMLInputElement>('main [name]')].map(({ name }) => name);
+    expect(shown).toEqual(expect.arrayContaining(fields.filter(field => typed.includes(field))));
+  }
+});
 
 test('An owner edits the profile on a phone, and opening hours in words stay as they are', async () => {
   const { address } = await openPage('/business-profile-edit', { as: owner, viewport: phone });

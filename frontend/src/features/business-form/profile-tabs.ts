@@ -1,21 +1,46 @@
-/** The parts of a profile with the fields in each. */
-export const profileTabs = [
-  {
-    name: 'basic',
-    label: 'Basic Info',
-    fields: ['name', 'description', 'categoryId', 'subcategoryIds', 'logo', 'coverImage'],
-  },
-  {
-    name: 'location',
-    label: 'Location',
-    fields: ['address', 'city', 'state', 'zip', 'location', 'serviceRadius', 'hidesAddress'],
-  },
-  { name: 'contact', label: 'Contact', fields: ['phone', 'email', 'website'] },
-  { name: 'hours', label: 'Working Hours', fields: ['hours', 'specialDays'] },
-] as const;
+import type { BusinessValues } from './business-values.ts';
 
-export type ProfileTab = (typeof profileTabs)[number]['name'];
+/** The parts of a profile. */
+const labels = {
+  basic: 'Basic Info',
+  location: 'Location',
+  contact: 'Contact',
+  hours: 'Working Hours',
+} as const;
+export type ProfileTab = keyof typeof labels;
+
+/** The tab of every field. */
+const tabOfField: Record<keyof BusinessValues, ProfileTab> = {
+  name: 'basic',
+  description: 'basic',
+  categoryId: 'basic',
+  subcategoryIds: 'basic',
+  logo: 'basic',
+  coverImage: 'basic',
+  address: 'location',
+  city: 'location',
+  state: 'location',
+  zip: 'location',
+  location: 'location',
+  serviceRadius: 'location',
+  hidesAddress: 'location',
+  phone: 'contact',
+  email: 'contact',
+  website: 'contact',
+  hours: 'hours',
+  specialDays: 'hours',
+};
+
+type Field = keyof BusinessValues;
+const fieldNames = Object.keys(tabOfField) as Field[];
+
+/** The parts of a profile with the fields in each. */
+export const profileTabs = (Object.keys(labels) as ProfileTab[]).map(name => ({
+  name,
+  label: labels[name],
+  fields: fieldNames.filter(field => tabOfField[field] === name),
+}));
 
 /** The first part that has one of these fields. */
 export const findProfileTab = (fields: readonly string[]): ProfileTab | undefined =>
-  profileTabs.find(tab => tab.fields.some((field: string) => fields.includes(field)))?.name;
+  profileTabs.find(tab => tab.fields.some(field => fields.includes(field)))?.name;

@@ -4,7 +4,9 @@ import { findFirstTab, findNeighbour, getTabState, refusalToast, tabs } from './
 const nothing = { missing: new Set<string>(), refused: new Set<string>(), hasHours: false };
 
 it('a tab is marked by the state of its fields', () => {
-  const [basic, , , hours] = tabs;
+  const tabOf = (wanted: string) => tabs.filter(({ name }) => name === wanted);
+  const [basic = tabs[0]] = tabOf('basic');
+  const [hours = tabs[0]] = tabOf('hours');
   expect(getTabState(basic, nothing)).toBe('complete');
   expect(getTabState(basic, { ...nothing, missing: new Set(['name']) })).toBe('open');
   expect(getTabState(basic, { ...nothing, missing: new Set(['name']), refused: new Set(['name']) })).toBe('refused');

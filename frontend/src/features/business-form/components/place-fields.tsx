@@ -11,7 +11,7 @@ import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { apiQuery } from '#lib/api-query.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { type BusinessValues, radiusIn } from '../business-values.ts';
+import { type BusinessValues, numbers } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
 
@@ -32,7 +32,7 @@ const precisionsWithoutStreets = {
 export function PlaceFields() {
   const { control, watch, setValue, getValues, formState } = useFormContext<BusinessValues>();
   const location = watch('location') || undefined;
-  const miles = radiusIn(watch('serviceRadius'));
+  const miles = numbers.serviceRadius.toNumber(watch('serviceRadius'));
   const [start, setStart] = useState(location);
   const [note, setNote] = useState('');
   const client = useQueryClient();
