@@ -115,9 +115,9 @@ function RadiusFilter({ filters: { radius: value }, facets: _, onChange, ...rest
 
 /** The filters with a field, in a row on wide screens and in a sheet on phones. Those that are on or off follow them. */
 export const filterFields = [
-  { name: 'radius', label: 'Distance', Field: RadiusFilter, width: 'w-44' },
-  { name: 'city', label: 'City', Field: CityFilter, width: 'w-48' },
-  { name: 'minRating', label: 'Rating', Field: RatingFilter, width: 'w-56' },
+  { name: 'radius', label: 'Distance', Field: RadiusFilter, width: 'w-40 lg:w-44' },
+  { name: 'city', label: 'City', Field: CityFilter, width: 'w-40 lg:w-48' },
+  { name: 'minRating', label: 'Rating', Field: RatingFilter, width: 'w-48 lg:w-56' },
 ] as const;
 
 /** The fields of a search: there is a distance only from a place. */
