@@ -123,8 +123,8 @@
   for (const type of urgent) addEventListener(type, keepFromReact, { capture: true, passive: true });
   addEventListener('takenover', repeat, { once: true });
 
-  // Somebody with a session sees their own parts of the page at once, and a map is nothing without its code.
-  const isUrgent = page.dataset.visitor === undefined || document.querySelector('[data-needs-code]') !== null;
+  // A signed-in user sees their own parts of the page at once, and a map is nothing without its code.
+  const isUrgent = page.dataset.session !== undefined || document.querySelector('[data-needs-code]') !== null;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
 

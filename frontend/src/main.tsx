@@ -13,8 +13,8 @@ import './styles/index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-/** Said by the server: the browser has no session, so who is signed in need not be asked. */
-const isVisitor = document.documentElement.hasAttribute(hydration.visitor);
+/** The browser has no session, so the server need not be asked who is signed in. */
+const isVisitor = !document.documentElement.hasAttribute(hydration.session);
 const queryClient = createQueryClient(endSession);
 const state = readPageState();
 if (state) await takeOver(root, state);

@@ -98,7 +98,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       : await loadPages({
           folder: config.FRONTEND_DIR,
           publicUrl: config.PUBLIC_URL,
-          hasSession: sessions.hasCookie,
+          sessions,
           mayBeFresh: fresh.hasCookie,
           cache,
           proxy,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { hydration } from '@doorstep/contracts/hydration.ts';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(new URL('../../public/first-use.js', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
+const script = read('first-use.js');
 const toDataset = (attribute: string) =>
   attribute.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -15,8 +16,15 @@ test('The script that waits for the first use spells the names of the protocol, 
       attributes.find(attribute => toDataset(attribute) === key) ?? `dataset.${key}`,
     ]),
   ].map(([, name]) => name);
-  const { visitor, used, needsCode, repeated, opensHere } = hydration;
-  expect([...new Set(spelled)].sort()).toEqual([visitor, used, needsCode, repeated, opensHere].sort());
+  const { session, used, needsCode, repeated, opensHere } = hydration;
+  expect([...new Set(spelled)].sort()).toEqual([session, used, needsCode, repeated, opensHere].sort());
   expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([hydration.scriptsId]);
   expect(script).toContain(`addEventListener('${hydration.takenOverEvent}'`);
+});
+
+test('The script before the first paint knows the cookie and the mark of a session', () => {
+  const early = read('first-paint.js');
+  const [, cookie] = /\/\(\^\|; \|__Host-\)(.+)=\//.exec(early) ?? [];
+  expect(cookie?.replaceAll('\\', '')).toBe(hydration.sessionCookie);
+  expect(early).toContain(`dataset.${toDataset(hydration.session)} = `);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The stored choice; /theme.js (in public/) applies it before the first paint and on every change. */
+/** The stored choice; /first-paint.js (in public/) applies it before the first paint and on every change. */
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem('theme');

@@ -1,6 +1,7 @@
 import { tags as tagNames } from '@doorstep/contracts';
 import type { Metrics } from '@doorstep/platform/telemetry';
-import { type Content, createEntry, type Entry } from './entry.ts';
+import type { Answer } from '../services/send-request.ts';
+import { createEntry, type Entry } from './entry.ts';
 import { createPurges } from './purges.ts';
 import { createStore } from './store.ts';
 
@@ -26,7 +27,7 @@ export interface Waiter {
 }
 
 /** An answer, and how it may be kept. */
-export interface CacheableAnswer extends Content {
+export interface CacheableAnswer extends Answer {
   /** Maximum age, if shorter than usual. With it, statuses other than 200 are cached and shared too. */
   readonly maxAgeMs?: number;
 }

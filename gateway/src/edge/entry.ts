@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptsEncoding, type Encoding } from '../http/accept-encoding.ts';
-import type { Answer } from '../services/read-answer.ts';
+import type { Answer } from '../services/send-request.ts';
 
 /** An answer that is ready to be sent to many clients. */
 export interface Entry {
@@ -13,14 +13,6 @@ export interface Entry {
   isReady(acceptEncoding: string | undefined): boolean;
   /** Compresses the body in another thread. */
   prepare(acceptEncoding: string | undefined): Promise<void>;
-  /** The same for browsers with a session. */
-  forSessions(): Entry;
-}
-
-/** The input of `createEntry`. */
-export interface Content extends Answer {
-  /** Makes the body for browsers with a session, if that is another one. */
-  readonly rewrite?: (body: Buffer) => Buffer;
 }
 
 /** A body in one encoding. Headers are names and values in turn. */
@@ -51,19 +43,14 @@ const encoders: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Bu
 };
 
 /**
- * Makes an entry of an answer. What it takes up later besides the body, compressed and for browsers with a session, is reported to `onGrow`
- * in bytes.
+ * Makes an entry of an answer. What its compressed forms take up later is reported to `onGrow` in bytes.
  */
-export function createEntry(
-  { status, headers, body, rewrite }: Content,
-  onGrow: (bytes: number) => void = () => {},
-): Entry {
+export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: number) => void = () => {}): Entry {
   const etag = headers.find(([name]) => name === 'etag')?.[1] ?? `W/"${hashForTag(body)}"`;
   const others = headers.filter(([name]) => name !== 'etag');
   const identity = createVariant(others, { bytes: body, etag });
   const encoded = new Map<Encoding, Variant>();
   const pending = new Map<Encoding, Promise<void>>();
-  let otherEntry: Entry | undefined;
 
   const findEncoding = (acceptEncoding: string | undefined) =>
     body.length < minEncodedBytes ? undefined : chooseEncoding(acceptEncoding, encoders);
@@ -81,7 +68,7 @@ export function createEntry(
     add(encoding, await encoders[encoding].inThread(body));
   }
 
-  const entry: Entry = {
+  return {
     status,
     choose(acceptEncoding) {
       const encoding = findEncoding(acceptEncoding);
@@ -99,17 +86,7 @@ export function createEntry(
       pending.set(encoding, running);
       await running;
     },
-    forSessions() {
-      if (!rewrite) return entry;
-      if (!otherEntry) {
-        const otherBody = rewrite(body);
-        onGrow(otherBody.length);
-        otherEntry = createEntry({ status, headers: others, body: otherBody }, onGrow);
-      }
-      return otherEntry;
-    },
   };
-  return entry;
 }
 
 /** The encoding that a client takes, of those that there are; the smallest first. */

@@ -76,14 +76,12 @@ function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
       encoding,
     });
   const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
-  const entry: Entry = {
+  return {
     status: 200,
     choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
     isReady: () => true,
     prepare: async () => {},
-    forSessions: () => entry,
   };
-  return entry;
 }
 
 /** The names under /assets carry a hash of the content; the other files keep their names. */

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@doorstep/contracts';
 import type { CacheableAnswer } from '../edge/cache.ts';
-import { type Template, withSession } from './template.ts';
+import type { Template } from './template.ts';
 
 export const html = ['content-type', 'text/html; charset=utf-8'] as const;
 
@@ -22,18 +22,13 @@ export function toAnswer(template: Template, page: RenderedPage, isBehind: boole
     status: page.status,
     headers: [html, caching],
     body: Buffer.from(template.fill(page)),
-    rewrite: toSession,
     ...((page.status !== 200 || !page.isComplete) && { maxAgeMs: shortAgeMs }),
   };
 }
-
-/** Every page says whether the browser may have a session. */
-export const toSession = (body: Buffer): Buffer => Buffer.from(withSession(body.toString()));
 
 /** The page of a refused form has what its user typed, so it is never cached. A missing page keeps its status. */
 export const asRefused = ({ status, body }: CacheableAnswer, refusal: number): CacheableAnswer => ({
   status: status === 200 ? refusal : status,
   headers: [html, ['cache-control', 'no-store']],
   body,
-  rewrite: toSession,
 });

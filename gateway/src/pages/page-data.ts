@@ -4,7 +4,7 @@ import type { Entry } from '../edge/entry.ts';
 import { keepKnown } from '../edge/known-parameters.ts';
 import { findRoute } from '../routes/find-route.ts';
 import type { PageReader } from '../services/proxy.ts';
-import type { Answer } from '../services/read-answer.ts';
+import type { Answer } from '../services/send-request.ts';
 import type { PageData, ReadPageData } from './renderer.ts';
 
 interface Sources {

@@ -42,7 +42,7 @@ await writeFile(join(folder, 'assets/app-1a2b.js'), script);
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
 await writeFile(join(folder, 'assets/font-1a2b.woff2'), Buffer.alloc(4_000));
-await writeFile(join(folder, 'theme.js'), '1');
+await writeFile(join(folder, 'first-paint.js'), '1');
 await writeFile(join(folder, '.sources'), 'secret');
 await writeFile(join(folder, '.private/key.txt'), 'secret');
 
@@ -150,14 +150,21 @@ describe('pages', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('say whether the browser may have a session, and are otherwise the same', async () => {
-    const cookie = 'doorstep.sid=s%3Aid.mac';
-    expect(await (await get('/businesses?q=new', { cookie })).text()).toContain('<html lang="en">');
+  it('Browsers with a session get the same page from the same memory', async () => {
+    const cookie = 'doorstep.sid=s%3Aid.mac; doorstep.session=1';
     for (const path of ['/', '/businesses?q=new', '/auth']) {
-      const visitor = await (await get(path)).text();
-      const known = await (await get(path, { cookie })).text();
-      expect(visitor).toContain('<html lang="en" data-visitor>');
-      expect(known).toBe(visitor.replace(' data-visitor', ''));
+      const [visitor, known] = [await get(path), await get(path, { cookie })];
+      expect(known.headers.get('etag')).toBe(visitor.headers.get('etag'));
+      expect(known.headers.get('set-cookie')).toBeNull();
+      expect(await known.text()).toBe(await visitor.text());
+    }
+  });
+
+  it('A browser that signed in before there was a hint gets it with its next page', async () => {
+    for (const path of ['/', '/auth']) {
+      const answer = await get(path, { cookie: 'doorstep.sid=s%3Aid.mac' });
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^doorstep\.session=1; .*SameSite=Lax$/)]);
+      expect((await get(path)).headers.getSetCookie()).toEqual([]);
     }
   });
 
@@ -254,7 +261,7 @@ describe('files', () => {
   });
 
   it('without a hash in their name are revalidated', async () => {
-    expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/first-paint.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it('answer HEAD', async () => {

@@ -15,11 +15,12 @@ import type { Refusals } from '../http/refusals.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
-import type { Answer } from '../services/read-answer.ts';
+import type { Answer } from '../services/send-request.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { QueueFull } from './fair-queue.ts';
 import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
 import { isPrivate, toPageUrl } from './page-address.ts';
-import { asRefused, html, toAnswer, toSession } from './page-answer.ts';
+import { asRefused, html, toAnswer } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
 import { createRenderer } from './renderer.ts';
 import { createTemplate, manifestSchema, type Template } from './template.ts';
@@ -52,7 +53,7 @@ interface Parts {
   readonly proxy: ServiceProxy;
   readonly limits: Limits;
   readonly refusals: Refusals;
-  readonly hasSession: (req: IncomingMessage) => boolean;
+  readonly sessions: Pick<Sessions, 'hasCookie' | 'hint'>;
   /** Whether a request may see changes of its own that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
   readonly log: Logger;
@@ -93,10 +94,10 @@ interface Rendering extends Omit<Parts, 'folder'> {
 }
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
-  const { publicUrl, cache, proxy, limits, refusals, hasSession, mayBeFresh, log, template, renderer } = parts;
+  const { publicUrl, cache, proxy, limits, refusals, sessions, mayBeFresh, log, template, renderer } = parts;
   // Pages without content, which their code fills in; crawlers read Retry-After.
   const buildShell = (status: number, headers: Answer['headers']) =>
-    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell), rewrite: toSession });
+    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
   const shells = {
     private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
     unavailable: buildShell(503, [notKept, retryAfter]),
@@ -104,7 +105,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     limited: buildShell(429, [notKept]),
     crowded: buildShell(429, [notKept, retryAfter]),
   };
-  const choose = (entry: Entry, mayHaveSession: boolean) => (mayHaveSession ? entry.forSessions() : entry);
+  const { hint } = sessions;
+  /** Of a browser that signed in before there was a hint. */
+  const lacksHint = (req: IncomingMessage) => sessions.hasCookie(req) && !hint.isIn(req);
   const countOverload = refusals.register('render-queue');
   const reportOverload = atMostEvery(overloadReportMs, () =>
     log.warn('too many pages wait; some are left to their code'),
@@ -155,23 +158,22 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   }
 
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
-    // Rendering replaces the headers by those for services.
-    const mayHaveSession = hasSession(req);
     const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
-    if (entry) await compressAndSend(req, res, choose(entry, mayHaveSession));
+    if (entry) await compressAndSend(req, res, entry);
   }
 
   return {
     find(req, path) {
+      if (lacksHint(req)) return undefined;
       // First, because it is what most requests are for.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
-      if (entry) return choose(entry, hasSession(req));
-      return isPrivate(path) ? choose(shells.private, hasSession(req)) : undefined;
+      return entry ?? (isPrivate(path) ? shells.private : undefined);
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
-      if (isPrivate(req.path)) return await compressAndSend(req, res, choose(shells.private, hasSession(req)));
+      if (lacksHint(req)) hint.give(res);
+      if (isPrivate(req.path)) return await compressAndSend(req, res, shells.private);
       await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },

@@ -14,18 +14,10 @@ export interface Template {
   fill(page: Extract<RenderedPage, { body: string }>): string;
 }
 
-// Its code need not ask who is signed in.
-const forVisitors = `<html lang="en" ${hydration.visitor}>`;
-const forEveryone = '<html lang="en">';
-
-/** The same page for a browser that has a session. */
-export const withSession = (html: string): string => html.replace(forVisitors, forEveryone);
-
 /** Makes the template of the built `index.html`. */
 export function createTemplate(html: string, manifest: Manifest): Template {
-  const shell = html.replace(forEveryone, forVisitors);
   const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');
-  const bare = shell
+  const bare = html
     .replaceAll(/\s*(?:<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
     .replaceAll(/\s*(?:<title>.*?<\/title>|<meta name="description".*?>|<noscript>.*?<\/noscript>)/g, '');
   const [start = '', rest = ''] = bare.split('</head>');
@@ -47,7 +39,7 @@ export function createTemplate(html: string, manifest: Manifest): Template {
   }
 
   return {
-    shell,
+    shell: html,
     fill: ({ head, body, state, file }) =>
       [
         `${start}${head}</head>${middle}<div id="root">${body}</div>`,

@@ -30,6 +30,15 @@ async function expectProblem(answer: IncomingMessage, status: number, code: stri
   expect(JSON.stringify([problem, answer.headers])).not.toMatch(/127\.0\.0\.1|ECONN|localhost/);
 }
 
+const wrongPassword = {
+  type: 'urn:doorstep:problem:wrong-password',
+  title: '',
+  status: 401,
+  detail: '',
+  message: 'Wrong',
+  requestId: '',
+};
+
 const inquiries = '/api/businesses/7/inquiries';
 const picture = '/media/businesses/picture/320.webp';
 /** Different ones, since the gateway asks only once for what several visitors read at the same time. */
@@ -255,6 +264,24 @@ describe('a service that fails', () => {
     expect((await change()).statusCode).toBe(200);
     await expectProblem(await change(), 503, 'dependency-down');
     expect(upstream.requests).toHaveLength(5);
+  });
+
+  it('Feeds are asked for again on a connection that was just closed, and a sign-in takes a new one', async () => {
+    const served = new WeakSet<object>();
+    const feed = { businesses: [] };
+    const upstream = await startUpstream((req, res) => {
+      if (served.has(req.socket)) req.socket.destroy();
+      else res.writeHead(req.method === 'GET' ? 200 : 401, { 'content-type': 'application/json' });
+      served.add(req.socket);
+      res.end(JSON.stringify(req.method === 'GET' ? feed : wrongPassword));
+    });
+    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, IDENTITY_URL: upstream.url });
+    closing.push(gateway.stop, upstream.close);
+    for (let time = 0; time < 2; time += 1) expect((await send(`${gateway.url}/feed.xml`)).statusCode).toBe(200);
+    const body = JSON.stringify({ username: 'nora', password: 'secret123' });
+    const headers = { 'content-type': 'application/json', origin: gateway.url };
+    for (let time = 0; time < 2; time += 1)
+      expect((await send(`${gateway.url}/api/login`, { method: 'POST', headers, body })).statusCode).toBe(401);
   });
 
   it('has its maximum of calls in flight: 503 at once, until some have finished', async () => {

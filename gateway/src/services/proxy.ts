@@ -6,9 +6,8 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Fresh } from './fresh.ts';
 import { addTrace, toServiceHeaders, toSharedRead } from './headers.ts';
-import type { Answer } from './read-answer.ts';
-import type { Replica } from './replicas.ts';
-import { connectUpstream } from './upstream.ts';
+import type { Answer } from './send-request.ts';
+import { type AskedRequest, connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
   /**
@@ -20,11 +19,8 @@ export interface ServiceProxy {
   read(to: ServiceName, path: string, request: { req: Request; res: Response; signal: AbortSignal }): Promise<Answer>;
   /** What reads the data of a page as the browser may see them: `isFresh` where it changed some lately. */
   openReader(req: Request, res: Response): PageReader;
-  /**
-   * Makes a call of the gateway itself to the replica whose turn it is. Throws 503 where too many calls are in flight, unless it is
-   * urgent.
-   */
-  call<Result>(service: ServiceName, isUrgent: boolean, work: (replica: Replica) => Promise<Result>): Promise<Result>;
+  /** Makes a call of the gateway itself. Throws 503 where the service fails or too many calls are in flight. */
+  ask(to: ServiceName, request: AskedRequest): Promise<Answer>;
   close(): void;
 }
 
@@ -64,7 +60,7 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
     async read(to, path, { req, res, signal }) {
       toServiceHeaders(req, res);
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      return upstreams[to].read({ path, headers: toSharedRead(req), signal });
+      return upstreams[to].ask({ method: 'GET', path, headers: toSharedRead(req), signal });
     },
     openReader(req, res) {
       const changed = fresh.read(req);
@@ -73,10 +69,10 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
       const headers = { ...toSharedRead(req), ...(changed && { [freshHeader]: changed }) };
       return {
         isFresh: changed !== undefined,
-        read: (to, path, signal) => upstreams[to].read({ path, headers, signal }),
+        read: (to, path, signal) => upstreams[to].ask({ method: 'GET', path, headers, signal }),
       };
     },
-    call: (service, isUrgent, work) => upstreams[service].call(isUrgent, work),
+    ask: (to, request) => upstreams[to].ask(request),
     close() {
       for (const service of Object.values(upstreams)) service.close();
     },

@@ -8,16 +8,21 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { countSize, hasBody } from '../http/body.ts';
 import type { Fresh } from './fresh.ts';
 import { toClientHeaders } from './headers.ts';
-import { type Answer, type Read, readAnswer } from './read-answer.ts';
-import { connectReplicas, type Replica } from './replicas.ts';
+import { connectReplicas } from './replicas.ts';
+import { type Answer, type ServiceRequest, sendRequest } from './send-request.ts';
+
+export interface AskedRequest extends Omit<ServiceRequest, 'timeoutMs'> {
+  /** How long the service may send nothing, if not as long as usual. */
+  readonly timeoutMs?: number | undefined;
+  /** Does not count as in flight, so that users can sign in however many others read. */
+  readonly isUrgent?: boolean | undefined;
+}
 
 export interface Upstream {
   /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */
   forward(req: Request, res: Response, upload: boolean): Promise<void>;
-  /** Resolves to the whole answer to a read. Throws 503 where the service fails. */
-  read(read: Omit<Read, 'timeoutMs'>): Promise<Answer>;
-  /** Makes a call of the gateway itself. Throws 503 where too many are in flight, unless it is urgent. */
-  call<Result>(isUrgent: boolean, work: (replica: Replica) => Promise<Result>): Promise<Result>;
+  /** Resolves to the whole answer to a request of the gateway. Throws 503 where the service fails or too many calls are in flight. */
+  ask(request: AskedRequest): Promise<Answer>;
   close(): void;
 }
 
@@ -84,8 +89,8 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
   }
 
   function retryOrRefuse(error: Error, req: ForwardedRequest, res: Response): void {
-    const isRead = (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
-    if (isRead && mayWorkNow(error, req.upstreamCall)) void replicas.next().retry(req, res);
+    if (isRead(req.method) && !hasBody(req) && mayWorkNow(error, req.upstreamCall))
+      void replicas.next().retry(req, res);
     else refuse(error, req, res);
   }
 
@@ -112,31 +117,32 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
     }
   }
 
-  async function readFromAny(read: Read): Promise<Answer> {
-    const { url, keepAliveAgent } = replicas.next().replica;
-    const first = readAnswer(url, keepAliveAgent, read);
+  async function askAny(request: ServiceRequest): Promise<Answer> {
+    const { url, keepAliveAgent, singleUseAgent } = replicas.next().replica;
+    // A change cannot be sent twice, so it takes no connection that may just have been closed.
+    if (!isRead(request.method)) return await sendRequest(url, singleUseAgent, request).answer;
+    const first = sendRequest(url, keepAliveAgent, request);
     try {
       return await first.answer;
     } catch (error) {
       if (!mayWorkNow(error, first.call)) throw error;
       const other = replicas.next().replica;
-      return await readAnswer(other.url, other.singleUseAgent, read).answer;
+      return await sendRequest(other.url, other.singleUseAgent, request).answer;
     }
   }
 
   return {
     forward: (req, res, upload) => count(upload ? uploads : calls, () => replicas.next().forward(req, res)),
-    async read(read) {
+    async ask({ isUrgent = false, timeoutMs: ownTimeoutMs = timeoutMs, ...request }) {
+      const ask = () => askAny({ ...request, timeoutMs: ownTimeoutMs });
       try {
-        return await count(calls, () => readFromAny({ ...read, timeoutMs }));
+        return await (isUrgent ? ask() : count(calls, ask));
       } catch (error) {
         throw error instanceof AppError ? error : unavailable(undefined, error);
       }
     },
-    async call(isUrgent, work) {
-      const call = () => work(replicas.next().replica);
-      return isUrgent ? call() : count(calls, call);
-    },
     close: replicas.close,
   };
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

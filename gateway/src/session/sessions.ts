@@ -9,6 +9,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../http/run-middleware.ts';
 import { type AccountState, type AccountStates, toAccountState } from './account-states.ts';
+import { createSessionHint, type SessionHint } from './hint.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -34,6 +35,7 @@ export interface SignedIn {
 export interface Sessions {
   /** Whether a request has a session cookie, valid or not. */
   hasCookie(req: IncomingMessage): boolean;
+  readonly hint: SessionHint;
   /** Loads a request's session; resolves to who is signed in, as the account is now. Throws 503 when Redis does not answer. */
   load(req: Request, res: Response): Promise<SignedIn | undefined>;
   /** Makes `req.session` usable, for a visitor too. Throws 503 when Redis does not answer. */
@@ -68,6 +70,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     rolling: true,
     cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
   });
+  const hint = createSessionHint(config);
   const listeners: ((sessionId: string) => void)[] = [];
   const maxAgeMs = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
@@ -110,16 +113,21 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
 
   return {
     hasCookie: req => req.headers.cookie?.includes(`${name}=`) ?? false,
+    hint,
     open,
     async load(req, res) {
       await open(req, res);
       const { userId, role } = req.session;
-      if (userId === undefined) return undefined;
-      const account = await orUnavailable(() => findAccount(req.session));
-      if (!account) {
-        await orUnavailable(() => destroy(req));
+      const account = userId === undefined ? undefined : await orUnavailable(() => findAccount(req.session));
+      if (userId === undefined || !account) {
+        if (userId !== undefined) {
+          await orUnavailable(() => destroy(req));
+          res.clearCookie(name, cookie);
+        }
+        if (hint.isIn(req)) hint.take(res);
         return undefined;
       }
+      hint.give(res);
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
       return { actor: toActor(userId, account), mustChangePassword: account.mustChangePassword };
     },
@@ -136,11 +144,13 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         const { passwordVersion, user } = account;
         await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now() });
       });
+      hint.give(res);
     },
     async end(req, res) {
       await open(req, res);
       await orUnavailable(() => destroy(req));
       res.clearCookie(name, cookie);
+      hint.take(res);
     },
   };
 }

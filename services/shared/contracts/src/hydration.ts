@@ -1,11 +1,13 @@
 /**
- * What a rendered page, the script that waits for its first use (`frontend/public/first-use.js`) and the code that takes the page over
- * say to one another: attributes of elements, ids and one event. `first-use.js` spells them itself, because it is served as it is; a test
+ * What a rendered page, its scripts (`first-paint.js` and `first-use.js` in `frontend/public`) and the code that takes the page over
+ * say to one another: attributes of elements, ids and one event. The scripts spell them themselves, because they are served as they are; a test
  * compares them.
  */
 export const hydration = {
-  /** On `<html>`, by the gateway: the browser has no session, so nobody needs to be asked who is signed in. */
-  visitor: 'data-visitor',
+  /** The cookie that a browser with a session has, for scripts. Over TLS its name begins with `__Host-`. */
+  sessionCookie: 'doorstep.session',
+  /** On `<html>`, by first-paint.js: the browser has that cookie, so the code asks who is signed in. */
+  session: 'data-session',
   /** On `<html>`, by first-use.js: somebody has used the page before its code ran. */
   used: 'data-used',
   /** On `<html>`, by the code: the page is taken over, and shows who is signed in. */

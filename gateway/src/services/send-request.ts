@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { type AppError, unavailable } from '@doorstep/platform/errors';
 import { toCachedHeaders } from './headers.ts';
 
-/** The whole answer of a service to a read. */
+/** The whole answer of a service. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case, as clients get them; without those that the size or the encoding of the body decides. */
@@ -12,23 +12,29 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export interface Read {
+/** A request of the gateway, whose answer it reads itself. */
+export interface ServiceRequest {
+  readonly method: string;
   /** Path and query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** JSON. */
+  readonly body?: Buffer | undefined;
   /** How long the service may send nothing. */
   readonly timeoutMs: number;
   /** Aborts the call. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks one replica, and reads all of its answer. */
-export function readAnswer(
+/** Sends a request to one replica, and reads all of its answer. */
+export function sendRequest(
   url: URL,
   agent: Agent,
-  { path, headers, timeoutMs, signal }: Read,
+  { method, path, headers, body, timeoutMs, signal }: ServiceRequest,
 ): { call: ClientRequest; answer: Promise<Answer> } {
-  const call = request(url, { path, headers, agent, signal });
+  // Node adds no Content-Length to a DELETE by itself.
+  const framed = body ? { ...headers, 'content-type': 'application/json', 'content-length': body.length } : headers;
+  const call = request(url, { method, path, headers: framed, agent, ...(signal && { signal }) });
   // What fails after the head of the answer has come is reported by its body too.
   call.on('error', () => undefined);
   let silence: AppError | undefined;
@@ -36,7 +42,7 @@ export function readAnswer(
     silence = unavailable(undefined, new Error('The service is silent'));
     call.destroy(silence);
   });
-  call.end();
+  call.end(body);
   // Within a body, a call that was given up looks like one that the service closed, which would be sent again.
   const answer = readWhole(call, url).catch(error => Promise.reject(silence ?? error));
   return { call, answer };

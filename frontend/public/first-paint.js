@@ -1,4 +1,5 @@
-// Sets the theme before the first paint. A file of its own, because the site's CSP allows no inline script.
+// Runs before the first paint. A file of its own, because the site's CSP allows no inline script.
+
 // The stored choice ("light" or "dark") wins; without one the theme follows the system.
 (() => {
   const colours = { light: '#f9f6f1', dark: '#101418' };
@@ -24,3 +25,6 @@
   addEventListener('storage', apply);
   addEventListener('themechoice', apply);
 })();
+
+// Pages are the same for everybody: one of a browser that may have a session hides what only visitors see until it knows who is signed in.
+if (/(^|; |__Host-)doorstep\.session=/.test(document.cookie)) document.documentElement.dataset.session = '';
