@@ -12,7 +12,7 @@ const describedTags: readonly Tag[] = [
     name: 'Businesses',
     description: 'Search, profiles, import and export',
     paths:
-      /^\/api\/(businesses|cities|suggestions|places|geocode)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries)\b)/,
+      /^\/api\/(businesses|cities|states|suggestions|places|geocode)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries)\b)/,
   },
   { name: 'Categories', description: 'The tree that businesses are found by', paths: /^\/api\/[a-z-]*categories\b/ },
   { name: 'Services', description: 'What a business offers', paths: /\/services\b/ },

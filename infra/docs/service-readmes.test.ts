@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import * as contracts from '@doorstep/contracts';
+import { type EventDefinition, endpoints, events, type PublicEndpoint, services } from '@doorstep/contracts';
+import { isEventDefinition } from '@doorstep/contracts/event.ts';
+import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
+import { findTag } from '@doorstep/gateway/docs/tags.ts';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('../../services/', import.meta.url).pathname;
+const readService = (path: string) => readFileSync(folder + path, 'utf8');
+
+/** A row of the table at the start of a service's README. */
+function readRow(service: string, name: string): string {
+  const [, text = ''] = new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'm').exec(readService(`${service}/README.md`)) ?? [];
+  return text;
+}
+
+const listNames = (text: string) => [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
+const sortUnique = (names: readonly (string | undefined)[]) => [...new Set(names)].sort();
+
+/** The events of other services that the code of a service imports, which it does to consume them. */
+function findConsumed(service: string): string[] {
+  const code = globSync(`${folder}${service}/src/**/*.ts`)
+    .filter(file => !/\.test\.ts$|\/migrations\/|\/(testing|seed)\.ts$/.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n');
+  const names = [...code.matchAll(/^import \{([^}]*)\} from '@doorstep\/contracts';$/gm)].flatMap(([, list = '']) =>
+    list.split(',').map(name => name.trim()),
+  );
+  const exported: Readonly<Record<string, unknown>> = contracts;
+  const imported = names.flatMap((name): unknown[] =>
+    name === 'auditedEvents' ? Object.values(contracts.auditedEvents) : [exported[name]],
+  );
+  const isForeign = (event: EventDefinition) => event.service !== service;
+  return imported
+    .filter(isEventDefinition)
+    .filter(event => isForeign(event) || event.type.endsWith('-audited'))
+    .map(({ type }) => type);
+}
+
+interface SampleRequest {
+  readonly line: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string | undefined;
+}
+
+function readRequests(service: string): SampleRequest[] {
+  const parts = readService(`${service}/${service}.http`).split(/^###.*$/m);
+  return parts.flatMap(part => {
+    const [, line = '', method = '', target = ''] = /^((\w+) \{\{base\}\}(\S+))$/m.exec(part) ?? [];
+    if (!method) return [];
+    const { pathname, searchParams } = new URL(target, 'http://localhost');
+    const isJson = /^Content-Type: application\/json$/m.test(part);
+    return { line, method, path: pathname, query: searchParams, body: isJson ? part.split('\n\n')[1] : undefined };
+  });
+}
+
+const findEndpoint = ({ method, path }: SampleRequest): PublicEndpoint | undefined =>
+  endpoints.find(endpoint => endpoint.method === method && pathPattern(endpoint.path).test(path));
+
+describe.each([...services])('The documents of %s', service => {
+  it('The README names the sections of the API document that the service answers', () => {
+    const own = endpoints.filter(endpoint => endpoint.service === service);
+    const [named = ''] = readRow(service, 'Calls').split(' in `/api/docs`');
+    expect(named.split(', ').sort()).toEqual(sortUnique(own.map(({ path }) => findTag(path))));
+  });
+
+  it('The README names every event that the service publishes and consumes', () => {
+    const own = events.filter(event => event.service === service);
+    expect(sortUnique(listNames(readRow(service, 'Publishes')))).toEqual(own.map(({ type }) => type).sort());
+    expect(sortUnique(listNames(readRow(service, 'Consumes')))).toEqual(sortUnique(findConsumed(service)));
+  });
+
+  it('The sample calls exist, and the API accepts what they send', () => {
+    const refused = readRequests(service).flatMap(request => {
+      const endpoint = findEndpoint(request);
+      if (!endpoint) return request.path === contracts.streamPath ? [] : [`${request.line}: no such call`];
+      const query = endpoint.query?.safeParse(Object.fromEntries(request.query)).error;
+      const body = request.body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(request.body)).error;
+      const problem = query ?? body;
+      return problem ? [`${request.line}: ${problem.message}`] : [];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('There is a sample of every call', () => {
+    const sampled = new Set(readRequests(service).map(findEndpoint));
+    const missing = endpoints.filter(endpoint => endpoint.service === service && !sampled.has(endpoint));
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
