@@ -11,8 +11,7 @@ export const searchFilters = {
   city: z.string().trim().max(100).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
   openNow: z.stringbool().optional(),
-  /** Businesses with pictures of their work in their portfolio. */
-  withPhotos: z.stringbool().optional(),
+  withPhotos: z.stringbool().optional().describe('Businesses with pictures of their work in their portfolio'),
   near: nearInQuery.optional(),
   /** Businesses within so many miles of `near`, and those that come there by their own radius. */
   radius: radiusInQuery.optional(),
