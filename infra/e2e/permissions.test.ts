@@ -113,6 +113,7 @@ const cases: Case[] = [
   { route: 'POST /api/categories', body: {}, expected: administrators(422) },
   { route: 'PUT /api/categories/:id', path: '/api/categories/999999', body: category, expected: administrators(404) },
   { route: 'POST /api/categories/import', expected: administrators(415) },
+  { route: 'POST /api/categories/pictures', expected: administrators(415) },
   { route: 'GET /api/categories/:id/synonyms', path: '/api/categories/999999/synonyms', expected: administrators(404) },
   { route: 'DELETE /api/categories/:id', path: '/api/categories/999999', expected: administrators(404) },
   { route: 'DELETE /api/categories/:id', path: '/api/categories/15', expected: administrators(409) },

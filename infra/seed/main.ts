@@ -33,9 +33,7 @@ async function main() {
     await stores.prepare();
     const { businesses, reviews, now } = marker;
     const world = generateWorld({ businesses, reviews, seed, now });
-    const pictures = listPictures(
-      generateWorld({ businesses: Math.min(businesses, demoBusinesses), seed, now }).profiles(),
-    );
+    const pictures = listPictures(generateWorld({ businesses: Math.min(businesses, demoBusinesses), seed, now }));
     say(`Storing ${pictures.length} pictures of the demo data …`);
     const findUrl = await storePictures(pictures, { config, stores, owner: mediaOwner });
     await loadWorld(stores, world, { findUrl, say });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { MediaConfig } from '@doorstep/platform/config';
 import { createMediaStore } from '@doorstep/platform/media';
 import sharp from 'sharp';
-import type { PictureFile, Profile } from '../world/types.ts';
+import type { PictureFile, World } from '../world/types.ts';
 import type { Stores } from './stores.ts';
 
 /** The address under which a picture is stored. */
@@ -11,10 +11,10 @@ export type FindUrl = (picture: PictureFile) => string;
 const folder = new URL('../pictures/', import.meta.url);
 const maxInFlight = 8;
 
-/** Every picture that the profiles show, once. */
-export function listPictures(profiles: Iterable<Profile>): PictureFile[] {
-  const pictures = new Set<PictureFile>();
-  for (const { business, gallery } of profiles) {
+/** Every picture that categories and profiles show, once. */
+export function listPictures({ categories, profiles }: Pick<World, 'categories' | 'profiles'>): PictureFile[] {
+  const pictures = new Set<PictureFile>(categories.flatMap(({ picture }) => picture ?? []));
+  for (const { business, gallery } of profiles()) {
     for (const picture of [business.coverImage, business.logo, ...gallery.map(item => item.imageUrl)]) {
       if (picture) pictures.add(picture);
     }

@@ -18,7 +18,12 @@ export async function loadWorld(
   world: World,
   { findUrl, say }: { findUrl: FindUrl; say: (line: string) => void },
 ): Promise<void> {
-  await directory.addCategories(world.categories);
+  await directory.addCategories(
+    world.categories.map(({ picture, ...category }) => ({
+      ...category,
+      ...(picture && { picture: findUrl(picture) }),
+    })),
+  );
   await identity.addAccounts(world.accounts.map(withPassword));
   let loaded = 0;
   for (const batch of batches(world.profiles())) {

@@ -32,7 +32,7 @@ const picture = z.string().regex(/^(covers|logos|gallery)\/[a-z0-9-]+\.webp$/);
 /** The tree of categories, two levels. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
 export const categories = readData(
   'categories',
-  z.array(categorySchema.extend({ synonyms: synonymsSchema.default([]) })),
+  z.array(categorySchema.extend({ synonyms: synonymsSchema.default([]), picture: picture.optional() })),
 );
 
 /** The three cities of the demo first, then those that larger worlds spread over. */

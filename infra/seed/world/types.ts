@@ -42,7 +42,7 @@ export interface Account {
 }
 
 export interface World {
-  readonly categories: readonly (Category & { readonly synonyms: readonly string[] })[];
+  readonly categories: readonly (WithFiles<Category, 'picture'> & { readonly synonyms: readonly string[] })[];
   readonly accounts: readonly Account[];
   readonly messages: readonly Message[];
   readonly requests: readonly BusinessRequest[];

@@ -41,6 +41,22 @@ test('A card on the home page has the hint about prices only where the business 
   await expect.element(shown(business.name).getByText('Starting from $49')).not.toBeInTheDocument();
 });
 
+test('A business without a cover shows the picture of its category or of the one above, in lists and on its page', async () => {
+  const picture = '/media/businesses/Zk3bWq8xV2mT5rY1nH7cLw_1600x1200';
+  const home = { id: 1, name: 'Home', slug: 'home', icon: 'home', picture };
+  const { coverImage: _, ...bare } = { ...business, categoryId: 16 };
+  answer(listCategories, { body: [home, { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' }] });
+  answer(listBusinesses, { body: [bare] });
+  answer(getBusiness, { body: bare });
+  const pictures = () => [...document.querySelectorAll('main img')].map(image => image.getAttribute('src'));
+  const starter = expect.stringContaining(picture);
+  await openPage('/businesses');
+  await expect.poll(pictures).toEqual(expect.arrayContaining([starter]));
+  await openPage('/business/7');
+  await expect.poll(pictures).toEqual(expect.arrayContaining([starter]));
+  await expect.element(page.getByText('No cover image')).toBeVisible();
+});
+
 test('A card on a phone has the first letter of a business without a logo on its picture', async () => {
   const { logo: _, ...bare } = business;
   answer(listBusinesses, { body: [bare] });

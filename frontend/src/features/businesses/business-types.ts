@@ -1,9 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { findUpwards } from '#features/categories/tree.ts';
 
 /** The type of schema.org that a category or its parent says; LocalBusiness where neither does. */
-export function findBusinessType(categoryId: number, categories: readonly Category[]): string {
-  const category = categories.find(({ id }) => id === categoryId);
-  if (!category) return 'LocalBusiness';
-  if (category.businessType) return category.businessType;
-  return category.parentId === undefined ? 'LocalBusiness' : findBusinessType(category.parentId, categories);
-}
+export const findBusinessType = (categoryId: number, categories: readonly Category[]): string =>
+  findUpwards(categoryId, categories, ({ businessType }) => businessType) ?? 'LocalBusiness';

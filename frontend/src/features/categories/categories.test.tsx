@@ -8,6 +8,7 @@ import {
   importCategories,
   listCategories,
   updateCategory,
+  uploadCategoryPicture,
 } from '@doorstep/contracts/categories.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { pictureFile } from '#testing/picture-file.ts';
 import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const openPanel = (query = '') => openPage(`/dashboard?tab=categories${query}`, { as: administrator });
@@ -73,6 +75,27 @@ test('An administrator adds a category, whose address is made from its name, and
   });
 });
 
+test('An administrator gives a category a picture, which its businesses without a cover show', async () => {
+  answer(listCategories, { body: [home] });
+  await openPanel();
+  await button('Edit Home').click();
+  const file = dialog.getByLabelText('Picture file');
+  await file.upload(new File(['hello'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(dialog.getByText('Invalid file type. Please upload JPEG, PNG, or GIF.')).toBeVisible();
+  await file.upload(pictureFile('house.png'));
+  await expect.element(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+  answer(updateCategory, 'unreachable');
+  await button('Save Changes').click();
+  await expect.element(text('Failed to update category')).toBeVisible();
+  const picture = '/media/businesses/Zk3bWq8xV2mT5rY1nH7cLw_1600x1200';
+  answer(updateCategory, { body: { ...home, picture } });
+  await button('Save Changes').click();
+  await expect.element(text('Category updated')).toBeVisible();
+  expect(sentCalls(updateCategory).at(-1)?.body).toMatchObject({ picture });
+  // It is not stored twice if only the answer was lost.
+  expect(sentCalls(uploadCategoryPicture)).toHaveLength(1);
+});
+
 test('An administrator edits a category, which keeps its address; one with subcategories stays at the top', async () => {
   answer(listCategories, { body: [home, plumbing] });
   answer(getSynonyms, refuse(503, 'Please try again later.'));
@@ -92,7 +115,15 @@ test('An administrator edits a category, which keeps its address; one with subca
   await expect.element(text('Category updated')).toBeVisible();
   await expect.element(tree.getByText('House and Home', { exact: true })).toBeVisible();
   const synonyms = ['handyperson', 'odd jobs'];
-  const body = { name: 'House and Home', icon: 'legal', description: '', parentId: null, businessType: null, synonyms };
+  const body = {
+    name: 'House and Home',
+    icon: 'legal',
+    description: '',
+    parentId: null,
+    businessType: null,
+    picture: null,
+    synonyms,
+  };
   expect(sentCalls(updateCategory)).toMatchObject([{ params: { id: '1' }, body }]);
 
   await button('Edit Plumbing').click();

@@ -8,7 +8,7 @@ import { z } from '@doorstep/contracts/zod.ts';
  * business is without one; synonyms stand between commas or on lines of their own.
  */
 export const categoryForm = z.object({
-  ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true }).shape,
+  ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true, picture: true }).shape,
   name: categoryInput.shape.name.refine(name => toSlug(name) !== '', 'Please use letters or digits'),
   parentId: z
     .string()

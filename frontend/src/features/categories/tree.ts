@@ -24,6 +24,17 @@ export function relatedTo(category: Category | undefined, categories: readonly C
   return [...parent, ...beside];
 }
 
+/** What a category says, or else its parent; undefined where neither does. */
+export function findUpwards<Value>(
+  categoryId: number,
+  categories: readonly Category[],
+  read: (category: Category) => Value | undefined,
+): Value | undefined {
+  const category = categories.find(({ id }) => id === categoryId);
+  const parent = categories.find(({ id }) => id === category?.parentId);
+  return (category && read(category)) ?? (parent && read(parent));
+}
+
 /** The choices of a select: subcategories are indented. */
 export const indentSubcategories = (categories: readonly Pick<Category, 'id' | 'name' | 'parentId'>[]) =>
   categories.map(({ id, name, parentId }) => [id, parentId === undefined ? name : `\u2003${name}`] as const);

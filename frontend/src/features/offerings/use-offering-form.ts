@@ -1,12 +1,11 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
-import { refusalOfPicture } from '#lib/image-files.ts';
 import { useKeyring } from '#lib/keyring.ts';
 import { type FailureText, failureToast, type ToastContent, toast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useFilePreview } from '#lib/use-file-preview.ts';
+import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import { storePicture, useSaveOffering } from './api/offerings.ts';
 import { offeringForm, type ParsedOffering } from './offering-form.ts';
 
@@ -23,7 +22,7 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
   const save = useSaveOffering(businessId);
   const keys = useKeyring();
   const [progress, setProgress] = useState<number>();
-  const picture = useOfferingPicture(offering?.image);
+  const picture = useChosenPicture(offering?.image);
 
   async function send(fields: ParsedOffering) {
     try {
@@ -76,33 +75,3 @@ const addFailures: Record<Desk, FailureText> = {
   dashboard: { title: 'Error Adding Service', description: 'Failed to create service' },
   portal: { title: 'Error Creating Service', description: 'There was a problem adding your service' },
 };
-
-/** The picture of a service while its form is open: the saved one, a chosen file, or none. */
-function useOfferingPicture(saved: string | undefined) {
-  const [chosen, setChosen] = useState<File>();
-  const preview = useFilePreview(chosen);
-  const [url, setUrl] = useState(saved);
-  const [error, setError] = useState<string>();
-  const stored = useRef<{ file: File; url: string }>(null);
-
-  return {
-    src: chosen ? preview : url,
-    error,
-    choose(file: File) {
-      const refusal = refusalOfPicture(file);
-      setError(refusal);
-      if (!refusal) setChosen(file);
-    },
-    remove() {
-      setChosen(undefined);
-      setUrl(undefined);
-      setError(undefined);
-    },
-    /** Uploads a chosen file, once, and returns the address to save. */
-    async store(upload: (file: File) => Promise<string>): Promise<string | undefined> {
-      if (!chosen) return url;
-      if (stored.current?.file !== chosen) stored.current = { file: chosen, url: await upload(chosen) };
-      return stored.current.url;
-    },
-  };
-}

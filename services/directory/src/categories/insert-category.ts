@@ -12,20 +12,23 @@ export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> 
   return nextId(db, categoryIds);
 }
 
+type InsertDeps = Pick<Deps, 'db' | 'categories' | 'pictures'>;
+
 /** Stores a new category and publishes it. Fails with a duplicate key if another has the slug now; a former one is taken over. */
 export async function insertCategory(
-  { db, categories }: Pick<Deps, 'db' | 'categories'>,
+  { db, categories, pictures }: InsertDeps,
   session: ClientSession,
   { id, synonyms, ...category }: Category & Pick<CategoryRow, 'synonyms'>,
 ): Promise<Category> {
   await takeSlug({ categories }, session, category.slug);
   await categories.create([{ _id: id, version: 1, ...category, synonyms }], { session });
+  await pictures.claim(session, [category.picture]);
   await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };
 }
 
 /** Makes sure that there is the category that the request form offers for what fits nowhere else. */
-export async function ensureOther(deps: Pick<Deps, 'db' | 'categories'>): Promise<void> {
+export async function ensureOther(deps: InsertDeps): Promise<void> {
   if (await deps.categories.exists({ _id: otherCategoryId })) return;
   const other = { id: otherCategoryId, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
   try {

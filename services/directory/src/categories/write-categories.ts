@@ -55,7 +55,7 @@ export async function updateCategory(
   deps: Deps,
   caller: Actor | undefined,
   id: number,
-  { parentId: givenParent, businessType: givenType, ...fields }: Input,
+  { parentId: givenParent, businessType: givenType, picture: givenPicture, ...fields }: Input,
 ): Promise<Category> {
   const actor = requireEditor(caller);
   const { db, categories } = deps;
@@ -75,10 +75,12 @@ export async function updateCategory(
         ...fields,
         parentId,
         businessType: givenType === undefined ? before.businessType : (givenType ?? undefined),
+        picture: givenPicture === undefined ? before.picture : (givenPicture ?? undefined),
         formerSlugs: listFormerSlugs(before, slug),
         version: nextVersion(before),
       });
       await categories.replaceOne({ _id: id }, after, { session });
+      await deps.pictures.replace(session, [before.picture], [after.picture]);
       const category = toCategory(after);
       await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
       await audit(db, session, auditedCategory, { actor, before, after });
@@ -106,6 +108,7 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
       formatCount(await offerings.countDocuments({ categoryId: id }).session(session), 'service', 'services'),
     ].filter(text => text !== undefined);
     if (uses.length > 0) throw conflict('category-used', `${name} still holds ${formatList(uses)}.`);
+    await deps.pictures.release(session, [deleted.picture]);
     await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id, version: nextVersion(deleted) });
     await audit(db, session, auditedCategory, { actor, before: deleted });
   });

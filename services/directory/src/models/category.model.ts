@@ -24,6 +24,7 @@ export const categoryModel = defineModel<CategoryRow>(
     icon: { type: String, required: true },
     description: String,
     businessType: String,
+    picture: String,
     synonyms: { type: [String], default: undefined },
     holds: Number,
   },

@@ -1,7 +1,9 @@
-import { uploadBusinessPicture } from '@doorstep/contracts';
+import { uploadBusinessPicture, uploadCategoryPicture } from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
+import type { Request } from 'express';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import type { Deps } from '../deps.ts';
 
@@ -10,7 +12,16 @@ const dayMs = 24 * 3_600_000;
 export function pictureRoutes(routes: Routes, deps: Deps): void {
   routes.handle(uploadBusinessPicture, async ({ params, actor, req }) => {
     await editableBusiness(deps, actor, params.id);
-    const { data } = await readImageUpload(req);
-    return { url: await deps.pictures.store(await encodePicture(data, commonImage), dayMs) };
+    return { url: await storeUnused(req) };
   });
+  routes.handle(uploadCategoryPicture, async ({ actor, req }) => {
+    requireAdministrator(actor, 'You are not allowed to do this.');
+    return { url: await storeUnused(req) };
+  });
+
+  /** Stores an uploaded picture until a row claims it, or for a day. */
+  async function storeUnused(req: Request): Promise<string> {
+    const { data } = await readImageUpload(req);
+    return deps.pictures.store(await encodePicture(data, commonImage), dayMs);
+  }
 }

@@ -2,6 +2,7 @@ import type { Category } from './categories.ts';
 import * as categories from './categories.ts';
 import { defineExample } from './example.ts';
 
+const pictureUrl = '/media/businesses/Zk3bWq8xV2mT5rY1nH7cLw_1600x1200';
 const category: Category = {
   id: 1,
   name: 'Home Services',
@@ -16,6 +17,7 @@ const subcategory: Category = {
   slug: 'plumbing',
   icon: 'repair',
   businessType: 'Plumber',
+  picture: pictureUrl,
 };
 
 export const categoryExamples = new Map([
@@ -33,6 +35,7 @@ export const categoryExamples = new Map([
     },
     response: subcategory,
   }),
+  defineExample(categories.uploadCategoryPicture, { response: { url: pictureUrl } }),
   defineExample(categories.getSynonyms, {
     params: { id: 16 },
     response: { synonyms: ['plumber', 'water heater'] },

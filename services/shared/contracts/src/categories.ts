@@ -3,7 +3,9 @@ import { businessTypeSchema } from './business-types.ts';
 import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
+import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -57,6 +59,9 @@ export const categorySchema = z.object({
   description: optionalText(500),
   /** What its businesses are to search engines; those of a category without one are what its parent says. */
   businessType: businessTypeSchema.optional(),
+  picture: pictureUrlSchema
+    .optional()
+    .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -71,7 +76,7 @@ export const listCategories = endpoint('GET', '/api/categories', {
   query: pageQuery,
   response: z.array(categorySchema),
   paged: true,
-  csv: ['slug', 'name', 'parent', 'icon', 'description', 'businessType', 'synonyms'],
+  csv: ['slug', 'name', 'parent', 'icon', 'description', 'businessType', 'synonyms', 'picture'],
   tags: () => [tags.categories],
 });
 
@@ -118,9 +123,12 @@ export const categoryIcons = {
   fitness: '🏋️',
 } as const;
 
-export const categoryInput = categorySchema
-  .pick({ icon: true, parentId: true, businessType: true })
-  .extend({ name: requiredLine(80), description: optionalProse(500), synonyms: synonymsSchema.optional() });
+export const categoryInput = categorySchema.pick({ icon: true, parentId: true, businessType: true }).extend({
+  name: requiredLine(80),
+  description: optionalProse(500),
+  synonyms: synonymsSchema.optional(),
+  picture: uploadedPictureSchema.optional(),
+});
 export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug`, the name gives it. */
@@ -135,18 +143,31 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top, and `businessType: null` leaves
- * it to the parent. With another slug, the
- * category is still found by its former one, until another category takes that.
+ * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top, `businessType: null` and
+ * `picture: null` leave these to the parent. With another slug, the category is still found by its former one, until another category takes that.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,
   summary: 'Change a category, as an administrator',
   params: categoryParams,
   body: categoryInput
-    .extend({ parentId: idSchema.nullable(), businessType: businessTypeSchema.nullable(), slug: slugSchema })
+    .extend({
+      parentId: idSchema.nullable(),
+      businessType: businessTypeSchema.nullable(),
+      picture: uploadedPictureSchema.nullable(),
+      slug: slugSchema,
+    })
     .partial(),
   response: categorySchema,
+});
+
+/** Refused with 415 for what is no JPEG, PNG or GIF. A picture that no category takes within a day is deleted. */
+export const uploadCategoryPicture = endpoint('POST', '/api/categories/pictures', {
+  access: administrators,
+  summary: 'Store a picture for use by a category, as an administrator',
+  upload: { field: 'image', types: pictureTypes },
+  response: z.object({ url: pictureUrlSchema }),
+  status: 201,
 });
 
 /** Besides the name, which finds the businesses of the category too. Kept out of the category, whose lists are part of every page. */
@@ -195,6 +216,7 @@ export const categoryRow = z.object({
   icon: cell(categorySchema.shape.icon),
   description: optionalProse(500),
   businessType: cell(businessTypeSchema),
+  picture: cell(uploadedPictureSchema),
   synonyms: synonymsCell,
 });
 

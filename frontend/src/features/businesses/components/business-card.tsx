@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { useStarterPicture } from '#features/categories/api/categories.ts';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
@@ -170,12 +171,14 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
 );
 
 interface BusinessPictureProps extends Omit<ComponentProps<typeof Picture>, 'src' | 'alt'> {
-  readonly business: Pick<Business, 'coverImage'>;
+  readonly business: Pick<Business, 'coverImage' | 'categoryId'>;
 }
 
-/** A business's cover on a card; a door where it has none. Decoration: the name stands below it. */
-function BusinessPicture({ business: { coverImage }, className, ...picture }: BusinessPictureProps) {
-  if (coverImage) return <Picture src={coverImage} alt="" className={className} {...picture} />;
+/** A business's cover on a card, else the picture of its category, else a door. Decoration: the name stands below it. */
+function BusinessPicture({ business: { coverImage, categoryId }, className, ...picture }: BusinessPictureProps) {
+  const starter = useStarterPicture(categoryId);
+  const src = coverImage ?? starter;
+  if (src) return <Picture src={src} alt="" className={className} {...picture} />;
   return (
     <div aria-hidden className={cn('flex items-end justify-center overflow-hidden bg-primary-soft', className)}>
       <div className="flex h-3/4 w-2/5 items-end justify-center rounded-t-full bg-primary/12 px-[4%] pt-[4%]">

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { pictureControl } from '#components/ui/picture-control.ts';
+import { useStarterPicture } from '#features/categories/api/categories.ts';
 import { SaveButton } from '#features/favorites/components/save-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,7 +14,7 @@ import { coverShape } from './cover-shape.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface BusinessCoverProps {
-  readonly business: Pick<Business, 'id' | 'name' | 'coverImage'>;
+  readonly business: Pick<Business, 'id' | 'name' | 'coverImage' | 'categoryId'>;
   /** Further pictures; false where there are none. */
   readonly beside: ReactNode;
 }
@@ -27,13 +28,14 @@ export const BusinessCover = ({ business, beside }: BusinessCoverProps) => (
 );
 
 function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { readonly isAlone: boolean }) {
-  const { coverImage } = business;
+  const starter = useStarterPicture(business.categoryId);
+  const src = business.coverImage ?? starter;
   return (
     <div className="relative min-w-0 flex-1 overflow-hidden bg-primary-soft">
-      {coverImage ? (
+      {src ? (
         <>
           <Picture
-            src={coverImage}
+            src={src}
             alt=""
             // A 21:9 cover is a little wider than the frame of phones.
             sizes={`${isAlone ? '(min-width: 79rem) 75rem' : '(min-width: 79rem) 45rem, (min-width: 48rem) 60vw'}, (min-width: 40rem) 100vw, 117vw`}
@@ -43,7 +45,12 @@ function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { r
           <div className="absolute inset-0 bg-linear-to-t from-black/40 via-transparent to-black/20" />
         </>
       ) : (
-        <NoCover />
+        <Doors />
+      )}
+      {!business.coverImage && (
+        <p className="absolute right-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">
+          No cover image
+        </p>
       )}
       <div className="absolute inset-x-4 top-4 flex gap-2">
         <BackLink />
@@ -55,16 +62,13 @@ function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { r
 }
 
 /** A row of doors, as on a street. */
-const NoCover = () => (
-  <>
-    <div aria-hidden className="absolute inset-x-0 -bottom-2 flex justify-center gap-8 opacity-60 sm:gap-14">
-      {['h-24', 'h-32', 'h-40', 'h-32', 'h-24'].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: doors that never move
-        <ClosedDoor key={index} className={cn('w-auto shrink-0', height)} />
-      ))}
-    </div>
-    <p className="absolute right-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">No cover image</p>
-  </>
+const Doors = () => (
+  <div aria-hidden className="absolute inset-x-0 -bottom-2 flex justify-center gap-8 opacity-60 sm:gap-14">
+    {['h-24', 'h-32', 'h-40', 'h-32', 'h-24'].map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: doors that never move
+      <ClosedDoor key={index} className={cn('w-auto shrink-0', height)} />
+    ))}
+  </div>
 );
 
 /** Leads back to the visitor's list, with its filters and scroll position; to the full list for visitors from elsewhere. */

@@ -9,11 +9,13 @@ import {
   listSubcategories,
   toSlug,
   updateCategory,
+  uploadCategoryPicture,
 } from '@doorstep/contracts/categories.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 interface SaveCategory {
@@ -28,12 +30,19 @@ export const changedByCategories = [getSynonyms, listCategories, listParentCateg
 const changed = { invalidates: changedByCategories };
 
 /** What a form leaves empty is removed; what is not sent would stay. */
-const toUpdate = ({ description = '', parentId, businessType, ...category }: CategoryInput) => ({
+const toUpdate = ({ description = '', parentId, businessType, picture, ...category }: CategoryInput) => ({
   ...category,
   description,
   parentId: parentId ?? null,
   businessType: businessType ?? null,
+  picture: picture ?? null,
 });
+
+/** Stores the picture of a category; returns its address. */
+export async function storeCategoryPicture(file: File): Promise<string> {
+  const { url } = await upload(uploadCategoryPicture, { params: undefined, form: toFormData({ image: file }) });
+  return url;
+}
 
 /** Creates or updates a category. */
 export const useSaveCategory = () =>

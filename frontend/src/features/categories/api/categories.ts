@@ -6,7 +6,9 @@ import {
   listSubcategories,
 } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { apiAllPages, apiQuery } from '#lib/api-query.ts';
+import { findUpwards } from '../tree.ts';
 
 /** All categories, in the order of the tree. */
 export const categoriesQuery = apiAllPages(listCategories);
@@ -18,6 +20,15 @@ const noNames: ReadonlyMap<number, string> = new Map();
 export function useCategoryNames(): ReadonlyMap<number, string> {
   const { data = noNames } = useQuery({ ...categoriesQuery, select: namesById });
   return data;
+}
+
+/** The picture for businesses of a category that have no cover; undefined while the categories are not known. */
+export function useStarterPicture(categoryId: number): string | undefined {
+  const select = useCallback(
+    (categories: readonly Category[]) => findUpwards(categoryId, categories, ({ picture }) => picture),
+    [categoryId],
+  );
+  return useQuery({ ...categoriesQuery, select }).data;
 }
 
 export const categoryQuery = (slug: string) => apiQuery(getCategory, { params: { slug } });

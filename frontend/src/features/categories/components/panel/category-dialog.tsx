@@ -6,15 +6,18 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { PictureField } from '#components/ui/picture-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
+import { pictureAccept } from '#lib/image-files.ts';
 import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
+import { storeCategoryPicture, synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
 import { businessTypeChoices, categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
 import { IconPicker } from './icon-picker.tsx';
 
@@ -57,10 +60,14 @@ interface CategoryFormProps extends CategoryDialogProps {
 function CategoryForm({ dialog: { subject, close }, categories, synonyms }: CategoryFormProps) {
   const category = subject?.category;
   const save = useSaveCategory();
+  const picture = useChosenPicture(category?.picture);
   const { form, submit } = useApiForm({
     schema: categoryForm,
     defaultValues: toCategoryFields(category, subject?.parentId, synonyms),
-    send: parsed => save.mutateAsync({ id: category?.id, category: parsed }),
+    async send(parsed) {
+      const stored = await picture.store(storeCategoryPicture);
+      return save.mutateAsync({ id: category?.id, category: { ...parsed, picture: stored } });
+    },
     success: (_, { name }) => {
       close();
       return { title: category ? 'Category updated' : 'Category created', description: name };
@@ -121,6 +128,17 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         control={form.control}
         name="icon"
         render={({ field }) => <IconPicker value={field.value} onChange={field.onChange} />}
+      />
+      <PictureField
+        label="Picture"
+        optional
+        src={picture.src}
+        accept={pictureAccept}
+        hint="Shown for businesses without a cover image. JPEG, PNG or GIF, at most 5 MB."
+        error={picture.error}
+        disabled={form.formState.isSubmitting}
+        onChoose={picture.choose}
+        onRemove={picture.remove}
       />
       {category && <AuditTrail entity="category" entityId={category.id} />}
       <FormActions

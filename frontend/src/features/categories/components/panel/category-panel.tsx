@@ -104,8 +104,8 @@ export function CategoryPanel() {
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           <li>
             The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}
-            <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code> and{' '}
-            <Code>synonyms</Code>.
+            <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code>,{' '}
+            <Code>synonyms</Code> and <Code>picture</Code>.
           </li>
           <li>
             A row adds a category, or changes the one with its <Code>slug</Code>, the end of its address. Without one,
@@ -113,6 +113,9 @@ export function CategoryPanel() {
           </li>
           <li>
             <Code>parent</Code> is the slug of another category, which may be in the same file.
+          </li>
+          <li>
+            <Code>picture</Code> is the address of a picture that is stored here, as an export names it.
           </li>
           <li>An empty cell leaves what is there as it is.</li>
           <li>What "Export CSV" gives can be changed and imported.</li>
