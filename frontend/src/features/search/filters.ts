@@ -66,7 +66,7 @@ export const filters = {
   radius: define({ read: readRadius }),
 } satisfies Record<keyof typeof searchFilters, Filter<unknown>> & Record<FlagFilter, Flag>;
 
-type FilterName = keyof typeof filters;
+export type FilterName = keyof typeof filters;
 type FilterValue<Name extends FilterName> = NonNullable<ReturnType<(typeof filters)[Name]['read']>>;
 
 const filterNames = Object.keys(filters) as FilterName[];

@@ -1,6 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
+import type { FlagFilter } from '@doorstep/contracts/search-filters.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Options, Select } from '#components/ui/select.tsx';
 import { buildBranches } from '#features/categories/tree.ts';
 import { formatCount } from '#lib/format.ts';
@@ -12,6 +14,7 @@ import {
   type BusinessSort,
   type ChangeFilters,
   defaultSort,
+  type FilterName,
   ratingLabel,
   sortLabels,
 } from '../filters.ts';
@@ -113,12 +116,24 @@ function RadiusFilter({ filters: { radius: value }, facets: _, onChange, ...rest
   );
 }
 
+interface FilterField {
+  readonly label: string;
+  readonly Field: ComponentType<FilterFieldProps>;
+  /** Its width in the row of wide screens. */
+  readonly width: string;
+}
+
+/** The filters that are neither on or off nor chosen outside of this form. One without a field does not compile. */
+type FilterWithField = Exclude<FilterName, FlagFilter | 'categoryId' | 'near' | 'box'>;
+
+const fields: Record<FilterWithField, FilterField> = {
+  radius: { label: 'Distance', Field: RadiusFilter, width: 'w-40 lg:w-44' },
+  city: { label: 'City', Field: CityFilter, width: 'w-40 lg:w-48' },
+  minRating: { label: 'Rating', Field: RatingFilter, width: 'w-48 lg:w-56' },
+};
+
 /** The filters with a field, in a row on wide screens and in a sheet on phones. Those that are on or off follow them. */
-export const filterFields = [
-  { name: 'radius', label: 'Distance', Field: RadiusFilter, width: 'w-40 lg:w-44' },
-  { name: 'city', label: 'City', Field: CityFilter, width: 'w-40 lg:w-48' },
-  { name: 'minRating', label: 'Rating', Field: RatingFilter, width: 'w-48 lg:w-56' },
-] as const;
+export const filterFields = (Object.keys(fields) as FilterWithField[]).map(name => ({ name, ...fields[name] }));
 
 /** The fields of a search: there is a distance only from a place. */
 export const listFields = ({ near }: BusinessFilters) =>
