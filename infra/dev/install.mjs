@@ -73,7 +73,8 @@ export async function installNodePackages(size) {
     ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await run('npm', args);
   if (code !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
-  removeUnread(join(root, 'node_modules'));
+  // Developers step through packages by their source maps.
+  if (size === TO_RUN) removeUnread(join(root, 'node_modules'));
   copyFileSync(lockFile, size.record);
 }
 
