@@ -58,7 +58,7 @@ const maxRunning = maxThreads * pagesPerThread;
 const maxPagesPerAddress = 8;
 const idleMs = 60_000;
 
-/** How many pages are rendered and wait at a time. */
+/** How many pages are rendered and wait at a time, and for how long. */
 export const renderLimits = {
   running: maxRunning,
   // One place is always left for others.
@@ -66,6 +66,8 @@ export const renderLimits = {
   // One that waits for longer than these take is better served without.
   waiting: 100,
   waitMs: 10_000,
+  renderMs: 10_000,
+  graceMs: 5_000,
 };
 
 /**
@@ -85,7 +87,7 @@ type PiscinaLoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof 
 /** Renders pages in threads, so that the main one answers calls meanwhile. `bundle` is the file that renders. */
 export function createRenderer(
   bundle: string,
-  { renderMs, graceMs }: Timeouts = { renderMs: 10_000, graceMs: 5_000 },
+  { renderMs, graceMs }: Timeouts = renderLimits,
 ): Renderer {
   const thread = {
     filename: new URL('./render-thread.ts', import.meta.url).href,

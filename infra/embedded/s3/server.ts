@@ -8,9 +8,12 @@ import { errorReply, type Reply, sendReply } from './reply.ts';
 import { parseRequest } from './request.ts';
 import { type S3Keys, verifySignature } from './signature.ts';
 
+// On a busy machine a client may notice seconds later that an idle connection was closed, and sends on it.
+const keepAliveMs = 60_000;
+
 /** An S3 server for these objects. Every request needs a signature by these keys. */
 export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
-  createServer(async (request, response) => {
+  createServer({ keepAliveTimeout: keepAliveMs }, async (request, response) => {
     const reply = await answer(request, objects, keys).catch(error => errorReply(error, request.url ?? ''));
     sendReply(response, reply);
   });
