@@ -3,7 +3,7 @@ import { serviceConfigSchema } from '@doorstep/platform/config';
 import { allowedHostsSchema } from './webhooks/destination.ts';
 
 export const configSchema = serviceConfigSchema.extend({
-  /** `host:port`, separated by commas, that webhooks may name though they are on loopback, with http too. For tests. */
+  /** `host:port`, separated by commas: webhooks may lead there on loopback, and with http. For tests. */
   WEBHOOK_ALLOWED_HOSTS: allowedHostsSchema,
   /** Waits in milliseconds before a refused delivery is tried again; the last one repeats, for three days in all. */
   WEBHOOK_RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS.prefault(

@@ -12,7 +12,7 @@ import { deliveryModel } from './webhooks/delivery.model.ts';
 import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 
-/** What the use cases of engagement work with. */
+/** Dependencies of the use cases of engagement. */
 export type Deps = ReturnType<typeof createDeps>;
 
 export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({

@@ -43,7 +43,7 @@ await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2));
 afterAll(() => stand.stop());
 
 describe('Known businesses', () => {
-  it('do not change by a repeated event', async () => {
+  it('A repeated event does not change a known business', async () => {
     const id = randomUUID();
     await bus.deliver(businessCreated, businessEvent(100, 1, { name: 'Once' }), id);
     await allHandled();
@@ -53,7 +53,7 @@ describe('Known businesses', () => {
     expect(await findKnown(100)).toMatchObject({ name: 'Once', version: 1 });
   });
 
-  it('do not change by a late event', async () => {
+  it('A late event does not change a known business', async () => {
     await bus.deliver(businessUpdated, businessEvent(110, 3, { name: 'New' }));
     await vi.waitFor(async () => expect(await findKnown(110)).toMatchObject({ name: 'New' }));
     await bus.deliver(businessUpdated, businessEvent(110, 2, { name: 'Old' }));
@@ -61,7 +61,7 @@ describe('Known businesses', () => {
     expect(await findKnown(110)).toMatchObject({ name: 'New', version: 3 });
   });
 
-  it('recover from a lost event with the next one, which carries the whole state', async () => {
+  it('A known business recovers from a lost event with the next one, which carries the whole state', async () => {
     await bus.deliver(businessUpdated, businessEvent(120, 4, { name: 'Unknown before', approvalStatus: 'approved' }));
     await vi.waitFor(async () =>
       expect(await findKnown(120)).toMatchObject({ approvalStatus: 'approved', version: 4 }),
@@ -69,7 +69,7 @@ describe('Known businesses', () => {
     expect((await service.call('GET', '/api/businesses/120/reviews')).status).toBe(200);
   });
 
-  it('stay deleted, even when an earlier change arrives late', async () => {
+  it('A deleted business stays deleted when an earlier change arrives late', async () => {
     await bus.deliver(businessDeleted, { businessId: 130, version: 9 });
     await vi.waitFor(async () => expect(await findKnown(130)).toMatchObject({ deleted: true }));
     await bus.deliver(businessUpdated, businessEvent(130, 8));
@@ -82,7 +82,7 @@ describe('Sending an inquiry', () => {
   const send = (businessId: number, body: unknown, headers = {}) =>
     service.call('POST', `/api/businesses/${businessId}/inquiries`, { body, headers });
 
-  it('stores and publishes it, with the id of the request', async () => {
+  it('An inquiry is stored, and published with the id of the HTTP request', async () => {
     const requestId = randomUUID();
     const response = await send(1, { ...form, businessId: 1 }, { 'x-request-id': requestId });
     expect(response.status).toBe(201);
@@ -102,7 +102,7 @@ describe('Sending an inquiry', () => {
     expect(event?.requestid).toBe(requestId);
   });
 
-  it('with the same key several times at once stores one', async () => {
+  it('An inquiry sent several times at once with one key is stored once', async () => {
     const body = { ...form, idempotencyKey: randomUUID() };
     const answers = await Promise.all([send(1, body), send(1, body), send(1, body)]);
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201]);
@@ -111,7 +111,7 @@ describe('Sending an inquiry', () => {
     expect(await inquiryModel(service.db).countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
   });
 
-  it('never answers with the inquiry of somebody else, even if its id is taken', async () => {
+  it('An inquiry is never answered with that of another person, even if its id is taken', async () => {
     const { id } = await readJson<Inquiry>(await send(1, form));
     await service.db
       .collection<{ _id: string }>('counters')
@@ -121,9 +121,9 @@ describe('Sending an inquiry', () => {
     expect(await response.text()).not.toContain(form.email);
   });
 
-  it('refuses an invalid one field by field and stores nothing', async () => {
+  it('An invalid inquiry is refused field by field, and nothing is stored', async () => {
     const before = await inquiryModel(service.db).countDocuments();
-    const response = await send(1, { ...form, name: ' ', email: 'nobody', message: undefined });
+    const response = await send(1, { ...form, name: ' ', email: 'no-address', message: undefined });
     expect(response.status).toBe(422);
     expect((await readJson<Problem>(response)).errors).toEqual([
       { path: 'name', message: 'Required' },
@@ -133,7 +133,7 @@ describe('Sending an inquiry', () => {
     expect(await inquiryModel(service.db).countDocuments()).toBe(before);
   });
 
-  it('gives a robot the usual answer and stores nothing', async () => {
+  it('A robot that fills in the trap gets the usual answer, and nothing is stored', async () => {
     const before = await inquiryModel(service.db).countDocuments();
     const response = await send(1, { ...form, company: 'Best Offers' });
     expect(response.status).toBe(201);
@@ -144,11 +144,11 @@ describe('Sending an inquiry', () => {
     ['a business that is not public', 5, 404],
     ['an unknown business', 999, 404],
     ['another business than the body names', 1, 422],
-  ])('refuses %s', async (_what, id, status) => {
+  ])('An inquiry to %s is refused', async (_what, id, status) => {
     expect((await send(id, { ...form, businessId: id === 1 ? 5 : id })).status).toBe(status);
   });
 
-  it('refuses bodies that are not JSON, broken or too large', async () => {
+  it('Bodies that are not JSON, malformed or too large are refused', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${service.url}/api/businesses/1/inquiries`, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await raw('name=Nora', 'application/x-www-form-urlencoded')).status).toBe(415);
@@ -188,17 +188,17 @@ describe('Reading reviews', () => {
     ['sort=rating-desc', [3, 1, 2, 4]],
     ['sort=rating-asc', [3, 4, 2, 1]],
     ['rating=2', [2]],
-  ])('lists pinned ones first with %s', async (query, expected) => {
+  ])('Reviews are listed in order with %s, pinned ones first', async (query, expected) => {
     expect(await listIds(query)).toEqual(expected);
   });
 
-  it('returns each review once, page by page', async () => {
+  it('Visitors get each review once, page by page', async () => {
     const first = await service.call('GET', '/api/businesses/1/reviews?limit=3');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect((await readJson<Review[]>(await service.call('GET', next))).map(review => review.id)).toEqual([1]);
   });
 
-  it('summarizes the stars', async () => {
+  it('The rating summary has the average, the number and the distribution of the stars', async () => {
     expect(await (await service.call('GET', '/api/businesses/1/rating')).json()).toEqual({
       businessId: 1,
       rating: 3,

@@ -9,20 +9,20 @@ import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { buildHistogram, summarizeRatings } from './reviews/rating-summary.ts';
 import { reviewModel } from './reviews/review.model.ts';
 
-/** What was said about a business and to it, ids and dates included. */
+/** The reviews and inquiries of a business, with ids and dates. */
 export interface SeedEngagement {
   readonly business: Pick<Business, 'id'>;
   readonly reviews: readonly Review[];
   readonly inquiries: readonly Inquiry[];
 }
 
-/** The rating that reviews with these stars make together. */
+/** The rating that results from reviews with these stars. */
 export function rate(stars: readonly number[]): Pick<Business, 'rating' | 'reviewCount'> {
   const { rating, reviewCount } = summarizeRatings(0, buildHistogram(stars));
   return { rating, reviewCount };
 }
 
-/** Fills engagement's database with what was said elsewhere. Each method can be repeated: what is there stays as it is. */
+/** Adds data to engagement's database. Each method can be repeated: existing rows stay as they are. */
 export function openEngagementSeed(db: Connection) {
   const reviews = reviewModel(db);
   const summaries = ratingSummaryModel(db);
@@ -51,7 +51,7 @@ export function openEngagementSeed(db: Connection) {
       await reserve(rows);
     },
 
-    /** Adds reviews by the thousand without transactions, and stores what directory's events would have said of the businesses. */
+    /** Adds large amounts of reviews without transactions, and the known rows that directory's events would have created. */
     async addEngagementInBulk(given: readonly (SeedEngagement & { readonly business: Business })[]): Promise<void> {
       const rows = toRows(given);
       await insertInBulk(reviews, rows.reviews);

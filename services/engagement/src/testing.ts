@@ -39,7 +39,7 @@ export async function bootEngagement(...businesses: number[]) {
   const parked = new Set<string>();
   return {
     ...stand,
-    /** Resolves when every event delivered so far was handled, except the parked ones. */
+    /** Resolves when every event delivered so far was handled, except dead letters. */
     settled: () =>
       service.handled(
         bus.delivered.filter(id => !parked.has(id)),
@@ -48,7 +48,7 @@ export async function bootEngagement(...businesses: number[]) {
         'decisions',
       ),
     /**
-     * Delivers an event with this version while its handler cannot store it, until it is parked as a dead letter. Resolves
+     * Delivers an event with this version while its handler cannot store it, until it is a dead letter. Resolves
      * to a function that repairs the handler and replays the event.
      */
     async park(queue: 'known-businesses' | 'known-accounts', version: number, deliver: () => Promise<unknown>) {

@@ -15,7 +15,7 @@ export interface Received {
 
 export type Answer = (res: ServerResponse, received: Received) => void;
 
-/** The server of a webhook's receiver: a real one, on loopback. */
+/** A real HTTP server on loopback that receives webhooks. */
 export async function openReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, Answer>();

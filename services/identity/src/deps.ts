@@ -15,7 +15,7 @@ import { lockModel } from './users/lock.model.ts';
 /** The folder of the pictures of accounts. */
 export const mediaOwner = 'users';
 
-/** What the use cases of identity work with. */
+/** Dependencies of the use cases of identity. */
 export type Deps = ReturnType<typeof createDeps>;
 
 export function createDeps({ db, config, log }: ServiceContext<Config>) {

@@ -13,7 +13,7 @@ const { service, bus, call, register, changeAccount, changeUser, deleteAccount }
 afterAll(() => kit.stop());
 
 describe('The first administrator', () => {
-  it('is created from the settings, once', async () => {
+  it('The first administrator is created from the settings, once', async () => {
     expect(await users().findById(1).lean()).toMatchObject({ username: 'root', role: 'admin' });
     const again = await bootService(identity, {
       namespace: kit.namespace,
@@ -25,7 +25,7 @@ describe('The first administrator', () => {
 });
 
 describe('Registering', () => {
-  it('creates a user whatever role the body asks for, and publishes it without e-mail address or password', async () => {
+  it('Registering creates a user despite a role in the body, and publishes no address or password', async () => {
     const user = await register('nora', { role: 'admin', businessId: 9 });
     expect(user).toMatchObject({ username: 'nora', role: 'user', googleConnected: false, emailVerified: false });
     expect(user.businessId).toBeUndefined();
@@ -43,7 +43,7 @@ describe('Registering', () => {
     expect(JSON.stringify(event)).not.toMatch(/argon2|mail\.example/);
   });
 
-  it('lets administrators choose the role; owners must replace the temporary password', async () => {
+  it('Administrators choose the role of a new account; owners must replace the temporary password', async () => {
     await service.handled([await bus.deliver(businessCreated, buildBusinessEvent(7))], 'known-businesses');
     expect(await register('olaf', { role: 'business_owner', businessId: 7 }, admin)).toMatchObject({
       role: 'business_owner',
@@ -52,7 +52,7 @@ describe('Registering', () => {
     });
   });
 
-  it('refuses taken names and addresses, regardless of case', async () => {
+  it('Taken user names and addresses are refused, regardless of case', async () => {
     await register('taken');
     const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'quiet-otter-7' };
     expect(await readRefusal(call('POST', '/internal/accounts', { body }))).toEqual([
@@ -66,7 +66,7 @@ describe('Registering', () => {
     ]);
   });
 
-  it('stores one of two that arrive at once', async () => {
+  it('Only one of several equal registrations that arrive at once is stored', async () => {
     const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'quiet-otter-7' };
     const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/internal/accounts', { body })))).map(
       answer => answer.status,
@@ -77,15 +77,15 @@ describe('Registering', () => {
   it.each([
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
-    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'no-address' }, 'Please enter a valid email address'],
     [{ username: 'a@b' }, 'Please use letters, digits, dots, hyphens and underscores only'],
-  ])('refuses %j', async (wrong, message) => {
+  ])('A registration with %j is refused', async (wrong, message) => {
     const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'quiet-otter-7', ...wrong };
     expect(await readRefusal(call('POST', '/internal/accounts', { body }))).toEqual([422, message]);
   });
 });
 
-describe('A password that strangers try first', () => {
+describe('Passwords that strangers try first', () => {
   const common = [422, 'This password is one of the most common ones. Please choose another.'];
   const own = [422, 'Please choose a password that is not your username or email address.'];
   const site = [422, 'Please choose a password that is not the name of this site.'];
@@ -97,25 +97,25 @@ describe('A password that strangers try first', () => {
   it.each([
     ...['123456', 'Password', 'qwerty', 'P@ssw0rd', 'letmein123', 'iloveyou1', '１２３４５６７８'],
     ...['aaaaaaaa', '        ', 'admin123', 'User123', 'BUSINESS123'],
-  ])('is refused: "%s"', async password => {
+  ])('The common password "%s" is refused', async password => {
     expect(await make(password)).toEqual(common);
     expect(await users().exists({ username: 'weak-one' })).toBeNull();
   });
 
   it.each(['doorstep', 'DoorStep', 'Doorstep1', '2026-doorstep!', 'doorstepdoorstep'])(
-    'is refused with the name of the site: "%s"',
+    'The password "%s" is refused because it is the name of the site',
     async password => {
       expect(await make(password)).toEqual(site);
     },
   );
 
-  it('is refused from an administrator too, as are the user name and the email address', async () => {
+  it('Common passwords are refused from administrators too, as are the user name and the address', async () => {
     expect(await make('iloveyou', admin)).toEqual(common);
     expect(await make('Weak-One')).toEqual(own);
     expect(await make('WEAK@mail.example')).toEqual(own);
   });
 
-  it('is refused for a new password', async () => {
+  it('A common password is refused when a password is changed, too', async () => {
     const user = await register('strong-one');
     const body = { currentPassword: 'quiet-otter-7', newPassword: '123456' };
     expect(await readRefusal(call('PUT', '/internal/password', { actor: toActor(user), body }))).toEqual(common);
@@ -129,7 +129,7 @@ describe('A password that strangers try first', () => {
 describe('The length of a password', () => {
   const tooShort = (length: number) => [422, `Password must be at least ${length} characters`];
 
-  it('is ten characters or more for an administrator, whoever sets it', async () => {
+  it('Administrators need a password of ten characters or more, no matter who sets it', async () => {
     const body = { username: 'boss', email: 'boss@mail.example', password: 'otter-7q9' };
     const make = (more: object) => call('POST', '/internal/accounts', { actor: admin, body: { ...body, ...more } });
     expect(await readRefusal(make({ role: 'admin' }))).toEqual(tooShort(10));
@@ -145,14 +145,14 @@ describe('The length of a password', () => {
     await changeUser(user.id, { email: user.email, role: 'user' });
   });
 
-  it('is asked of a user who becomes an administrator, at the next sign-in', async () => {
+  it('A user who becomes an administrator must choose a new password at the next sign-in', async () => {
     const user = await register('climber', { password: 'otter7' });
     const { email } = user;
     expect(await changeUser(user.id, { email, role: 'admin' })).toMatchObject({ mustChangePassword: true });
     const change = { currentPassword: 'otter7', newPassword: 'heron7' };
     const actor = { ...toActor(user), role: 'admin' } as const;
     expect(await readRefusal(call('PUT', '/internal/password', { actor, body: change }))).toEqual(tooShort(10));
-    // One who signs in with Google alone has no password that could be short.
+    // An account that signs in with Google only has no password that could be short.
     const google = await kit.registerWithGoogle('climber-2');
     expect(await changeUser(google.id, { email: google.email, role: 'admin' })).not.toHaveProperty(
       'mustChangePassword',
@@ -160,7 +160,7 @@ describe('The length of a password', () => {
     for (const each of [user, google]) await changeUser(each.id, { email: each.email, role: 'user' });
   });
 
-  it('can be raised by the operator', async () => {
+  it('Operators can raise the minimum length of passwords', async () => {
     const strict = await boot(identity, { PASSWORD_MIN_LENGTH: '12' });
     const make = (password: string) => {
       const body = { username: 'short-one', email: 'short@mail.example', name: 'x', password };
@@ -174,7 +174,7 @@ describe('The length of a password', () => {
   it.each([
     ['otter-7q9', 'ADMIN_PASSWORD cannot be used. Password must be at least 10 characters'],
     ['Iloveyou123', 'ADMIN_PASSWORD cannot be used. This password is one of the most common ones.'],
-  ])('keeps a site from starting with the administrator password "%s"', async (password, sentence) => {
+  ])('The service does not start with the administrator password "%s"', async (password, sentence) => {
     const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: password };
     await expect(boot(identity, env)).rejects.toThrow(sentence);
   });
@@ -207,14 +207,14 @@ describe('Signing in', () => {
   const attempt = (username: string, password: string) =>
     call('POST', '/internal/credentials', { body: { username, password } });
 
-  it('accepts user name or e-mail address in any case, and the password in its exact case', async () => {
+  it('Users sign in with user name or address in any case, and the password in its exact case', async () => {
     await register('Signe');
     expect((await attempt('signe', 'quiet-otter-7')).status).toBe(200);
     expect((await attempt('SIGNE@mail.example', 'quiet-otter-7')).status).toBe(200);
     expect(await readRefusal(attempt('signe', 'Quiet-otter-7'))).toEqual([401, 'Invalid username or password']);
   });
 
-  it('counts attempts for one account, however user name or e-mail address are spelled', async () => {
+  it('Sign-in attempts count for one account, however its user name or address is spelled', async () => {
     const toKey = async (username: string) => {
       const answer = await call('POST', '/internal/account-keys', { body: { username } });
       return (await readJson<{ key: string }>(answer)).key;
@@ -222,33 +222,33 @@ describe('Signing in', () => {
     const { id } = await register('keyes');
     for (const name of ['keyes', 'KEYES', '\uff4b\uff45yes', 'keyes\u00a0', 'Keyes@mail.example'])
       expect(await toKey(name)).toBe(`account-${id}`);
-    const unknown = await toKey('nobody-keyes');
-    expect(unknown).not.toContain('nobody');
-    expect([await toKey('Nobody-\uff2beyes'), await toKey('nobody-else')]).toEqual([
+    const unknown = await toKey('absent-keyes');
+    expect(unknown).not.toContain('absent');
+    expect([await toKey('Absent-\uff2beyes'), await toKey('absent-else')]).toEqual([
       unknown,
       expect.not.stringMatching(unknown),
     ]);
   });
 
-  it('answers the same for an unknown account', async () => {
-    expect(await readRefusal(attempt('nobody-here', 'quiet-otter-7'))).toEqual([401, 'Invalid username or password']);
+  it('An unknown account gets the same answer as a wrong password', async () => {
+    expect(await readRefusal(attempt('absent-here', 'quiet-otter-7'))).toEqual([401, 'Invalid username or password']);
   });
 });
 
 describe('Your account', () => {
-  it('needs a session, and an account that was not deleted', async () => {
+  it('Reading your account needs a session, and an account that still exists', async () => {
     expect((await call('GET', '/api/user')).status).toBe(401);
     expect((await call('GET', '/api/user', { actor: { userId: 9999, role: 'user', name: 'gone' } })).status).toBe(401);
   });
 
-  it('lets you change name and e-mail address, and nothing else', async () => {
+  it('Users can change their name and e-mail address, and nothing else', async () => {
     const user = await register('petra');
     const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'quiet-otter-7' };
     const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(user), body }));
     expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
 
-  it('asks for the current password for a new e-mail address only, which ends other sessions', async () => {
+  it('Only a new e-mail address needs the current password, and it ends other sessions', async () => {
     const user = await register('pavel');
     const save = (body: object) => call('PUT', '/internal/profile', { actor: toActor(user), body });
     const email = 'pavel2@mail.example';
@@ -269,7 +269,7 @@ describe('Your account', () => {
     });
   });
 
-  it('has to confirm a new e-mail address, whoever changes it, but not another spelling', async () => {
+  it('A new address must be confirmed, no matter who enters it; another spelling need not', async () => {
     const own = await kit.registerWithGoogle('verena');
     const save = async (email: string) =>
       (await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(own), body: { email } }))).user;
@@ -284,7 +284,7 @@ describe('Your account', () => {
     });
   });
 
-  it('lets you change the password with the current one, which ends other sessions', async () => {
+  it('Users can change their password with the current one, which ends other sessions', async () => {
     const user = await register('quinn');
     const actor = toActor(user);
     const change = (currentPassword: string, newPassword: string) =>
@@ -317,7 +317,7 @@ describe('Managing accounts', () => {
     }
   });
 
-  it('lets administrators list, change and delete accounts', async () => {
+  it('Administrators can list, change and delete accounts', async () => {
     const user = await register('temp');
     const listed = await call('GET', '/api/users?limit=2', { actor: admin });
     expect(listed.headers.get('x-total-count')).toBe(String(await users().countDocuments()));
@@ -335,13 +335,13 @@ describe('Managing accounts', () => {
     );
   });
 
-  it('never deletes an administrator, or takes the role from the last one', async () => {
+  it('Administrators cannot be deleted, and the last one cannot lose the role', async () => {
     const body = { email: 'root@mail.example', role: 'user' };
     expect((await deleteAccount(1)).status).toBe(409);
     expect(await readRefusal(changeAccount(1, body))).toEqual([409, 'The last administrator cannot lose the role.']);
   });
 
-  it('keeps an administrator when two lose the role at once', async () => {
+  it('One administrator remains when two lose the role at once', async () => {
     const second = await register('second-admin', { role: 'admin' }, admin);
     const demote = (id: number, email: string) => changeAccount(id, { email, role: 'user' });
     const statuses = (await Promise.all([demote(1, 'root@mail.example'), demote(second.id, second.email)])).map(
@@ -354,7 +354,7 @@ describe('Managing accounts', () => {
 });
 
 describe('Resetting a password', () => {
-  it('refers to the administrator if no mail can be sent', async () => {
+  it('Users who forgot their password are referred to the administrator if no mail can be sent', async () => {
     const [status, message] = await readRefusal(
       call('POST', '/api/password-resets', { body: { email: 'root@mail.example' } }),
     );

@@ -68,8 +68,8 @@ async function save(actor: Actor, email: string): Promise<Response> {
   return service.callAsGateway('PUT', '/internal/profile', { actor, body });
 }
 
-describe('With an SMTP server', () => {
-  it('a new account confirms its address with a link that works once', async () => {
+describe('Mail', () => {
+  it('A new account confirms its address with a link that works once', async () => {
     const user = await register('mara');
     expect(user.emailVerified).toBe(false);
     const token = await tokenFor(user.email, 'confirm-email');
@@ -78,7 +78,7 @@ describe('With an SMTP server', () => {
     expect(await getUser(user)).toMatchObject({ emailVerified: true });
   });
 
-  it('a link confirms nothing without a session, or in the session of another account', async () => {
+  it('A link confirms nothing without a session, or in the session of another account', async () => {
     const stranger = await register('squatter');
     const victim = await register('shopkeeper');
     const token = await tokenFor(stranger.email, 'confirm-email');
@@ -89,11 +89,11 @@ describe('With an SMTP server', () => {
       message: 'This link is for the account "squatter". Please sign in with that account to confirm its address.',
     });
     for (const user of [stranger, victim]) expect(await getUser(user)).toMatchObject({ emailVerified: false });
-    // Trying costs the account nothing.
+    // Failed attempts do not use up the link.
     expect((await confirm(stranger, token)).status).toBe(200);
   });
 
-  it('a confirmation mail names the account and its date, and repeats nothing that a stranger wrote', async () => {
+  it('A confirmation mail names the account and its date, and repeats nothing that a stranger wrote', async () => {
     const user = await register('plain', 'Doorstep listing team');
     const token = await tokenFor(user.email, 'confirm-email');
     const text = received.find(mail => mail.text.includes(token))?.text;
@@ -105,7 +105,7 @@ describe('With an SMTP server', () => {
     expect(await tokenFor(user.email, 'not-my-email')).toBe(token);
   });
 
-  it('an address that is taken out of an account is free, and the account stays', async () => {
+  it('A disowned address is free for its owner, and the account stays', async () => {
     const stranger = await register('claimant');
     const token = await tokenFor(stranger.email, 'not-my-email');
     expect((await disown(token)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('With an SMTP server', () => {
     await vi.waitUntil(async () => (await tokenFor(stranger.email, 'confirm-email')) !== token);
     expect((await confirm(rightful, await tokenFor(stranger.email, 'confirm-email'))).status).toBe(200);
 
-    // The account cannot ask for the address once more, and gets another one.
+    // The account cannot ask for the address again, but can confirm another one.
     const resend = () => service.call('POST', '/api/email-confirmations', { actor: toActor(stranger) });
     expect((await resend()).status).toBe(409);
     expect((await save(toActor(stranger), stranger.email)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('With an SMTP server', () => {
     expect(settled).toMatchObject({ email: 'claimant2@mail.example', emailVerified: true });
   });
 
-  it('a confirmed address stays with its account, whatever older links say', async () => {
+  it('A confirmed address stays with its account, even if an older link disowns it', async () => {
     const user = await register('settled');
     const older = await tokenFor(user.email, 'not-my-email');
     expect((await service.call('POST', '/api/email-confirmations', { actor: toActor(user) })).status).toBe(202);
@@ -146,7 +146,7 @@ describe('With an SMTP server', () => {
     expect((await service.call('POST', '/api/email-confirmations', { actor: toActor(user) })).status).toBe(409);
   });
 
-  it('an address that an account wanted to move to is forgotten when its owner says no', async () => {
+  it('A pending address is dropped when its owner disowns it', async () => {
     const user = await register('mover');
     await save(toActor(user), 'wrong-person@mail.example');
     expect((await disown(await tokenFor('wrong-person@mail.example', 'not-my-email'))).status).toBe(200);
@@ -156,19 +156,19 @@ describe('With an SMTP server', () => {
     expect(after).not.toHaveProperty('emailDisowned');
   });
 
-  it('a link is sent again three times an hour at most', async () => {
+  it('Users get at most three confirmation mails an hour', async () => {
     const user = await register('eager');
     const ask = () => service.call('POST', '/api/email-confirmations', { actor: toActor(user) });
     expect((await service.call('POST', '/api/email-confirmations')).status).toBe(401);
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([202, 202, 429]);
   });
 
-  describe('an administrator', () => {
+  describe('Confirmations by an administrator', () => {
     const admin: Actor = { userId: 1, role: 'admin', name: 'root' };
     const resend = (id: number, actor?: Actor) =>
       service.call('POST', `/api/users/${id}/email-confirmations`, { actor });
 
-    it('sends the confirmation of an account again, which the audit log keeps', async () => {
+    it('Administrators can send the confirmation of an account again, which is audited', async () => {
       const user = await register('forgetful');
       const first = await tokenFor(user.email, 'confirm-email');
       expect((await resend(user.id, admin)).status).toBe(202);
@@ -188,7 +188,7 @@ describe('With an SMTP server', () => {
       expect((await resend(user.id, admin)).status).toBe(409);
     });
 
-    it('shares the limit of mails with the person, and a refused one is not logged', async () => {
+    it('Administrators share the mail limit of the account, and a refused mail is not audited', async () => {
       const user = await register('shared');
       await service.call('POST', '/api/email-confirmations', { actor: toActor(user) });
       expect([(await resend(user.id, admin)).status, (await resend(user.id, admin)).status]).toEqual([202, 429]);
@@ -198,7 +198,7 @@ describe('With an SMTP server', () => {
       expect(await service.db.collection('outbox').countDocuments(logged)).toBe(1);
     });
 
-    it('alone may do so, and only for an account that exists', async () => {
+    it('Only administrators can send a confirmation again, and only for an existing account', async () => {
       const [user, other] = [await register('asked'), await register('asking')];
       expect((await resend(user.id)).status).toBe(401);
       expect((await resend(user.id, toActor(other))).status).toBe(403);
@@ -207,7 +207,7 @@ describe('With an SMTP server', () => {
     });
   });
 
-  it('a reset of the password leaves nothing to a stranger who registered with the address before', async () => {
+  it('A password reset leaves no access to a stranger who registered with the address before', async () => {
     const stranger = await register('planted');
     const users = service.db.collection<{ _id: number }>('users');
     await users.updateOne({ _id: stranger.id }, { $set: { googleId: 'of-the-stranger' } });
@@ -222,18 +222,18 @@ describe('With an SMTP server', () => {
     expect(after).not.toHaveProperty('pendingEmail');
   });
 
-  it('a link to a new password confirms no other address than the one it was sent to', async () => {
+  it('A password reset link works only while the account has the address that it was sent to', async () => {
     const user = await register('early');
     await service.call('POST', '/api/password-resets', { body: { email: user.email } });
     const token = await tokenFor(user.email, 'reset-password');
     const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
-    const body = { id: user.id, email: 'somebody-else@mail.example', role: 'user' };
+    const body = { id: user.id, email: 'another-person@mail.example', role: 'user' };
     expect((await service.callAsGateway('PUT', '/internal/accounts', { actor, body })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brand-new-1' })).status).toBe(404);
     expect(await getUser(user)).toMatchObject({ emailVerified: false });
   });
 
-  it('a confirmed address is notified of a new password and of a new address', async () => {
+  it('A confirmed address is notified of a new password and of a new address', async () => {
     const user = await register('informed');
     const mailsTo = (text: string) => received.filter(mail => mail.to === user.email && mail.text.includes(text));
     expect((await confirm(user, await tokenFor(user.email, 'confirm-email'))).status).toBe(200);
@@ -249,7 +249,7 @@ describe('With an SMTP server', () => {
     await vi.waitUntil(() => mailsTo('the account "informed" has another email address').length === 1);
   });
 
-  it('Google finds an account by an address that is verified on both sides', async () => {
+  it('Signing in with Google finds an account by an address that is verified on both sides', async () => {
     const user = await register('gina');
     const signIn = (emailVerified: boolean) => {
       const body = { googleId: '4711', email: 'GINA@mail.example', emailVerified, portal: false };
@@ -261,7 +261,7 @@ describe('With an SMTP server', () => {
     expect((await readJson<Account>(await signIn(true))).user).toMatchObject({ id: user.id, googleConnected: true });
   });
 
-  it('a new address that an administrator enters has to be confirmed, too', async () => {
+  it('A new address that an administrator enters must be confirmed, too', async () => {
     const user = await register('lena');
     const body = { id: user.id, email: 'lena2@mail.example', role: 'user' };
     const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
@@ -272,7 +272,7 @@ describe('With an SMTP server', () => {
     expect((await confirm(user, token)).status).toBe(200);
   });
 
-  it('a new address takes effect when it is confirmed', async () => {
+  it('A new address takes effect when it is confirmed', async () => {
     const user = await register('noor');
     const actor = { userId: user.id, role: user.role, name: 'noor' };
     const asked = await readJson<Account>(await save(actor, 'noor2@mail.example'));
@@ -284,7 +284,7 @@ describe('With an SMTP server', () => {
     expect(after.pendingEmail).toBeUndefined();
   });
 
-  it('a forgotten password is reset with a link that works once', async () => {
+  it('Users can reset a forgotten password with a link that works once', async () => {
     const user = await register('otto');
     expect((await service.call('POST', '/api/password-resets', { body: { email: 'OTTO@mail.example' } })).status).toBe(
       202,
@@ -298,7 +298,7 @@ describe('With an SMTP server', () => {
     expect((await service.callAsGateway('POST', '/internal/credentials', { body })).status).toBe(200);
   });
 
-  it('an address without an account gets the same answer and no mail', async () => {
+  it('A password reset for an unknown address gets the same answer and sends no mail', async () => {
     expect((await service.call('POST', '/api/password-resets', { body: { email: 'ghost@mail.example' } })).status).toBe(
       202,
     );
@@ -307,23 +307,23 @@ describe('With an SMTP server', () => {
     expect(received.map(mail => mail.to)).not.toContain('ghost@mail.example');
   });
 
-  it('a mail that the server refuses is sent again', async () => {
+  it('A mail that the server refuses is sent again', async () => {
     refusals = 1;
     const user = await register('rune');
     const mails = service.db.collection('mails');
     await vi.waitFor(async () => {
       const mail = await mails.findOne({ to: user.email });
-      // One that is being sent is leased for a minute.
+      // A mail that is being sent is leased for a minute.
       const isInFlight = mail && (mail.attempts === 0 || mail.notBefore.getTime() > Date.now() + 30_000);
       expect(isInFlight).toBeFalsy();
     });
     await mails.updateOne({ to: user.email }, { $set: { notBefore: new Date(0) } });
-    // What else the service writes wakes what sends the mails.
+    // Any other commit of the service wakes the mailer.
     await register('roxanne');
     await tokenFor(user.email, 'confirm-email');
   });
 
-  it('an address gets at most three mails an hour, whoever asks for them', async () => {
+  it('An address gets at most three mails an hour, no matter who requests them', async () => {
     const user = await register('flooded');
     for (let time = 0; time < 6; time++) {
       const answer = await service.call('POST', '/api/password-resets', { body: { email: 'Flooded@mail.example' } });
@@ -339,18 +339,18 @@ describe('With an SMTP server', () => {
     expect(received.filter(({ to }) => to.toLowerCase() === user.email)).toHaveLength(3);
   });
 
-  it('an account can ask for ten mails a day, also at once', async () => {
+  it('An account can request ten mails a day, even at once', async () => {
     const user = await register('busy');
     const actor = { userId: user.id, role: user.role, name: 'busy' };
     const asking = Array.from({ length: 12 }, (_, number) => save(actor, `victim${number}@mail.example`));
     const statuses = (await Promise.all(asking)).map(({ status }) => status);
-    // The first of the day was sent with the account.
+    // The first mail of the day was sent at registration.
     expect(statuses.filter(status => status === 200)).toHaveLength(9);
     expect(statuses.filter(status => status === 429)).toHaveLength(3);
     expect((await readJson<User>(await service.call('GET', '/api/user', { actor }))).email).toBe(user.email);
   });
 
-  it('a mail makes no link of a user name', async () => {
+  it('Mails do not turn a user name into a link', async () => {
     const user = await register('www.evil.example', 'x', 'linked@mail.example');
     const token = await tokenFor(user.email, 'confirm-email');
     const text = received.find(mail => mail.text.includes(token))?.text;
@@ -358,7 +358,7 @@ describe('With an SMTP server', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('an invented token is refused', async () => {
+  it('Invented tokens are refused', async () => {
     expect((await confirm(await register('inventor'), 'x'.repeat(43))).status).toBe(404);
     expect((await disown('x'.repeat(43))).status).toBe(404);
     expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brand-new-1' })).status).toBe(404);
@@ -369,7 +369,7 @@ describe('The copy of an inquiry', () => {
   const { inquiry } = inquiryCreated.sample;
   const copiesFor = (to: string) => received.filter(mail => mail.to === to && mail.text.includes('Our sink leaks'));
 
-  it('goes once to the confirmed address of the account that sent it, and to nobody else', async () => {
+  it('The copy of an inquiry goes once to the confirmed address of its sender, and nowhere else', async () => {
     const bus = await openTestBus(namespace);
     const send = (email: string, senderId: number | undefined, id?: string) => {
       const sent = { ...inquiry, email, message: 'Our sink leaks' };
@@ -394,7 +394,7 @@ describe('The copy of an inquiry', () => {
     await vi.waitFor(() => expect(copiesFor(confirmed.email)).toHaveLength(1));
     const [copy] = copiesFor(confirmed.email);
     expect(copy?.text).toContain('Harbour Street Plumbing answers to this address');
-    // What was delivered before has been handled by the time that a later one is.
+    // Earlier events are handled before a later one.
     await send('NORA@mail.example', confirmed.id);
     await vi.waitFor(() => expect(copiesFor(confirmed.email)).toHaveLength(2));
     expect(received.filter(({ text }) => text.includes('Our sink leaks'))).toHaveLength(2);

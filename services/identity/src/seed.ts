@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { toKey, toUser, toUserRow, type UserRow, userModel } from './models/user.model.ts';
 
-/** An account with its id and its date. Without a password it signs in with Google. */
+/** An account with its id and creation date. Without a password it signs in with Google. */
 export interface SeedAccount
   extends Pick<
     User,
@@ -16,7 +16,7 @@ export interface SeedAccount
   readonly password?: string | undefined;
 }
 
-/** Fills identity's database with accounts made elsewhere. Each method can be repeated: what is there stays as it is. */
+/** Adds accounts to identity's database. Each method can be repeated: existing rows stay as they are. */
 export function openIdentitySeed(db: Connection) {
   const users = userModel(db);
   const knownBusinesses = knownBusinessModel(db);
@@ -37,7 +37,7 @@ export function openIdentitySeed(db: Connection) {
       await reserveIds(db, 'users', maxId(rows));
     },
 
-    /** Stores what directory's events would have said, for businesses that are loaded without events. */
+    /** Stores the known rows that directory's events would have created, for businesses that are loaded without events. */
     learnBusinesses: (businesses: readonly Business[]) =>
       insertInBulk(
         knownBusinesses,

@@ -26,7 +26,7 @@ export async function bootIdentity() {
   const stand = await boot(identity, env);
   const { service } = stand;
 
-  /** Calls what is under /internal as the gateway; nobody else may. */
+  /** Calls paths under /internal as the gateway, as other callers are refused. */
   const call: TestService['call'] = (method, path, options) =>
     (path.startsWith('/internal') ? service.callAsGateway : service.call)(method, path, options);
   /** Changes an account as an administrator. */

@@ -6,7 +6,7 @@ export const contactFields = Object.fromEntries(Object.keys(contactDetails).map(
   typeof String
 >;
 
-/** Where it is, likewise. */
+/** The location of a business as fields of a Mongoose schema. */
 export const locationFields = {
   location: { _id: false, type: { latitude: Number, longitude: Number } },
   serviceRadius: Number,

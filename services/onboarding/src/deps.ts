@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { requestModel } from './requests/request.model.ts';
 
-/** What the use cases of onboarding work with. */
+/** Dependencies of the use cases of onboarding. */
 export type Deps = ReturnType<typeof createDeps>;
 
 export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({

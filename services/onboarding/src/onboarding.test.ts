@@ -26,7 +26,7 @@ const { service, bus } = stand;
 
 afterAll(() => stand.stop());
 
-describe('Asking for a listing', () => {
+describe('Requesting a listing', () => {
   const send = (body: unknown, { headers, actor }: { headers?: Record<string, string>; actor?: Actor } = {}) =>
     service.call('POST', '/api/business-requests', { body, headers, actor });
   const sent = async (body: unknown) => {
@@ -35,7 +35,7 @@ describe('Asking for a listing', () => {
     return readJson<BusinessRequest>(response);
   };
 
-  it('stores and publishes the request, with the id of the HTTP request', async () => {
+  it('A listing request is stored, and published with the id of the HTTP request', async () => {
     const requestId = randomUUID();
     const response = await send(form, { headers: { 'x-request-id': requestId } });
     expect(response.status).toBe(201);
@@ -59,7 +59,7 @@ describe('Asking for a listing', () => {
     expect(event?.requestid).toBe(requestId);
   });
 
-  it('stores who is signed in, and ignores an author in the body', async () => {
+  it('A listing request belongs to the signed-in user, whatever author the body names', async () => {
     const response = await send({ ...form, userId: 1, businessId: 1, status: 'approved' }, { actor: user });
     const { id } = await readJson<BusinessRequest>(response);
     const row = await stored(id);
@@ -67,7 +67,7 @@ describe('Asking for a listing', () => {
     expect(row).not.toHaveProperty('businessId');
   });
 
-  it('several times with the same key stores and publishes one, also when they arrive at once', async () => {
+  it('A listing request sent several times with one key is stored and published once', async () => {
     const body = { ...form, idempotencyKey: randomUUID() };
     const answers = await Promise.all([sent(body), sent(body), sent(body)]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -76,20 +76,20 @@ describe('Asking for a listing', () => {
     expect(await outbox.countDocuments({ 'envelope.subject': `business-request/${answers[0]?.id}` })).toBe(1);
   });
 
-  it('never answers with the request of somebody else, even if its id is taken', async () => {
+  it('A listing request is never answered with that of another person, even if its id is taken', async () => {
     const { id } = await sent(form);
     const counters = service.db.collection<{ _id: string }>('counters');
     await counters.updateOne({ _id: requestIds }, { $set: { value: id - 1 } });
     expect((await send({ ...form, name: 'Another' })).status).toBe(500);
   });
 
-  it('is refused field by field if it is invalid, and nothing is stored', async () => {
+  it('An invalid listing request is refused field by field, and nothing is stored', async () => {
     const before = await requests().countDocuments();
     const { categoryId, ...rest } = form;
     const response = await send({
       ...rest,
       name: ' ',
-      email: 'nobody',
+      email: 'no-address',
       description: undefined,
       website: 'javascript:x',
     });
@@ -104,7 +104,7 @@ describe('Asking for a listing', () => {
     expect(await requests().countDocuments()).toBe(before);
   });
 
-  it('needs the name of a new category if the category is other', async () => {
+  it('A listing request in the category Other must name a new category', async () => {
     const response = await send({ ...form, categoryId: 15 });
     expect(response.status).toBe(422);
     expect((await readJson<Problem>(response)).errors).toEqual([{ path: 'newCategoryName', message: 'Required' }]);
@@ -115,7 +115,7 @@ describe('Asking for a listing', () => {
     expect(row).not.toHaveProperty('subcategoryId');
   });
 
-  it('stores the name of a new subcategory, and of a new category only if the category is other', async () => {
+  it('A listing request in another category can name a new subcategory, but no new category', async () => {
     const { subcategoryId, ...rest } = form;
     const { id } = await sent({ ...rest, newSubcategoryName: 'Beekeeping', newCategoryName: 'Animals' });
     const row = await stored(id);
@@ -123,14 +123,14 @@ describe('Asking for a listing', () => {
     expect(row).not.toHaveProperty('newCategoryName');
   });
 
-  it('gives a robot the usual answer and stores nothing', async () => {
+  it('A robot that fills in the trap gets the usual answer, and nothing is stored', async () => {
     const before = await requests().countDocuments();
     const answer = await sent({ ...form, fax: '555 0100' });
     expect(answer).toEqual({ id: expect.any(Number), status: 'pending', createdAt: expect.any(String) });
     expect(await requests().countDocuments()).toBe(before);
   });
 
-  it('refuses bodies that are not JSON, broken or too large', async () => {
+  it('Bodies that are not JSON, malformed or too large are refused', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${service.url}/api/business-requests`, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await raw('name=Bees', 'application/x-www-form-urlencoded')).status).toBe(415);

@@ -4,12 +4,12 @@ import { outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { type RequestRow, requestIds, requestModel, toRequestRow } from './requests/request.model.ts';
 
-/** Fills onboarding's database with requests made elsewhere. It can be repeated: what is there stays as it is. */
+/** Adds requests to onboarding's database. It can be repeated: existing rows stay as they are. */
 export function openOnboardingSeed(db: Connection) {
   const requests = requestModel(db);
   outboxModel(db);
   return {
-    /** `people` are those who may have asked. */
+    /** `people` are the possible authors of the requests. */
     async addRequests(
       given: readonly BusinessRequest[],
       people: readonly { readonly id: number; readonly name: string }[],
@@ -21,7 +21,7 @@ export function openOnboardingSeed(db: Connection) {
   };
 }
 
-/** A request as it would be stored by now; what of it is decided was decided when it was last changed. */
+/** The row of a request. A decision dates from its last change. */
 function toSeedRow(
   request: BusinessRequest,
   people: readonly { readonly id: number; readonly name: string }[],
@@ -30,7 +30,7 @@ function toSeedRow(
   const owner = businessId && people.find(person => person.id === asked.userId);
   const approval: RequestRow['approval'] = {
     step: status === 'approved' ? 'done' : status,
-    // The businesses of the requests that were approved were made from them.
+    // The business of an approved request was created from it.
     existing: businessId !== undefined && status !== 'approved',
     ...(businessId && { businessId }),
     ...(reason && { reason }),

@@ -59,7 +59,7 @@ export function businessState(
 }
 
 export async function bootOnboarding(env: Record<string, string> = {}) {
-  // Nobody waits that long: a test of answers that never arrive sets its own.
+  // Longer than any test waits; tests of answers that never arrive set a shorter time.
   const stand = await boot(onboarding, { APPROVAL_PATIENCE_MS: '30000', ...env });
   const { service, bus } = stand;
   const known = knownBusinessModel(service.db);

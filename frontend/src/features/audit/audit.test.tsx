@@ -29,7 +29,7 @@ const updated: AuditEntry = {
 const dialog = page.getByRole('dialog', { name: 'Edit User' });
 const lastQuery = () => sentCalls(listAuditLog).at(-1)?.query;
 
-test('An administrator sees in the history of an account what was changed', async () => {
+test('Administrators see the changes of an account in its history', async () => {
   answer(listUsers, { body: [owner] });
   answer(listAuditLog, { body: [updated, created] });
   await openPage('/dashboard?tab=users', { as: administrator });
@@ -44,7 +44,7 @@ test('An administrator sees in the history of an account what was changed', asyn
   await expect.poll(() => axeFindings()).toEqual([]);
 });
 
-test('An administrator filters the audit log, opens an entry and exports what is shown', async () => {
+test('Administrators can filter the audit log, open an entry and export the filtered entries', async () => {
   answer(listUsers, { body: [administrator] });
   answer(listAuditLog, ({ query }) => ({ body: query.to ? [] : [updated, created] }));
   const { address } = await openPage('/dashboard?tab=audit&entity=account', { as: administrator });

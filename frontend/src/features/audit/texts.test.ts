@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldLabel, formatValue } from './texts.ts';
 
-test('a field name becomes words', () => {
+test('The audit log shows field names as words', () => {
   expect(['name', 'subcategoryIds', 'mustChangePassword'].map(fieldLabel)).toEqual([
     'Name',
     'Subcategory ids',
@@ -31,10 +31,10 @@ test.each([
     'Monday: Open: 09:00, Close: 12:00, Open: 13:00, Close: 17:00',
   ],
   [[{ a: 1 }, { a: 2 }], 'A: 1\nA: 2'],
-])('the value %j is shown as %j', (value, text) => {
+])('The audit log shows the value %j as %j', (value, text) => {
   expect(formatValue(value)).toBe(text);
 });
 
-test('a timestamp is shown as a date', () => {
+test('The audit log shows timestamps as dates', () => {
   expect(formatValue('2026-03-04T10:15:00.000Z')).toMatch(/^Mar 4, 2026/);
 });

@@ -24,7 +24,7 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
   imported: 'Imported',
 };
 
-/** Names that say nothing to an administrator. */
+/** Labels of fields whose names would mean nothing to an administrator. */
 const plainLabels: Record<string, string> = { provisioning: 'Business and account', hours: 'Opening hours' };
 
 /** 'subcategoryIds' reads 'Subcategory ids'. */
@@ -37,7 +37,7 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it: a list or an object takes several lines; undefined where it is empty. */
+/** A value as readable text: a list or an object takes several lines; undefined if it is empty. */
 export function formatValue(value: Value): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

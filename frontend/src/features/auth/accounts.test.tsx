@@ -15,7 +15,7 @@ async function signIn(username: string, password: string, button = 'Login'): Pro
 
 const refused = refuse(401, 'Invalid username or password');
 
-test('The form says what is wrong with user name and password, and then the server does', async () => {
+test('The sign-in form reports invalid input before it is sent, and then the refusal of the server', async () => {
   answer(login, refused);
   await openPage('/auth');
   await signIn('ab', '12345');
@@ -27,14 +27,14 @@ test('The form says what is wrong with user name and password, and then the serv
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
-test('The portal says that user name or password is wrong', async () => {
+test('The owner portal reports a wrong username or password', async () => {
   answer(login, refused);
   await openPage('/business-login');
   await signIn('admin', 'not-the-one', 'Log In');
   await shows(/Please check your username and password\./);
 });
 
-test('A visitor who signs in comes back to the page they came from, and never to another site', async () => {
+test('A visitor who signs in returns to the previous page, and never to another site', async () => {
   const { address } = await openPage('/profile');
   await expect.poll(address).toBe('/auth?returnTo=%2Fprofile');
   await signIn('nora', 'secret123');
@@ -47,7 +47,7 @@ test('A visitor who signs in comes back to the page they came from, and never to
   await expect.poll(elsewhere.address).toBe('/');
 });
 
-test('An owner without a business is led from the portal to the setup', async () => {
+test('Owners without a business are sent from the portal to the setup', async () => {
   const { businessId, ...fresh } = owner;
   answer(login, { body: fresh });
   const { address } = await openPage('/business-login');
@@ -55,7 +55,7 @@ test('An owner without a business is led from the portal to the setup', async ()
   await expect.poll(address).toBe('/business-profile-setup');
 });
 
-test('An owner with a temporary password is asked for a new one first, and not for the one just typed', async () => {
+test('Owners with a temporary password must choose a new one, without typing the old one again', async () => {
   answer(login, { body: { ...owner, mustChangePassword: true } });
   answer(changePassword, { body: owner });
   const { address } = await openPage('/business-login');
@@ -70,7 +70,7 @@ test('An owner with a temporary password is asked for a new one first, and not f
   await expect.poll(address).toBe('/business-dashboard');
 });
 
-test('A visitor registers on a phone, after confirming the password, and is signed in', async () => {
+test('A visitor can register on a phone, after repeating the password, and is signed in', async () => {
   const { address } = await openPage('/auth?tab=register', { viewport: phone });
   const account = { name: 'Fresh Person', username: 'fresh', email: 'fresh@mail.example', password: 'secret123' };
   await page.getByLabelText('Name', { exact: true }).fill(account.name);
@@ -89,7 +89,7 @@ test('A visitor registers on a phone, after confirming the password, and is sign
   await expect.poll(address).toBe('/');
 });
 
-test('A user changes the email address with the password, which the form asks for only then', async () => {
+test('Users need their password to change their email address, but not their name', async () => {
   await openPage('/profile?tab=settings', { as: user });
   const password = page.getByLabelText('Your password', { exact: true });
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -110,7 +110,7 @@ test('A user changes the email address with the password, which the form asks fo
   });
 });
 
-test('Whoever has to sign in on the way reads why, and that the tap is kept', async () => {
+test('Visitors who have to sign in see why, and that the business is saved afterwards', async () => {
   const { address } = await openPage('/business/7');
   await page.getByRole('button', { name: /^Save / }).click();
   await expect.poll(address).toMatch(/^\/auth/);
@@ -124,13 +124,13 @@ test('Whoever has to sign in on the way reads why, and that the tap is kept', as
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('An owner who comes to register is offered to list the business', async () => {
+test('The registration page offers owners a link to list their business', async () => {
   const { address } = await openPage('/auth?tab=register');
   await page.getByRole('main').getByRole('link', { name: 'list your business' }).click();
   await expect.poll(address).toBe('/list-your-business');
 });
 
-test('The fields of a new password name the minimum of the site, and the longer one of administrators', async () => {
+test('Password fields show the minimum length of the site, and a longer one for administrators', async () => {
   const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: true, map: {} };
   answer(getConfig, { body: { ...site, minPasswordLength: 8 } });
   await openPage('/auth?tab=register');

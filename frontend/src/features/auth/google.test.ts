@@ -7,11 +7,11 @@ it.each([
   ['google-email-taken', 'This email address already has an account'],
   ['google-not-owner', 'This Google account has no business account'],
   ['something-else', 'Google sign-in failed'],
-])('%s is shown as "%s"', (code, title) => {
+])('The Google sign-in error %s is shown as "%s"', (code, title) => {
   expect(googleErrorToast(code).title).toBe(title);
 });
 
-it('the sign-in with Google ends where the visitor wanted to go', () => {
+it('The sign-in with Google returns visitors to the page they wanted', () => {
   expect(googleHref('/')).toBe('/api/auth/google');
   expect(googleHref('/business/7?tab=review')).toBe('/api/auth/google?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview');
 });

@@ -5,7 +5,7 @@ import type { ToastContent } from '#lib/toast-store.ts';
 export const googleHref = (returnTo: string): string =>
   returnTo === paths.home ? '/api/auth/google' : `/api/auth/google?${new URLSearchParams({ returnTo })}`;
 
-/** The same for owners; it ends in the portal. */
+/** Like `googleHref`, but for owners; it ends in the portal. */
 export const googlePortalHref = '/api/auth/google/business';
 
 export const googleNotConfigured: ToastContent = {

@@ -4,14 +4,14 @@ import { changePasswordForm, newPasswordForm } from './password-forms.ts';
 const findProblems = (form: object) =>
   changePasswordForm.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-it('refuses two different new passwords', () => {
+it('A new password must be repeated exactly', () => {
   expect(findProblems({ currentPassword: 'old', newPassword: 'secret1', confirmPassword: 'secret2' })).toEqual([
     ['confirmPassword', 'New passwords do not match'],
   ]);
   expect(newPasswordForm.safeParse({ newPassword: 'secret1', confirmPassword: 'secret1' }).success).toBe(true);
 });
 
-it('shows all errors at once', () => {
+it('The password form shows all errors at once', () => {
   expect(findProblems({ currentPassword: '', newPassword: 'short', confirmPassword: 'other' })).toEqual([
     ['currentPassword', 'Required'],
     ['newPassword', 'Password must be at least 6 characters'],

@@ -9,12 +9,12 @@ function refusal(status: number, message: string) {
   return new ApiError(status, JSON.stringify(problem), 'r');
 }
 
-it('asks to check the credentials when they are wrong, and when the reason is unknown', () => {
+it('The portal asks to check the credentials if they are wrong or the reason is unknown', () => {
   expect(portalFailureToast(refusal(401, 'Invalid username or password')).title).toBe(checkCredentials);
   expect(portalFailureToast(new TypeError('Failed to fetch')).title).toBe(checkCredentials);
 });
 
-it('shows the message of the server when the credentials are not the problem', () => {
+it('The portal shows the message of the server if the credentials are not the problem', () => {
   const toast = portalFailureToast(refusal(429, 'Too many attempts. Please wait a minute.'));
   expect(toast).toMatchObject({ title: 'Login failed', description: 'Too many attempts. Please wait a minute.' });
 });

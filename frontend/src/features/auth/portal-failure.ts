@@ -1,7 +1,7 @@
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import type { ToastContent } from '#lib/toast-store.ts';
 
-/** The toast of the portal when a sign-in is refused, or could not be tried at all. */
+/** The toast of the portal when a sign-in is refused or could not be sent. */
 export function portalFailureToast(error: unknown): ToastContent {
   const tone = 'danger';
   const title = 'Login failed: Please check your username and password.';

@@ -9,6 +9,6 @@ it.each<[Role, number | undefined, string]>([
   ['business', undefined, '/business-profile-setup'],
   ['user', undefined, '/'],
   ['admin', undefined, '/'],
-])('%s with business %s goes to %s', (role, businessId, home) => {
+])('The portal sends an account with role %s and business %s to %s', (role, businessId, home) => {
   expect(portalHome({ role, businessId })).toBe(home);
 });

@@ -4,11 +4,11 @@ import { readPendingFavorite } from '#features/favorites/pending-favorite.ts';
 export interface SignInReason {
   readonly title: string;
   readonly text: string;
-  /** A new account does as well. */
+  /** Whether a new account can be used as well. */
   readonly canRegister: boolean;
 }
 
-/** Why somebody was asked to sign in on the way to `returnTo`, and that what they wanted goes on afterwards; undefined where they came by themselves. */
+/** Explains why a visitor must sign in on the way to `returnTo`, and what happens afterwards; undefined if they came on their own. */
 export function getSignInReason(returnTo: string): SignInReason | undefined {
   const favorite = readPendingFavorite();
   if (favorite?.from === returnTo)

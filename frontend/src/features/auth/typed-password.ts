@@ -1,12 +1,12 @@
-/** The password of the sign-in a moment ago. In memory alone: a reload forgets it. */
+/** The password of the latest sign-in. It is only in memory, so a reload forgets it. */
 let typed: { readonly username: string; readonly password: string } | undefined;
 
-/** Keeps the password that somebody has just signed in with, in case it has to be changed now. */
+/** Keeps the password of a sign-in, in case it has to be changed right away. */
 export function keepTypedPassword(username: string, password: string): void {
   typed = { username, password };
 }
 
-/** The password that this user has just typed; undefined where that was not on this page. */
+/** The password that this user has just typed; undefined if the page was loaded since. */
 export const readTypedPassword = (username: string): string | undefined =>
   typed?.username === username ? typed.password : undefined;
 

@@ -20,7 +20,7 @@ const business = businessSchema.parse({
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 
-test('fields that an administrator does not change are sent as they were, without the subcategories', () => {
+test('The form of administrators sends unchanged fields as they were, without subcategories', () => {
   const input = toAdminInput(toAdminValues(business), business);
   expect(input).toMatchObject({
     name: 'Bright Windows',
@@ -33,7 +33,7 @@ test('fields that an administrator does not change are sent as they were, withou
   expect(input).not.toHaveProperty('logo');
 });
 
-test('neither a chosen file nor hours that nobody entered are in the body', () => {
+test('The form of administrators leaves out chosen files and hours that were not entered', () => {
   const values = { ...toAdminValues(), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
   const input = toAdminInput(values);
   expect(input).not.toHaveProperty('logo');
@@ -41,7 +41,7 @@ test('neither a chosen file nor hours that nobody entered are in the body', () =
   expect(input.externalKey).toBe('');
 });
 
-test('an external key that looks like an id is refused', () => {
+test('An external key that looks like an ID is refused', () => {
   const refused = adminForm.safeParse({ ...toAdminValues(business), externalKey: 'id:3' });
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['externalKey']]);
 });

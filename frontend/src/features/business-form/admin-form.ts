@@ -2,7 +2,7 @@ import { type Business, businessInput } from '@doorstep/contracts/businesses.ts'
 import { z } from '@doorstep/contracts/zod.ts';
 import { type BusinessValues, businessForm, toInput, toValues } from './business-values.ts';
 
-/** What an administrator enters about a business. Its subcategories are left to its owner. */
+/** A business as an administrator enters it. The subcategories are left to its owner. */
 export const adminForm = businessForm.omit({ subcategoryIds: true }).extend({
   isFeatured: z.boolean(),
   isPopular: z.boolean(),
@@ -22,7 +22,7 @@ export const toAdminValues = (business?: Business): AdminValues => ({
   externalKey: business?.externalKey ?? '',
 });
 
-/** The body for a form that was checked: an empty text removes what was there. Files are uploaded separately. */
+/** The request body for a validated form: an empty text removes the value. Files are uploaded separately. */
 export function toAdminInput(values: AdminValues, before?: Business) {
   const { subcategoryIds, ...input } = toInput(values, before);
   const { isFeatured, isPopular, externalKey } = values;

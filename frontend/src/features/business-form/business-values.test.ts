@@ -20,7 +20,7 @@ const business = businessSchema.parse({
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 
-it('requires only a name and a category', () => {
+it('A profile requires only a name and a category', () => {
   const issues = businessForm.safeParse(toValues()).error?.issues;
   expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'Required'],
@@ -29,29 +29,29 @@ it('requires only a name and a category', () => {
   expect(businessForm.safeParse(toValues(business)).success).toBe(true);
 });
 
-it('sends empty fields, so that they are removed, in a body that the contract accepts', () => {
-  // The cover is on another site, so it is not shown any more.
+it('A profile sends empty fields to remove their values, in a body that the API accepts', () => {
+  // The cover is on another site, so it is no longer shown.
   const input = toInput(toValues(business), business);
   expect(input).toMatchObject({ name: 'Bright Windows', phone: '', coverImage: '', subcategoryIds: [49, 48] });
   expect(businessInput.safeParse(input).success).toBe(true);
 });
 
-it('does not send files and stored pictures', () => {
+it('A profile sends neither chosen files nor stored pictures', () => {
   const input = toInput({ ...toValues(business), coverImage: new File(['x'], 'cover.png') });
   expect(input).not.toHaveProperty('logo');
   expect(input).not.toHaveProperty('coverImage');
 });
 
-it('sends nothing but the fields of a business', () => {
+it('A profile sends only the fields of a business', () => {
   const values = { ...toValues(business), images: [] };
   expect(toInput(values)).not.toHaveProperty('images');
 });
 
-it('The form sends no subcategory for a business that chose "Something else"', () => {
+it('A profile sends no subcategory for the choice "Something else"', () => {
   expect(toInput({ ...toValues(business), subcategoryIds: [somethingElse] }).subcategoryIds).toEqual([]);
 });
 
-it('sends hours only once somebody has entered some, and then closed days too', () => {
+it('A profile sends opening hours only if some are entered or were saved before', () => {
   const open = { ...toValues(business) };
   open.hours = { ...open.hours, monday: { mode: 'allDay', slots: [], words: '' } };
   expect(toInput(toValues(business))).not.toHaveProperty('hours');
@@ -61,7 +61,7 @@ it('sends hours only once somebody has entered some, and then closed days too', 
 });
 
 it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234_800x600', '//x'])(
-  'refuses %s as a picture',
+  'A profile refuses %s as a picture',
   logo => {
     expect(businessForm.safeParse({ ...toValues(business), logo }).error?.issues).toMatchObject([
       { path: ['logo'], message: 'Please upload the picture' },
@@ -69,7 +69,7 @@ it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234
   },
 );
 
-it('sends place and radius, an empty one to remove it, and never the middle of the city as a place of its own', () => {
+it('A profile sends its location and radius, empty to remove them, but no approximate location', () => {
   const location = { latitude: 43.6, longitude: -116.2 };
   const placed = { ...business, location, serviceRadius: 15, hidesAddress: true };
   expect(toInput(toValues(placed))).toMatchObject({ location, serviceRadius: 15, hidesAddress: true });
@@ -79,7 +79,7 @@ it('sends place and radius, an empty one to remove it, and never the middle of t
   expect(businessInput.safeParse(toInput(removed)).success).toBe(true);
 });
 
-it.each(['0', '201', 'far', '2.5', '-3'])('refuses %s as a radius', serviceRadius => {
+it.each(['0', '201', 'far', '2.5', '-3'])('A profile refuses %s as a service radius', serviceRadius => {
   expect(businessForm.safeParse({ ...toValues(business), serviceRadius }).error?.issues).toMatchObject([
     { path: ['serviceRadius'], message: 'Please enter whole miles from 1 to 200' },
   ]);

@@ -11,10 +11,10 @@ import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
 export type PictureChoice = z.input<typeof pictureChoice>;
 
-/** Chosen in place of subcategories, none of which fits. */
+/** Chosen when no subcategory fits. */
 export const somethingElse = 0;
 
-/** The numbers of a profile, each of which is a text in the form. */
+/** The numbers of a profile, which the form holds as text. */
 export const numbers = {
   serviceRadius: numberText(radiusSchema, `Please enter whole miles from 1 to ${maxRadius}`),
 } satisfies Partial<Record<keyof BusinessInput, NumberText>>;
@@ -43,7 +43,7 @@ function mapNumbers<Result>(change: (number: NumberText, name: NumberName) => Re
 
 const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
 
-/** What a form holds; the category is undefined until one is chosen. */
+/** The values of the form; the category is undefined until one is chosen. */
 export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: string } & {
   categoryId: number | undefined;
   subcategoryIds: number[];
@@ -51,7 +51,7 @@ export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: st
   coverImage: PictureChoice;
   hours: z.input<typeof weekSchema>;
   specialDays: SpecialDays;
-  /** '' where there is none. */
+  /** '' if there is none. */
   location: Location | '';
   hidesAddress: boolean;
 };
@@ -61,7 +61,7 @@ type Texts = Pick<BusinessValues, (typeof texts)[number]>;
 const toTexts = (source?: Partial<Texts>): Texts =>
   Object.fromEntries(texts.map(name => [name, source?.[name] ?? ''])) as Texts;
 
-/** A picture on another site dates from before pictures were uploaded; it is not shown, and saving removes it. */
+/** Pictures on other sites date from before uploads existed; they are not shown, and saving removes them. */
 const storedOrNone = (picture = '') => (parseMediaUrl(picture) ? picture : '');
 
 /** A form filled from a business; without one, an empty form. */
@@ -74,7 +74,7 @@ export function toValues(business?: Business): BusinessValues {
     coverImage: storedOrNone(business?.coverImage),
     hours: toWeek(business ?? {}),
     specialDays: toSpecialDays(business?.specialDays),
-    // The middle of its city is shown of a business without a location of its own; saving must not make that its own.
+    // A business without a location is shown in the middle of its city; saving must not store that as its location.
     location: (!business?.locationIsApproximate && business?.location) || '',
     ...mapNumbers(({ toText }, name) => toText(business?.[name])),
     hidesAddress: business?.hidesAddress ?? false,
@@ -82,8 +82,8 @@ export function toValues(business?: Business): BusinessValues {
 }
 
 /**
- * The body for a form that was checked. Files are uploaded separately, and a stored picture needs no change. Hours that were
- * entered neither here nor `before` stay unknown rather than closed.
+ * The request body for a validated form. Files are uploaded separately, and a stored picture needs no change. Hours that were
+ * given neither here nor in `before` stay unknown rather than closed.
  */
 export function toInput(
   values: BusinessValues,

@@ -20,7 +20,7 @@ const email = page.getByLabelText(/^Email/);
 
 beforeEach(() => answer(getBusiness, { body: business }));
 
-test('An owner finds a field for every text and number of the profile on its tab', async () => {
+test('The profile form has a field for every text and number on its tab', async () => {
   await openPage('/business-profile-edit', { as: owner });
   const pickers = ['logo', 'coverImage', 'location'];
   const typed = Object.entries(toValues()).flatMap(([name, value]) =>
@@ -35,7 +35,7 @@ test('An owner finds a field for every text and number of the profile on its tab
   }
 });
 
-test('An owner edits the profile on a phone, and opening hours in words stay as they are', async () => {
+test('Owners can edit their profile on a phone, and opening hours in words stay unchanged', async () => {
   const { address } = await openPage('/business-profile-edit', { as: owner, viewport: phone });
   await expect.element(page.getByRole('heading', { level: 2, name: 'Basic Info' })).toBeVisible();
   await expect.element(page.getByLabelText('Business name')).toHaveValue(business.name);
@@ -63,10 +63,10 @@ test('An owner edits the profile on a phone, and opening hours in words stay as 
   ]);
 });
 
-test('An owner sees a refusal at its field, and is asked before leaving with unsaved changes', async () => {
+test('Owners see errors at their fields, and are asked before they leave with unsaved changes', async () => {
   const { address } = await openPage('/business-profile-edit', { as: owner });
   await open('Contact');
-  await email.fill('nobody');
+  await email.fill('no-address');
   await open('Basic Info');
   await save.click();
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -89,7 +89,7 @@ test('An owner sees a refusal at its field, and is asked before leaving with uns
   await expect.poll(address).toBe('/business-dashboard');
 });
 
-test('An owner adds special days by the keyboard, sees what is wrong with them, and removes one', async () => {
+test('Owners can add and remove special days with the keyboard, and see what is wrong with them', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const date = (days: number) => addDays(today, days);
   const before = { date: date(40), slots: [{ opens: '10:00', closes: '12:00' }], note: 'Stocktaking' };

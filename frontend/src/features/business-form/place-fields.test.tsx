@@ -25,7 +25,7 @@ beforeEach(() => {
 const openForm = (viewport?: typeof phone) =>
   openPage('/business-profile-edit?tab=location', { as: owner, ...(viewport && { viewport }) });
 
-test('An owner finds the address on the map, moves the pin with the keyboard and hides the address', async () => {
+test('Owners can find their address on the map, move the pin with the keyboard and hide the address', async () => {
   await openForm(phone);
   await button('Find the address').click();
   await expect.element(pin).toBeVisible();
@@ -45,7 +45,7 @@ test('An owner finds the address on the map, moves the pin with the keyboard and
   expect(sent?.location?.longitude).toBeGreaterThan(-122.6762);
 });
 
-test('An owner of a site without tiles is not asked for the door, and sees where the zip code is', async () => {
+test('Owners on a site without map tiles see the area of their zip code instead of a movable pin', async () => {
   answer(getConfig, { body: { ...config, map: {} } });
   answer(geocode, {
     body: [{ name: 'Portland, OR 97205', precision: 'zip', latitude: 45.5, longitude: -122.6 }],
@@ -59,7 +59,7 @@ test('An owner of a site without tiles is not asked for the door, and sees where
   await expect.element(pin).not.toBeInTheDocument();
 });
 
-test('An owner removes the place and the radius', async () => {
+test('Owners can remove their location and service radius', async () => {
   const location = { latitude: 45.5, longitude: -122.6 };
   answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
   await openForm();
@@ -71,7 +71,7 @@ test('An owner removes the place and the radius', async () => {
   await expect.poll(() => sentCalls(updateBusiness)[0]?.body).toMatchObject({ location: '', serviceRadius: '' });
 });
 
-test('An address that is not found can be pinned by hand, and a refusal shows at its field', async () => {
+test('Owners can place the pin themselves if their address is not found, and see errors at their fields', async () => {
   answer(geocode, { body: [] });
   await openForm();
   await button('Find the address').click();

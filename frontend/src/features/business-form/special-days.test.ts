@@ -17,7 +17,7 @@ const day = (fields: Partial<SpecialDayValues> = {}): SpecialDayValues => ({
   ...fields,
 });
 
-it('saves the days that it read, without those that are over', () => {
+it('The editor keeps special days as they were saved, except past ones', () => {
   const stored = [
     { date: '2026-11-18', slots: [] },
     { date: '2026-11-19', slots: [{ opens: '20:00', closes: '04:00' }], note: 'Late' },
@@ -44,11 +44,11 @@ it.each<[string, SpecialDayValues[], string, string]>([
     'slots',
     'Please enter a time such as 09:00',
   ],
-])('shows at a day that %s', (_case, days, part, message) => {
+])('A special day shows an error if %s', (_case, days, part, message) => {
   expect(refuseSpecialDays(days, now)).toEqual([{ index: 0, part, message }]);
 });
 
-it('shows at the second of two days that they are the same, and at a note that it is too long', () => {
+it('Special days show an error if a day is listed twice or a note is too long', () => {
   expect(refuseSpecialDays([day(), day()], now)).toEqual([
     { index: 1, part: 'date', message: 'This day is in the list already' },
   ]);
@@ -56,7 +56,7 @@ it('shows at the second of two days that they are the same, and at a note that i
   expect(refuseSpecialDays([day({ slots: [nine, nine], note: 'x'.repeat(60) })], now)).toEqual([]);
 });
 
-it('adds the day after the last one', () => {
+it('A new special day is the day after the last one', () => {
   expect(nextSpecialDay([]).date).toBe('');
   expect(nextSpecialDay([day({ date: '2026-12-31' })])).toEqual(day({ date: '2027-01-01' }));
   expect(nextSpecialDay([day({ date: '' })]).date).toBe('');

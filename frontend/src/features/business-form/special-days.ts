@@ -16,7 +16,7 @@ export const specialDaysSchema = specialDaysShape.refine(
 
 /** Why a part of a day cannot be saved. */
 export interface Refusal {
-  /** Its place in the list. */
+  /** The index of the day in the list. */
   readonly index: number;
   readonly part: 'date' | 'slots' | 'note';
   readonly message: string;
@@ -38,7 +38,7 @@ export function refuseSpecialDays(days: SpecialDays, now: Date): Refusal[] {
   ];
 }
 
-/** The first day that is not over anywhere: the hours of yesterday may last past midnight. */
+/** The first day that may not be over: the hours of yesterday may last past midnight. */
 export const findFirstDay = (now: Date): string => addDays(now.toISOString().slice(0, 10), -1);
 
 /** The special days of a business for the editor, without those that are over: saving removes them. */
@@ -54,7 +54,7 @@ export const toSpecialDay = ({ date, note, ...day }: SpecialDayValues): SpecialD
   note,
 });
 
-/** The day to add: closed, and the day after the last one, for those who are away for longer. */
+/** The day to add: closed, on the day after the last one, as for a longer absence. */
 export function nextSpecialDay(days: SpecialDays): SpecialDayValues {
   const last = days.at(-1)?.date;
   return { date: last ? addDays(last, 1) : '', mode: 'closed', slots: [], note: '' };

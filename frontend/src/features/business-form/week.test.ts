@@ -13,7 +13,7 @@ const stored = bothForms({
   workingHours: { wednesday: 'By appointment', thursday: '9 AM - 5 PM' },
 });
 
-it('reads days with times, round the clock, in words and closed', () => {
+it('The week editor reads days with times, open all day, described in words, and closed', () => {
   const week = toWeek(stored);
   expect(week.monday).toMatchObject({
     mode: 'open',
@@ -28,13 +28,13 @@ it('reads days with times, round the clock, in words and closed', () => {
   expect(week.sunday.mode).toBe('closed');
 });
 
-it('saves the hours that it read', () => {
+it('The week editor saves the hours as it read them', () => {
   const { hours, workingHours } = bothForms(toHours(toWeek(stored)));
   expect(workingHours).toEqual(stored.workingHours);
   expect({ ...hours, monday: [] }).toEqual({ ...stored.hours, monday: [] });
 });
 
-it('The form of hours tells days without hours from closed days', () => {
+it('The week editor distinguishes days without hours from closed days', () => {
   const empty = toWeek({});
   expect(empty.monday.mode).toBe('unset');
   expect(toHours(empty)).toEqual({ hours: {}, workingHours: {} });
@@ -43,14 +43,14 @@ it('The form of hours tells days without hours from closed days', () => {
   expect(toHours(closed)).toEqual({ hours: { sunday: [] }, workingHours: {} });
 });
 
-it('The form of hours starts from the same hours on all working days', () => {
+it('The week editor can set the same hours for all working days', () => {
   const slot = { opens: '08:00', closes: '16:00' };
   const { hours } = toHours(withWorkingDays(toWeek({}), slot));
   expect(Object.keys(hours)).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']);
   expect(hours.friday).toEqual([slot]);
 });
 
-it('reads hours from text, and recognizes that none were entered', () => {
+it('The week editor reads hours from text, and recognizes that none were entered', () => {
   expect(toWeek({ workingHours: { monday: '8:00 AM - 4:30 PM' } }).monday.slots).toEqual([
     { opens: '08:00', closes: '16:30' },
   ]);
@@ -60,7 +60,7 @@ it('reads hours from text, and recognizes that none were entered', () => {
 
 it.each([
   ['a time is missing', [{ opens: '09:00', closes: '' }], 'Please enter a time such as 09:00'],
-  ['both are the same', [{ opens: '09:00', closes: '09:00' }], 'Opening and closing time are the same'],
+  ['both times are the same', [{ opens: '09:00', closes: '09:00' }], 'Opening and closing time are the same'],
   [
     'slots overlap',
     [
@@ -69,14 +69,14 @@ it.each([
     ],
     'These opening times overlap',
   ],
-])('shows at the day that %s', (_case, slots, message) => {
+])('A day of the week shows an error if %s', (_case, slots, message) => {
   const week = { ...toWeek({}), friday: { mode: 'open' as const, slots, words: '' } };
   expect(weekSchema.safeParse(week).error?.issues).toMatchObject([{ path: [] }]);
   expect(refuseDay('friday', week.friday)).toBe(message);
   expect(weekSchema.safeParse({ ...week, friday: { mode: 'closed', slots, words: '' } }).success).toBe(true);
 });
 
-it('adds a slot after the last one', () => {
+it('A new slot starts an hour after the last one, but not after 10 PM', () => {
   expect(nextSlot([])).toEqual({ opens: '09:00', closes: '17:00' });
   expect(nextSlot([{ opens: '08:00', closes: '12:00' }])).toEqual({ opens: '13:00', closes: '17:00' });
   expect(nextSlot([{ opens: '08:00', closes: '22:30' }])).toEqual({ opens: '22:00', closes: '23:00' });

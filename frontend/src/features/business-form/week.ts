@@ -9,10 +9,10 @@ import {
 import { readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** What a day can be: not given, closed, open at times, open round the clock, or described in words, such as 'By appointment'. */
+/** The modes of a day: not given, closed, open at times, open all day, or described in words, such as 'By appointment'. */
 export const dayModes = ['unset', 'closed', 'open', 'allDay', 'words'] as const;
 
-/** A day of which the times are known. What its mode does not use stays, so that trying another mode loses nothing. */
+/** A day with times. Values that its mode does not use are kept, so that trying another mode loses nothing. */
 export const timedDaySchema = z.object({
   mode: z.enum(dayModes).exclude(['words', 'unset']),
   slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
@@ -47,7 +47,7 @@ export const firstSlot: Slot = { opens: '09:00', closes: '17:00' };
 const everyDay = <Value>(build: (day: Weekday) => Value) =>
   Object.fromEntries(weekdays.map(day => [day, build(day)])) as Record<Weekday, Value>;
 
-/** A business's hours for the editor; text that cannot be read as times stays as it is. Without any, no day is given. */
+/** The hours of a business for the editor; text that cannot be read as times stays as it is. Without hours, no day is given. */
 export function toWeek({ hours, workingHours }: { hours?: Hours; workingHours?: WorkingHours }): Week {
   if (!hours && !workingHours) return everyDay(() => ({ mode: 'unset', slots: [], words: '' }));
   return everyDay(day => {

@@ -3,19 +3,19 @@ import { directionsLink, fullAddress, shortAddress, telLink } from './address.ts
 
 const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
 
-test('an address consists of its known parts', () => {
+test('The address of a business consists of its known parts', () => {
   expect(fullAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine, 04101');
   expect(fullAddress({ city: 'Port Ellis' })).toBe('Port Ellis');
   expect(shortAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine');
   expect(shortAddress({})).toBe('');
 });
 
-test('directions search for the name at the address', () => {
+test('Directions search for the name and address of a business', () => {
   expect(new URL(directionsLink({ ...place, name: 'Tap & Sink' })).searchParams.get('query')).toBe(
     'Tap & Sink, 12 Harbour Street, Port Ellis, Maine, 04101',
   );
 });
 
-test('a phone link has only digits and the plus sign', () => {
+test('A phone link has only digits and the plus sign', () => {
   expect(telLink('+1 (207) 555-0110')).toBe('tel:+12075550110');
 });

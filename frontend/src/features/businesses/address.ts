@@ -8,16 +8,16 @@ const joined = (parts: (string | undefined)[]): string => parts.filter(Boolean).
 /** Address, city, state and zip, as far as they are known. */
 export const fullAddress = ({ address, city, state, zip }: Place): string => joined([address, city, state, zip]);
 
-/** What a card says: the address, the city and the state. */
+/** Address, city and state, for cards. */
 export const shortAddress = ({ address, city, state }: Place): string => joined([address, city, state]);
 
-/** A search for the business on a map. */
+/** A link that searches for the business on a map. */
 export function directionsLink(business: Place & { name: string }): string {
   const query = joined([business.name, fullAddress(business)]);
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** The way to a place. */
+/** A link to the route to a place. */
 export const routeLink = ({ latitude, longitude }: Location): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 

@@ -42,7 +42,7 @@ async function chooseFile(content: string) {
   await dialog.getByLabelText('Choose a CSV file').upload(new File([content], 'many.csv', { type: 'text/csv' }));
 }
 
-test('An administrator adds a business, and sees first what is required', async () => {
+test('Administrators can add a business, and see which fields are required', async () => {
   answer(listBusinesses, { body: [] });
   await openPanel();
   await expect.element(text('No businesses yet')).toBeVisible();
@@ -68,7 +68,7 @@ test('An administrator adds a business, and sees first what is required', async 
   });
 });
 
-test('An administrator edits a business and deletes it by typing its name', async () => {
+test('Administrators can edit a business, and delete it by typing its name', async () => {
   answer(listBusinesses, { body: [{ ...one, email: 'hello@gable.example', hours: {} }] });
   await openPanel();
   await button('Edit Gable One').click();
@@ -110,7 +110,7 @@ test('An administrator edits a business and deletes it by typing its name', asyn
   expect(sentCalls(deleteBusiness)).toMatchObject([{ params: { id: '7' } }]);
 });
 
-test('An administrator features several businesses at once, undoes it, marks one and deletes all', async () => {
+test('Administrators can mark several businesses at once, undo that, and delete all of them', async () => {
   answer(listBusinesses, { body: [one, two] });
   await openPanel('&q=gable');
   await page.getByLabelText('Select all rows of this page').click();
@@ -147,7 +147,7 @@ test('An administrator features several businesses at once, undoes it, marks one
   expect(sentCalls(deleteBusiness).map(({ params }) => params.id)).toEqual(['7', '8']);
 });
 
-test('The list of businesses is searched, sorted, filtered and paged by its address, and exported as it is filtered', async () => {
+test('The business list keeps search, order, filters and page in its address, and its export matches', async () => {
   answer(listBusinesses, ({ query: { cursor } }) => ({
     body: [cursor ? two : one],
     headers: { 'X-Total-Count': '26', ...(!cursor && { Link: '</api/businesses?cursor=after-one>; rel="next"' }) },
@@ -172,7 +172,7 @@ test('The list of businesses is searched, sorted, filtered and paged by its addr
   await expect.element(row('Gable One')).toBeVisible();
 });
 
-test('An administrator sees what is wrong with a file, and imports the next one after a look at what it does', async () => {
+test('Administrators see the errors of an import file, and preview the changes before they import it', async () => {
   const lacking = 'The file lacks the columns externalKey, categoryId.';
   const report = { dryRun: true, rows: 200, created: 192, updated: 0, unchanged: 0 };
   const errors = [{ row: 18, column: 'categoryId', message: 'There is no category with this id' }];
@@ -230,7 +230,7 @@ test('The list of businesses, the form and the import fit a phone', async () => 
   expect(fitsTheScreen()).toBe(true);
 });
 
-test('An administrator sees who owns each business', async () => {
+test('Administrators see who owns each business', async () => {
   answer(listBusinesses, {
     body: [
       { ...one, ownerId: 3 },

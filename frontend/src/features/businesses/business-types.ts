@@ -1,6 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { findUpwards } from '#features/categories/tree.ts';
 
-/** The type of schema.org that a category or its parent says; LocalBusiness where neither does. */
+/** The schema.org type of a category, or else of its parent; LocalBusiness if neither has one. */
 export const findBusinessType = (categoryId: number, categories: readonly Category[]): string =>
   findUpwards(categoryId, categories, ({ businessType }) => businessType) ?? 'LocalBusiness';

@@ -11,18 +11,18 @@ const plumber = {
   description: 'Taps and drains.',
 };
 
-test('A search result says trade, place, rating and price of a business', () => {
+test('The description of a business names its trade, city, rating and price', () => {
   expect(describeBusiness(plumber, 'Plumbing')).toBe(
     'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95. Taps and drains.',
   );
 });
 
-test('A search result claims nothing that is not known of a business', () => {
+test('The description of a business leaves out unknown facts', () => {
   const unknown = { city: undefined, state: undefined, reviewCount: 0, priceFrom: undefined, description: undefined };
   expect(describeBusiness({ ...plumber, ...unknown }, undefined)).toBe('Bright Plumbing.');
 });
 
-test('A search result says how many businesses a list has, and names some', () => {
+test('The description of a list counts its businesses and names some of them', () => {
   expect(describeList('Plumbing', { rows: [plumber], total: 1 })).toBe('Plumbing: 1 business. Bright Plumbing.');
   expect(describeList('Plumbing', { rows: [plumber], total: 2 })).toBe(
     'Plumbing: 2 businesses. Bright Plumbing and more.',

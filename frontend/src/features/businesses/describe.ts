@@ -7,7 +7,7 @@ const maxNames = 3;
 
 /**
  * A business in a few sentences, for search results and link previews: 'Plumbing in Portland, OR. Rated 4.5 of 5 by 12 customers.
- * From $95. ...'. What is not known is left out.
+ * From $95. ...'. Unknown facts are left out.
  */
 export function describeBusiness(business: Described, category: string | undefined): string {
   const { name, city, state, rating, reviewCount, priceFrom, description } = business;

@@ -9,7 +9,7 @@ const at = (pixelsPerDegree: number) => (place: { latitude: number; longitude: n
   y: place.latitude * pixelsPerDegree,
 });
 
-test('Businesses whose markers would cover each other are one cluster, with the box around them', () => {
+test('Businesses whose markers would overlap form a cluster with the box around them', () => {
   const { alone, clusters } = groupMarkers([boise, portland, garden], at(50));
   expect(alone).toEqual([portland]);
   expect(clusters).toHaveLength(1);
@@ -17,13 +17,13 @@ test('Businesses whose markers would cover each other are one cluster, with the 
   expect(clusters[0]?.latitude).toBeCloseTo(43.65);
 });
 
-test('A cluster that would cover another one takes it in', () => {
+test('Clusters that would overlap are merged', () => {
   const inARow = [0, 56, 30, 62].map((x, id) => ({ id, latitude: 0, longitude: x }));
   const { alone, clusters } = groupMarkers(inARow, at(1));
   expect(alone).toEqual([]);
   expect(clusters).toMatchObject([{ count: 4, longitude: 37 }]);
 });
 
-test('Closer to the ground each business has its own marker', () => {
+test('Every business has its own marker on a map that is zoomed in', () => {
   expect(groupMarkers([boise, portland, garden], at(1000))).toEqual({ alone: [boise, portland, garden], clusters: [] });
 });

@@ -8,16 +8,16 @@ interface Pixel {
 }
 
 interface Group<Row> {
-  /** Of the middle of its members. */
+  /** The middle of its members on the screen. */
   readonly pixel: Pixel;
   readonly members: readonly Row[];
 }
 
-/** Of a pin, and of the disc of a cluster. */
+/** In pixels; a pin is one business, a disc is a cluster. */
 const pinRadius = 17;
 const discRadius = 23;
 
-/** Puts businesses whose markers would cover each other into clusters; `project` says where a place is on the screen. */
+/** Groups businesses whose markers would overlap into clusters; `project` converts a place to its position on the screen. */
 export function groupMarkers<Row extends Location>(
   rows: readonly Row[],
   project: (place: Location) => Pixel,
@@ -29,7 +29,7 @@ export function groupMarkers<Row extends Location>(
   };
 }
 
-/** A disc is larger than the pins that it stands for, and elsewhere: it may cover others, which are merged in turn. */
+/** A disc is larger than the pins that it replaces, and in another position: it may overlap others, which are merged in turn. */
 function mergeAll<Row>(groups: readonly Group<Row>[]): readonly Group<Row>[] {
   const merged: Group<Row>[] = [];
   for (const group of groups) {

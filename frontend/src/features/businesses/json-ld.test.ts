@@ -63,7 +63,7 @@ const build = (fields: Partial<Business> = {}, prices: (string | undefined)[] = 
     now: new Date('2026-11-20T12:00:00Z'),
   });
 
-test('What search engines read of a business is valid, and markup in it is escaped', () => {
+test('The JSON-LD of a business is valid, and markup in it is escaped', () => {
   const text = writeJsonLd([build({}, ['95', '$50/hour', undefined])]);
   expect(checkJsonLd(text)).toEqual([]);
   expect(text).not.toContain('<');
@@ -77,7 +77,7 @@ test('What search engines read of a business is valid, and markup in it is escap
   });
 });
 
-test('Hours in two parts, until midnight and past it are read as they are meant', () => {
+test('The JSON-LD of a business has split hours, and hours until and past midnight', () => {
   expect(build().openingHoursSpecification).toMatchObject([
     { dayOfWeek: 'Monday', opens: '09:00', closes: '12:00' },
     { dayOfWeek: 'Monday', opens: '14:00', closes: '23:59' },
@@ -85,7 +85,7 @@ test('Hours in two parts, until midnight and past it are read as they are meant'
   ]);
 });
 
-test('Coming days with other hours are read as what they are, those that are closed too', () => {
+test('The JSON-LD of a business has its upcoming special days, including closed ones', () => {
   const specialDays = [
     { date: '2026-11-19', slots: [] },
     { date: '2026-11-20', slots: [{ opens: '09:00', closes: '12:00' }] },
@@ -117,12 +117,12 @@ test('Coming days with other hours are read as what they are, those that are clo
   expect(build().specialOpeningHoursSpecification).toBeUndefined();
 });
 
-test('A business that shows its location says where it is and how far it comes', () => {
+test('The JSON-LD of a business has its location and service area', () => {
   const geo = { '@type': 'GeoCoordinates', latitude: 45.52, longitude: -122.68 };
   expect(build()).toMatchObject({ geo, areaServed: { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: 16093 } });
 });
 
-test('A business that hides its address reveals neither street nor location', () => {
+test('The JSON-LD of a business that hides its address reveals neither street nor location', () => {
   const hidden = build({ hidesAddress: true });
   expect(checkJsonLd(writeJsonLd([hidden]))).toEqual([]);
   expect(JSON.stringify(hidden)).not.toMatch(/Harbour|97205|45\.52|122\.68/);
@@ -130,12 +130,12 @@ test('A business that hides its address reveals neither street nor location', ()
   expect(build({ locationIsApproximate: true }).geo).toBeUndefined();
 });
 
-test('A business without reviews claims no rating', () => {
+test('The JSON-LD of a business without reviews has no rating', () => {
   const unrated = build({ reviewCount: 0, rating: 0 });
   expect([unrated.aggregateRating, unrated.review]).toEqual([undefined, undefined]);
 });
 
-test('A business of which nothing but the name is known says nothing else', () => {
+test('The JSON-LD of a business with only a name has nothing else', () => {
   const { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus, ...times } = business;
   const bare = { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus };
   const { createdAt, updatedAt } = times;
@@ -158,14 +158,14 @@ test.each([
   ['$50/hour', undefined],
   ['from $20', undefined],
   ['free', undefined],
-])('The price %j is offered as %j', (price, amount) => {
+])('The JSON-LD of a service with the price %j has the price %j', (price, amount) => {
   expect(build({}, [price]).makesOffer).toMatchObject([{ '@type': 'Offer', itemOffered: { name: 'Drain' } }]);
   const [offer] = JSON.parse(JSON.stringify(build({}, [price]).makesOffer));
   expect(offer.price).toBe(amount);
   expect(offer.priceCurrency).toBe(amount === undefined ? undefined : 'USD');
 });
 
-test('A business is of the type that its category says, else the category above it', () => {
+test('A business has the schema.org type of its category, or else of the parent category', () => {
   const category = (id: number, given: Partial<Category> = {}): Category => ({
     id,
     slug: `c${id}`,
@@ -184,7 +184,7 @@ test('A business is of the type that its category says, else the category above 
   for (const type of businessTypes) expect(withAncestors(type)).toContain('LocalBusiness');
 });
 
-test('The way to a page and its list are valid', () => {
+test('The JSON-LD of breadcrumbs and lists is valid', () => {
   const steps = [
     { name: 'Plumbing', path: '/category/plumbing' },
     { name: 'Tap', path: '/business/7' },

@@ -16,12 +16,12 @@ interface Shown {
   /** The kind of LocalBusiness. */
   readonly type: string;
   readonly offerings: readonly Offering[];
-  /** Those that the page shows. */
+  /** The reviews that the page shows. */
   readonly reviews: readonly Review[];
   readonly now: Date;
 }
 
-/** What search engines read of a business, as far as its page shows it. `origin` makes addresses of this site absolute. */
+/** The JSON-LD of a business, as far as its page shows the data. `origin` makes addresses of this site absolute. */
 export function businessJsonLd(
   business: Business,
   origin: string,
@@ -63,7 +63,7 @@ function toAddress({ address, city, state, zip, hidesAddress }: Business): JsonL
   return Object.values(known).some(Boolean) ? { '@type': 'PostalAddress', ...known } : undefined;
 }
 
-/** Where a business is and how far it comes, where it shows its exact location; else the city that it comes to. */
+/** The location and service area of a business that shows its exact location; otherwise the city that it serves. */
 function toPlace({ location, locationIsApproximate, hidesAddress, serviceRadius, city }: Business) {
   if (!location || locationIsApproximate || hidesAddress)
     return { areaServed: serviceRadius && city ? { '@type': 'City', name: city } : undefined };
@@ -84,7 +84,7 @@ const toReview = ({ userName, user, rating, comment, createdAt }: Review): JsonL
   reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
 });
 
-/** Each slot by itself. One that closes before it opens runs past midnight, as search engines read it too. */
+/** One entry for each slot. A slot that closes before it opens runs past midnight, as search engines read it too. */
 const toOpeningHours = (hours: Hours): JsonLdNode[] =>
   weekdays.flatMap(day =>
     (hours[day] ?? []).map(slot => ({
@@ -114,7 +114,7 @@ const toOffer = ({ name, description, image, price }: Offering, origin: string):
   itemOffered: { '@type': 'Service', name, description, image: image && pictureUrl(image, origin) },
 });
 
-/** Pages show a mere amount in dollars too. */
+/** A plain amount is in dollars, as on the pages. */
 function readPrice(price: string | undefined): { price: number; priceCurrency: string } | undefined {
   const amount = readAmount(price);
   return amount === undefined ? undefined : { price: amount, priceCurrency: 'USD' };

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { breadcrumbs, itemList, type JsonLdNode, type Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 
-/** A list of businesses, and the way to it. */
+/** A list of businesses and its breadcrumbs. */
 export function listJsonLd(
   origin: string,
   rows: readonly Pick<Business, 'id' | 'name'>[],

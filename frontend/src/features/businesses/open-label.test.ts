@@ -21,17 +21,17 @@ test.each([
   ['after closing, open in three days', at(3, '17:30'), false, 'Opens at 6:00 PM on Friday'],
   ['past midnight', at(7, '01:15'), true, 'Open now · closes 2:00 AM'],
   ['over the end of the week', at(8, '10:00'), false, 'Opens at 9:00 AM tomorrow'],
-])('%s', (_, now, open, text) => {
+])('Visitors see when a business opens or closes: %s', (_, now, open, text) => {
   expect(openLabel({ hours: workdays, timeZone: 'UTC' }, now)).toEqual({ open, text });
 });
 
-test('a business open on one day a week opens again on that day, not today', () => {
+test('A business that opens once a week shows its next opening day, not today', () => {
   expect(
     openLabel({ hours: { monday: [{ opens: '09:00', closes: '10:00' }] }, timeZone: 'UTC' }, at(2, '11:00'))?.text,
   ).toBe('Opens at 9:00 AM on Monday');
 });
 
-test('a business that is open around the clock shows the day on which it closes', () => {
+test('A business that is open around the clock shows the day on which it closes', () => {
   const hours: Hours = {
     monday: [{ opens: '00:00', closes: '24:00' }],
     tuesday: [{ opens: '00:00', closes: '24:00' }],
@@ -39,22 +39,22 @@ test('a business that is open around the clock shows the day on which it closes'
   expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '00:00'))?.text).toBe('Open now · closes Tuesday at midnight');
 });
 
-test('A business that closes when the day ends closes at midnight', () => {
+test('A business that closes at the end of the day shows midnight as its closing time', () => {
   const hours: Hours = { monday: [{ opens: '09:00', closes: '24:00' }] };
   expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '12:00'))?.text).toBe('Open now · closes at midnight');
 });
 
-test('a business without opening hours is closed', () => {
+test('A business without opening hours is shown as closed', () => {
   expect(openLabel({ hours: {}, timeZone: 'UTC' }, at(2, '11:00'))).toEqual({ open: false, text: 'Closed' });
 });
 
-test('the time zone of the business counts', () => {
+test('Opening hours are in the time zone of the business', () => {
   expect(openLabel({ hours: workdays, timeZone: 'America/Chicago' }, at(2, '16:00'))?.text).toBe(
     'Open now · closes 12:00 PM',
   );
 });
 
-test('a special day counts instead of its weekday', () => {
+test('The hours of a special day replace those of its weekday', () => {
   const special = (...days: string[]) => ({
     hours: workdays,
     timeZone: 'UTC',
@@ -66,7 +66,7 @@ test('a special day counts instead of its weekday', () => {
   expect(openLabel(twoWeeks, at(2, '10:00'))?.text).toBe('Opens at 6:00 PM on Friday, March 13');
 });
 
-test('a business that gave no hours is known to be open or closed on its special days only', () => {
+test('A business with special days but no hours is shown as open or closed on those days only', () => {
   const specialDays = [
     { date: '2026-03-02', slots: [] },
     { date: '2026-03-04', slots: [{ opens: '10:00', closes: '14:00' }] },

@@ -11,6 +11,6 @@ test.each([
   ['popular', 11, 'Custom Quotes'],
   ['popular', 12, 'Starting from $35'],
   ['popular', 1, 'Service'],
-] as const)('a %s business of category %i says %s', (section, categoryId, hint) => {
+] as const)('The card of a %s business in category %i says "%s"', (section, categoryId, hint) => {
   expect(priceHint(section, categoryId)).toBe(hint);
 });

@@ -12,7 +12,7 @@ const hints = {
   },
 } satisfies Record<string, Record<number, string>>;
 
-/** What a card on the home page says about prices, by section and category. */
+/** The price hint of a card on the home page, by section and category. */
 export function priceHint(section: keyof typeof hints, categoryId: number): string {
   const bySection: Record<number, string> = hints[section];
   return bySection[categoryId] ?? 'Service';

@@ -11,7 +11,7 @@ export function readAmount(price: string | undefined): number | undefined {
   return reading?.isAmountOnly ? reading.amount : undefined;
 }
 
-/** '$95 to $1,450' for services that all name an amount; undefined for others, which an hour or a size may belong to. */
+/** '$95 to $1,450' if all services have a plain amount; undefined otherwise, because a price may be per hour or size. */
 function priceRange(offerings: readonly Priced[]): string | undefined {
   const prices = offerings.flatMap(({ price }) => price ?? []);
   const amounts = prices.flatMap(price => readAmount(price) ?? []);

@@ -1,6 +1,6 @@
 import { toCsvFile } from '#components/import/csv-file.ts';
 
-/** A sample file, whose rows would be accepted. */
+/** A sample file whose rows would be accepted. */
 export function sampleFile(category: string): string {
   const head = ['externalKey', 'name', 'description', 'category', 'address', 'city', 'state', 'zip'];
   const place = ['Portland', 'OR', '97205'];

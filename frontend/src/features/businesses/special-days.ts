@@ -6,20 +6,20 @@ import { slotsText } from '@doorstep/contracts/opening-hours.ts';
 const daysAhead = 60;
 const maxShown = 7;
 
-/** The special days that programs read: those of today and the next weeks. */
+/** The special days for search engines: those of today and the next weeks. */
 export function comingSpecialDays({ specialDays = [], timeZone }: OpeningTimes, now: Date): SpecialDay[] {
   const { date: today } = toLocalTime(timeZone, now);
   const last = addDays(today, daysAhead);
   return specialDays.filter(({ date }) => date >= today && date <= last).slice(0, maxShown);
 }
 
-/** Days in a row with the same hours for the same reason. */
+/** Consecutive days with the same hours for the same reason. */
 export interface SpecialRange extends SpecialDay {
   /** The last day; `date` is the first. */
   readonly until: string;
 }
 
-/** The special days that visitors see: those that begin within the next weeks, days in a row as one. */
+/** The special days that visitors see: those that begin within the next weeks, with consecutive days combined. */
 export function comingSpecialRanges({ specialDays = [], timeZone }: OpeningTimes, now: Date): SpecialRange[] {
   const { date: today } = toLocalTime(timeZone, now);
   const last = addDays(today, daysAhead);

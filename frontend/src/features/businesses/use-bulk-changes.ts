@@ -15,14 +15,14 @@ const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
   isPopular: ['marked as popular', 'no longer popular'],
 };
 
-/** Marks and deletes businesses, one or several, and says how that went; marks can be taken back. */
+/** Marks and deletes one or several businesses, and reports the result; marks can be undone. */
 export function useBulkChanges() {
   const client = useQueryClient();
   const change = useMarkBusiness();
   const remove = useDeleteBusiness();
   const [isBusy, setBusy] = useState(false);
 
-  /** Works on one after the other and returns those that succeeded. A failure does not stop the rest. */
+  /** Processes one business after the other and returns those that succeeded. A failure does not stop the rest. */
   async function each(businesses: readonly Business[], title: string, work: (business: Business) => Promise<unknown>) {
     setBusy(true);
     const changed: Business[] = [];
@@ -56,7 +56,7 @@ export function useBulkChanges() {
         ...(changed.length > 0 && { durationMs: undoMs, action: undo }),
       });
     },
-    /** Resolves to whether all are gone. */
+    /** Resolves to whether all were deleted. */
     async removeAll(businesses: readonly Business[]): Promise<boolean> {
       const gone = await each(businesses, 'Failed to delete business', remove.mutateAsync);
       if (gone.length < businesses.length) return false;

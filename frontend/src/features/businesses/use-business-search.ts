@@ -8,7 +8,7 @@ import type { PagedQuery } from '#lib/api-query.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 
 interface SearchedList {
-  /** The query of the address. */
+  /** The query string of the address. */
   readonly address: URLSearchParams;
   /** The search in the address, without the category of the page. */
   readonly filters: BusinessFilters;
@@ -21,7 +21,7 @@ interface SearchedList {
   readonly isReady?: boolean;
 }
 
-/** A page that searches businesses: the search in its address, the list, and what facets say about both. */
+/** A page that searches businesses: the search in its address, the list, and the facets. */
 export function useBusinessSearch({ address, filters, categoryId, toPath, list, isReady = true }: SearchedList) {
   const all = categoryId === undefined ? filters : { ...filters, categoryId };
   const facets = useQuery({ ...facetsQuery(all), enabled: isReady, placeholderData: keepPreviousData });
@@ -33,7 +33,7 @@ export function useBusinessSearch({ address, filters, categoryId, toPath, list, 
     toPath,
     list: useAddressedList(list, { enabled: isReady, keepPrevious: true }),
     facets: facets.data,
-    // The counts of the search before are near enough for a moment; what was searched for and found is not.
+    // The counts of the previous search are close enough for a moment; its corrections and alternatives are not.
     found: facets.isPlaceholderData ? undefined : facets.data,
     unknownPlace: useUnknownPlace(address),
     isNarrowed: Boolean(filters.q) || countFilters(filters) > 0,

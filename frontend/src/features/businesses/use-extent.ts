@@ -8,8 +8,8 @@ import { readBox, readPlace } from '#lib/degrees.ts';
 import { businessMapQuery } from './api/business-map.ts';
 
 /**
- * The part of the map that a list is about: the one somebody has chosen, those found around a place, or where its businesses are. The
- * chosen one is shown as it is (`isExact`), the others with some space around.
+ * The part of the map that a list is about: the one that the visitor chose, the results around a place, or the area of its businesses.
+ * The chosen one is shown as it is (`isExact`), the others with some space around.
  */
 export function useExtent(filters: BusinessFilters): { readonly box: Box; readonly isExact: boolean } {
   const chosen = readBox(filters.box);
@@ -18,7 +18,7 @@ export function useExtent(filters: BusinessFilters): { readonly box: Box; readon
   if (chosen) return { box: chosen, isExact: true };
   const { businesses = [], clusters = [] } = all.data ?? {};
   const pins = [...businesses.map(boxOf), ...clusters.map(({ box }) => box)];
-  // Far from most of what is listed, a place without a radius is not where they are.
+  // Without a radius, the businesses may be far from the place, so the map shows the place rather than all of them.
   if (place && (pins.length === 0 || filters.radius === undefined))
     return { box: boxAroundArea({ ...place, miles: filters.radius ?? defaultRadius }), isExact: false };
   const around = boxAround([...pins, ...(place ? [boxOf(place)] : [])]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupWeek } from './week-groups.ts';
 
-test('Days in a row with the same hours are one line', () => {
+test('Consecutive days with the same hours are shown on one line', () => {
   const day = [{ opens: '09:00', closes: '17:00' }];
   const hours = { monday: day, tuesday: day, wednesday: day, friday: day, saturday: [] };
   expect(groupWeek({ hours })).toEqual([

@@ -9,7 +9,7 @@ export interface DayGroup {
   readonly text: string;
 }
 
-/** The week in few lines: days in a row with the same hours are one. Undefined where a business has given no hours. */
+/** The week in a few lines, with consecutive days of the same hours combined. Undefined if a business has no hours. */
 export function groupWeek({ hours, workingHours }: Pick<Business, 'hours' | 'workingHours'>): DayGroup[] | undefined {
   const given = workingHours ?? (hours && hoursText(hours));
   if (!given) return undefined;

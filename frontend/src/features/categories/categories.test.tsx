@@ -26,7 +26,7 @@ const dialog = page.getByRole('dialog');
 const home: Category = { id: 1, name: 'Home', slug: 'home', icon: 'home' };
 const plumbing: Category = { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
 
-test('An administrator adds a category, whose address is made from its name, and picks an icon with the keyboard', async () => {
+test('Administrators can add a category, whose address comes from its name, and pick an icon by keyboard', async () => {
   const taken = 'There is a category with the address "cleaning" already.';
   answer(listCategories, { body: [home, plumbing] });
   answer(createCategory, refuse(409, taken));
@@ -75,7 +75,7 @@ test('An administrator adds a category, whose address is made from its name, and
   });
 });
 
-test('An administrator gives a category a picture, which its businesses without a cover show', async () => {
+test('Administrators can give a category a picture for businesses without a cover', async () => {
   answer(listCategories, { body: [home] });
   await openPanel();
   await button('Edit Home').click();
@@ -96,7 +96,7 @@ test('An administrator gives a category a picture, which its businesses without 
   expect(sentCalls(uploadCategoryPicture)).toHaveLength(1);
 });
 
-test('An administrator edits a category, which keeps its address; one with subcategories stays at the top', async () => {
+test('An edited category keeps its address, and one with subcategories stays at the top level', async () => {
   answer(listCategories, { body: [home, plumbing] });
   answer(getSynonyms, refuse(503, 'Please try again later.'));
   await openPanel();
@@ -142,7 +142,7 @@ test('An administrator edits a category, which keeps its address; one with subca
   await expect.element(dialog.getByLabelText('Parent Category')).toHaveValue('16');
 });
 
-test('An administrator deletes an empty category, and sees what uses another one instead of a button that fails', async () => {
+test('Administrators can delete an unused category, and see what still uses another one', async () => {
   const askToDelete = async (name: string) => {
     await button(`More for ${name}`).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -173,7 +173,7 @@ test('An administrator deletes an empty category, and sees what uses another one
   expect(sentCalls(deleteCategory).map(({ params }) => params)).toEqual([{ id: '16' }, { id: '16' }]);
 });
 
-test('The tree of categories keeps its search in the address, and can be loaded again when that has failed', async () => {
+test('The category tree keeps its search in the address, and can be loaded again after a failure', async () => {
   answer(listCategories, 'unreachable');
   const { address } = await openPanel('&q=plumb');
   await expect.element(text('Failed to load categories. Please try again.')).toBeVisible();
@@ -190,7 +190,7 @@ test('The tree of categories keeps its search in the address, and can be loaded 
   expect(address()).toBe('/dashboard?tab=categories');
 });
 
-test('The tree of categories is folded on a phone and can be unfolded with the keyboard', async () => {
+test('The category tree is collapsed on phones and can be expanded with the keyboard', async () => {
   const below = Array.from({ length: 12 }, (_, index) => ({ ...plumbing, id: 20 + index, name: `Trade ${index}` }));
   answer(listCategories, { body: [home, ...below] });
   await openPage('/dashboard?tab=categories', { as: administrator, viewport: phone });
@@ -213,7 +213,7 @@ test('Visitors see the icon that an administrator chose for a category', async (
   expect(card.element().querySelector('svg.lucide-scale')).not.toBeNull();
 });
 
-/** What the browser draws for a text. */
+/** Draws a text as an image, to compare what this browser shows. */
 function draw(shown: string): string {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -223,7 +223,7 @@ function draw(shown: string): string {
   return canvas.toDataURL();
 }
 
-test('No icon to choose from is an empty box, on machines without emoji either', async () => {
+test('Every icon in the picker is visible, even on machines without emoji', async () => {
   await openPanel();
   await button('Add Category').click();
   await expect.element(dialog.getByRole('radio', { name: 'Fitness' })).toBeVisible();
@@ -233,7 +233,7 @@ test('No icon to choose from is an empty box, on machines without emoji either',
   expect(dialog.getByRole('radio').elements().filter(isEmpty)).toEqual([]);
 });
 
-test('An administrator imports categories from a file after a look at what it does', async () => {
+test('Administrators can preview an import of categories before they apply it', async () => {
   const report = { dryRun: true, rows: 3, created: 2, updated: 0, unchanged: 0 };
   const errors = [{ row: 3, column: 'parent', message: 'There is no category with this address' }];
   answer(listCategories, { body: [home] });

@@ -10,7 +10,7 @@ const category = (id: number, parentId?: number): Category => ({
   icon: 'broom',
 });
 
-test('a category needs a name with letters or digits, which its address is made from', () => {
+test('A category needs a name with letters or digits, from which its address is made', () => {
   const problem = (name: string) =>
     categoryForm.safeParse({ ...toCategoryFields(undefined, undefined), name }).error?.issues[0]?.message;
   expect(problem('')).toBe('Required');
@@ -18,7 +18,7 @@ test('a category needs a name with letters or digits, which its address is made 
   expect(problem('Écoles & Crèches')).toBeUndefined();
 });
 
-test('the chosen parent becomes a number; without one the category is at the top', () => {
+test('The chosen parent is sent as a number; without one the category is at the top level', () => {
   const parse = (parentId: string) =>
     categoryForm.parse({ ...toCategoryFields(category(1), undefined), parentId }).parentId;
   expect(parse('')).toBeUndefined();
@@ -26,13 +26,13 @@ test('the chosen parent becomes a number; without one the category is at the top
   expect(() => parse('many')).toThrow();
 });
 
-test('a category can go below any other at the top, never below itself', () => {
+test('A category can be put below any other top-level category, but not below itself', () => {
   const all = [category(1), category(2), category(20, 2)];
   expect(parentsFor(undefined, all).map(({ id }) => id)).toEqual([1, 2]);
   expect(parentsFor(category(1), all).map(({ id }) => id)).toEqual([2]);
 });
 
-test('the twelve icons of the form are emoji, those of the public screens are not', () => {
+test('Icons of the category form are emoji, and icons of the public screens are not', () => {
   expect(isEmoji('fitness')).toBe(true);
   expect(isEmoji('broom')).toBe(false);
   expect(isEmoji('constructor')).toBe(false);

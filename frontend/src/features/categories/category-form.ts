@@ -4,8 +4,8 @@ import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
 /**
- * What an administrator enters about a category. The parent is an id as a select holds it, '' at the top of the tree, as the type of
- * business is without one; synonyms stand between commas or on lines of their own.
+ * A category as an administrator enters it. Selects hold the parent as its id, '' at the top of the tree, and the type of business,
+ * '' without one; synonyms are separated by commas or line breaks.
  */
 export const categoryForm = z.object({
   ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true, picture: true }).shape,

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 const all = { name: 'All Categories', path: paths.categories };
 const toStep = ({ name, slug }: Category): Step => ({ name, path: paths.category(slug) });
 
-/** The way to a category, by the one above it; empty while it is not known. */
+/** The breadcrumbs of a category, including its parent; empty until it is known. */
 export function stepsTo(category: Category | undefined, categories: readonly Category[]): Step[] {
   if (!category) return [];
   const parent = categories.find(({ id }) => id === category.parentId);

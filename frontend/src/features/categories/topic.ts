@@ -1,5 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 
-/** A category as it reads in a sentence: "Home services in Asheville", where "Home in Asheville" says something else. */
+/** The name of a category in a sentence: "Home services in Asheville", because "Home in Asheville" means something else. */
 export const nameTopic = ({ name, parentId }: Pick<Category, 'name' | 'parentId'>): string =>
   parentId === undefined && /^\p{L}+$/u.test(name) && !/s$/i.test(name) ? `${name} services` : name;

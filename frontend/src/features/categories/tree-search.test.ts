@@ -11,7 +11,7 @@ const category = (id: number, name: string, parentId?: number): Category => ({
   icon: 'home',
 });
 
-test('a search keeps what has the words, with what is above and below it', () => {
+test('A category search keeps matches with their parents and subcategories', () => {
   const branches = buildBranches([
     category(1, 'Home'),
     category(2, 'Plumbing', 1),

@@ -1,6 +1,6 @@
 import type { Branch } from './tree.ts';
 
-/** The branches with a name that contains the text. If the top contains it, all below stay. */
+/** The branches with a name that contains the text. If the top-level name contains it, all subcategories stay. */
 export function filterBranches(text: string, branches: readonly Branch[]): readonly Branch[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return branches;

@@ -10,7 +10,7 @@ const category = (id: number, parentId?: number): Category => ({
   icon: 'home',
 });
 
-test('categories hang below their parent, and none is lost', () => {
+test('Categories are grouped under their parents, and those without one are at the top level', () => {
   const branches = buildBranches([category(1), category(20, 1), category(21, 1), category(2), category(30, 99)]);
   expect(branches.map(({ top, below }) => [top.id, below.map(({ id }) => id)])).toEqual([
     [1, [20, 21]],
@@ -19,7 +19,7 @@ test('categories hang below their parent, and none is lost', () => {
   ]);
 });
 
-test('from a category one goes down, or up and sideways where nothing is below', () => {
+test('Related categories are the subcategories, or else the parent and the siblings', () => {
   const all = [category(1), category(20, 1), category(21, 1), category(2)];
   const ids = (related: Category[]) => related.map(({ id }) => id);
   expect(ids(relatedTo(category(1), all))).toEqual([20, 21]);

@@ -1,12 +1,12 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 
-/** A category at the top with those right below it. */
+/** A top-level category with its subcategories. */
 export interface Branch {
   readonly top: Category;
   readonly below: readonly Category[];
 }
 
-/** The categories by branch, in their order; one whose parent is gone stands at the top. */
+/** The categories by branch, in their order; one whose parent is gone is at the top level. */
 export function buildBranches(categories: readonly Category[]): Branch[] {
   const ids = new Set(categories.map(({ id }) => id));
   return categories
@@ -14,7 +14,7 @@ export function buildBranches(categories: readonly Category[]): Branch[] {
     .map(top => ({ top, below: categories.filter(({ parentId }) => parentId === top.id) }));
 }
 
-/** Where to look next: the categories below one, else its parent and those beside it. */
+/** The categories to look at next: the subcategories, else the parent and the siblings. */
 export function relatedTo(category: Category | undefined, categories: readonly Category[]): Category[] {
   if (!category) return [];
   const below = categories.filter(({ parentId }) => parentId === category.id);
@@ -24,7 +24,7 @@ export function relatedTo(category: Category | undefined, categories: readonly C
   return [...parent, ...beside];
 }
 
-/** What a category says, or else its parent; undefined where neither does. */
+/** The value of a category, or else of its parent; undefined if neither has one. */
 export function findUpwards<Value>(
   categoryId: number,
   categories: readonly Category[],

@@ -36,7 +36,7 @@ test('A city is described by its categories, ratings, hours and prices', () => {
   ]);
 });
 
-test('What is not known of a city is not said', () => {
+test('The description of a city leaves out unknown facts', () => {
   expect(describeCity(page({}, [category(1, 'Pets', 3)]))).toEqual(['Doorstep lists 3 businesses in Boise, Idaho.']);
 });
 

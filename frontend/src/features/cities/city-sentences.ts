@@ -5,10 +5,10 @@ import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
 
 const maxCategories = 3;
 
-/** 'Boise, ID': both Portlands have the same name. */
+/** 'Boise, ID': cities in two states may have the same name, as Portland does. */
 export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => `${name}, ${state}`;
 
-/** What we know of the businesses of a city. */
+/** The facts about the businesses of a city, as sentences. */
 export function describeCity({ city, facts, categories }: CityPage): string[] {
   const largest = categories
     .filter(({ parentId }) => parentId === undefined)
@@ -21,7 +21,7 @@ export function describeCity({ city, facts, categories }: CityPage): string[] {
   ];
 }
 
-/** What we know of the businesses of a category in a city. */
+/** The facts about the businesses of a category in a city, as sentences. */
 export const describeCategoryInCity = ({ category, city, facts }: CategoryCityPage): string[] => [
   `${siteName} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
   ...describeFacts(facts),

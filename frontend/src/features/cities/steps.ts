@@ -7,13 +7,13 @@ import { nameWithState } from './city-sentences.ts';
 /** The list of all cities. */
 const stepToCities: Step = { name: 'All Cities', path: paths.cities };
 
-/** The way to a city. */
+/** The breadcrumbs of a city. */
 export const stepsToCity = (city: City): Step[] => [
   stepToCities,
   { name: nameWithState(city), path: paths.city(city.slug) },
 ];
 
-/** The way to a category in a city. */
+/** The breadcrumbs of a category in a city. */
 export const stepsToCategoryInCity = ({ name, slug }: Pick<Category, 'name' | 'slug'>, city: City): Step[] => [
   ...stepsToCity(city),
   { name, path: paths.categoryInCity(slug, city.slug) },

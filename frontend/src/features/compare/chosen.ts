@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Chooses a business to compare, or takes it back. One more than fits is not added. */
+/** Adds a business to the comparison, or removes it. A full comparison does not change. */
 export function toggleChosen(business: Chosen): void {
   const others = chosen.filter(({ id }) => id !== business.id);
   if (others.length < chosen.length) change(others);
@@ -36,13 +36,13 @@ export function toggleChosen(business: Chosen): void {
 
 export const clearChosen = (): void => change([]);
 
-/** Chooses these businesses instead of all others. */
+/** Replaces the businesses of the comparison. */
 export const choose = (businesses: readonly Chosen[]): void =>
   change(businesses.slice(0, maxChosen).map(({ id, name }) => ({ id, name })));
 
 const none: readonly Chosen[] = [];
 
-/** The businesses that are chosen to be compared, until the browser's tab is closed. */
+/** The businesses of the comparison, which lasts until the browser tab is closed. */
 export const useChosen = (): readonly Chosen[] =>
   useSyncExternalStore(
     subscribe,

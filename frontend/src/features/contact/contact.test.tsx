@@ -19,7 +19,7 @@ async function fillIn(): Promise<void> {
 
 test('A visitor who leaves fields empty sees which ones are required', async () => {
   await openPage('/contact');
-  await field('Email').fill('nobody');
+  await field('Email').fill('no-address');
   await send.click();
   await shows('Please enter a valid email address');
   for (const missing of ['Please enter your name', 'Please enter a subject', 'Please write a message'])
@@ -31,16 +31,16 @@ test('A visitor who leaves fields empty sees which ones are required', async () 
   expect(sentCalls(contactAdministrator)).toEqual([]);
 });
 
-test('The form is filled in for a user who is signed in, without replacing what was typed already', async () => {
+test('The contact form is prefilled for signed-in users, without replacing typed text', async () => {
   const { promise, resolve } = Promise.withResolvers<User>();
   await openPage('/contact', { as: promise });
-  await field('Name').fill('Somebody else');
+  await field('Name').fill('Another Name');
   resolve(user);
   await expect.element(field('Email')).toHaveValue(user.email);
-  await expect.element(field('Name')).toHaveValue('Somebody else');
+  await expect.element(field('Name')).toHaveValue('Another Name');
 });
 
-test('A visitor who loses the connection sends the same message again', async () => {
+test('A visitor who loses the connection can send the same message again', async () => {
   answer(contactAdministrator, 'unreachable');
   await openPage('/contact');
   await fillIn();
@@ -56,7 +56,7 @@ test('A visitor who loses the connection sends the same message again', async ()
   expect(sent).toEqual(lost);
 });
 
-test('What a robot writes into the hidden field is sent, so that the server can drop the message', async () => {
+test('The hidden trap field is sent, so that the server can drop messages from robots', async () => {
   await openPage('/contact');
   await fillIn();
   const trap = document.querySelector<HTMLInputElement>('input[name=company]');

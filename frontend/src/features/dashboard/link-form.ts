@@ -2,7 +2,7 @@ import { z } from '@doorstep/contracts/zod.ts';
 
 const message = 'Invalid business ID';
 
-/** The id of a business, as somebody types it. */
+/** The form for the id of a business, as typed. */
 export const linkForm = z.object({
   businessId: z
     .string()

@@ -16,7 +16,7 @@ export const ownerSections = { overview, services, portfolio, gallery, inquiries
 
 export type OwnerSection = keyof typeof ownerSections;
 
-/** Where a section is that only one of the addresses has. */
+/** The desk of each section that only one desk has. */
 const onlyAt: Partial<Record<OwnerSection, Desk>> = {
   portfolio: 'portal',
   gallery: 'dashboard',

@@ -17,7 +17,7 @@ async function signIn(): Promise<void> {
 }
 
 test.each(['/', '/businesses?sort=name', '/category/home-services'])(
-  'A visitor taps a heart on %s, signs in, and the business is saved there',
+  'A visitor who taps a heart on %s and signs in returns to it with the business saved',
   async address => {
     const saved = { businessId: business.id, createdAt: business.createdAt };
     answer(listFavorites, () => ({ body: sentCalls(addFavorite).length > 0 ? [saved] : [] }));
@@ -33,7 +33,7 @@ test.each(['/', '/businesses?sort=name', '/category/home-services'])(
   },
 );
 
-test('A visitor who does not sign in after tapping a heart has saved nothing later', async () => {
+test('A tapped heart is forgotten if the visitor goes elsewhere instead of signing in', async () => {
   answer(listFavorites, { body: [] });
   const { address } = await openPage('/businesses');
   await hearts(false).first().click();
@@ -47,7 +47,7 @@ test('A visitor who does not sign in after tapping a heart has saved nothing lat
   expect(sentCalls(addFavorite)).toEqual([]);
 });
 
-test('A user saves a business from its card with the keyboard, and the page of the business shows it as saved', async () => {
+test('Users can save a business from its card with the keyboard, and its page shows it as saved', async () => {
   answer(listFavorites, { body: [] });
   const { address } = await openPage('/businesses?sort=name', { as: user });
   const card = page.getByRole('main').getByRole('article').first();

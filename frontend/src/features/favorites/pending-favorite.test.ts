@@ -14,6 +14,6 @@ test.each([
   ['/businesses', true, 'drop'],
   ['/businesses', false, 'drop'],
   ['/dashboard', true, 'drop'],
-] as const)('on %s, signed in: %s, the next step of a pending favorite is: %s', (here, isSignedIn, step) => {
+] as const)('The next step of a pending favorite on %s (signed in: %s) is: %s', (here, isSignedIn, step) => {
   expect(nextStep(favorite, here, isSignedIn)).toBe(step);
 });

@@ -21,7 +21,7 @@ export const removePendingFavorite = () => removeFromTab(key);
 const signInPages: readonly string[] = [paths.auth(), paths.businessLogin, paths.changePassword()];
 
 /**
- * What to do about a pending favorite on the page `here`: it is saved where it was tapped, once somebody is signed in (`isSignedIn`
+ * The next step of a pending favorite on the page `here`: it is saved where it was tapped, once the visitor is signed in (`isSignedIn`
  * is undefined while that is not known); a visitor who goes to another page has given it up.
  */
 export function nextStep(

@@ -1,6 +1,6 @@
 import { failureToast, type ToastContent } from '#lib/toast-store.ts';
 
-/** What to say when the server refused a heart. */
+/** The toast if the server refused to save or remove a favorite. */
 export const changeFailure = (error: unknown, name: string, isSaved: boolean): ToastContent =>
   failureToast(error, {
     title: isSaved ? `${name} was not saved` : `${name} was not removed`,

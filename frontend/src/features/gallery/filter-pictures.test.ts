@@ -6,7 +6,7 @@ const items = (['portfolio', 'gallery', 'certificate', 'other'] as const).map(
   (type, index): GalleryItem => ({ id: index + 1, businessId: 1, imageUrl: 'https://example.com/a.png', type }),
 );
 
-test('each picture is in one tab: finished work under Portfolio, everything else under Gallery', () => {
+test('Each picture is in one tab: finished work under Portfolio, all others under Gallery', () => {
   expect(filterPictures('portfolio', items).map(({ type }) => type)).toEqual(['portfolio']);
   expect(filterPictures('gallery', items).map(({ type }) => type)).toEqual(['gallery', 'certificate', 'other']);
 });

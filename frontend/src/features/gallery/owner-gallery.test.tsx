@@ -44,7 +44,7 @@ function answerPictures(...titles: string[]): void {
   answer(listGallery, () => ({ body: pictures }));
 }
 
-test('An owner adds a picture to the portfolio, which is stored once although an answer is lost', async () => {
+test('Owners can add a portfolio picture, which is stored once even if an answer is lost', async () => {
   answer(getMyStatus, { body: { status: 'approved' } });
   answerPictures();
   const { address } = await openPage('/business-dashboard?tab=portfolio', { as: owner });
@@ -75,7 +75,7 @@ test('An owner adds a picture to the portfolio, which is stored once although an
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('An owner orders pictures by keyboard and by dragging', async () => {
+test('Owners can reorder pictures with the keyboard and by dragging', async () => {
   answerPictures('First', 'Second', 'Third');
   answer(orderGallery, ({ body }) => {
     const ids = orderGallery.body?.parse(body).ids ?? [];
@@ -99,7 +99,7 @@ test('An owner orders pictures by keyboard and by dragging', async () => {
     .toEqual([{ ids: [2, 1, 3] }, { ids: [2, 3, 1] }, { ids: [1, 2, 3] }]);
 });
 
-test('An owner describes a picture, makes it a certificate, and deletes another', async () => {
+test('Owners can describe a picture, make it a certificate, and delete another', async () => {
   answerPictures('First', 'Second', 'Third');
   await openPage('/business-portfolio', { as: owner });
   await card('Second').getByRole('button', { name: 'Edit Second' }).click();
@@ -124,7 +124,7 @@ test('An owner describes a picture, makes it a certificate, and deletes another'
   expect(sentCalls(deleteGalleryItem)).toMatchObject([{ params: { id: '3' } }]);
 });
 
-test('An owner with six portfolio pictures can only add pictures of other types, on a phone too', async () => {
+test('Owners with six portfolio pictures can only add pictures of other types, even on a phone', async () => {
   answerPictures('1', '2', '3', '4', '5', '6');
   await openPage('/dashboard?tab=gallery', { as: owner, viewport: phone });
   await expect.element(page.getByText('Portfolio: 6/6 images')).toBeVisible();
@@ -145,7 +145,7 @@ test('An owner with six portfolio pictures can only add pictures of other types,
   expect(document.documentElement.scrollWidth).toBe(phone.width);
 });
 
-test('An owner adds several pictures at once, never more than the portfolio takes, and sends no stored one again', async () => {
+test('Owners can upload several pictures up to the limit, and a retry sends only the missing ones', async () => {
   answerPictures('One', 'Two', 'Three');
   await openPage('/dashboard?tab=gallery', { as: owner });
   await expectTitles('One', 'Two', 'Three');

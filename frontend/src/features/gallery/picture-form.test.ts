@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPortfolioFull } from './picture-form.ts';
 
-test('the portfolio is full at six, whatever else there is', () => {
+test('The portfolio is full at six pictures, regardless of pictures of other types', () => {
   const portfolio = { type: 'portfolio' } as const;
   const other = { type: 'other' } as const;
   expect(isPortfolioFull([...Array(5).fill(portfolio), ...Array(20).fill(other)])).toBe(false);

@@ -1,7 +1,7 @@
 import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** The texts of a picture. An empty one is sent, since it removes what was there. */
+/** The texts of a picture. An empty one is sent, since it removes the saved text. */
 export const pictureForm = z.object({
   type: galleryTypeSchema,
   title: z.string().trim().max(120),
@@ -18,10 +18,10 @@ export const typeLabels: Record<GalleryType, string> = {
   other: 'Other',
 };
 
-/** Where visitors find a picture of a type. */
+/** Says on which tab visitors find a picture of a type. */
 export const describePlace = (type: GalleryType): string =>
   type === 'portfolio' ? 'Shown under Portfolio on your page.' : 'Shown under Gallery on your page.';
 
-/** Whether no further picture may become one of the portfolio. */
+/** Whether the portfolio has the maximum number of pictures. */
 export const isPortfolioFull = (pictures: readonly { type: GalleryType }[]): boolean =>
   pictures.filter(({ type }) => type === 'portfolio').length >= portfolioLimit;

@@ -1,6 +1,6 @@
 /**
- * Moves one entry to the place of another; those between move up. Entries are identified by id, so that a list of which only
- * a part is on screen keeps the rest in order.
+ * Moves one entry to the place of another; those between move up. Entries are identified by id, so that the entries of a list
+ * that are not on screen keep their order.
  */
 export function reorder<Entry extends { id: number }>(list: readonly Entry[], id: number, targetId: number): Entry[] {
   const from = list.findIndex(entry => entry.id === id);

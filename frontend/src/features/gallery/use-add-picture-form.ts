@@ -58,7 +58,7 @@ export function useAddPictureForm({ businessId, desk, room, onDone }: AddPicture
       const idempotencyKey = keys.keyFor({ ...words, name: file.name, size: file.size, changed: file.lastModified });
       const onProgress = (part: number) => setProgress((index + part) / files.length);
       await add.mutateAsync({ words, file, idempotencyKey, onProgress, signal });
-      // What is stored is not sent again when a later one fails.
+      // Stored pictures are not sent again if a later one fails.
       if (index + 1 < files.length) setFiles(files.slice(index + 1));
     }
     return { signal, count: files.length };

@@ -3,7 +3,7 @@ import { writeJsonLd } from '#lib/json-ld.ts';
 import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';
 import { siteJsonLd } from './json-ld.ts';
 
-test('Search engines learn what the site is and how to search it', () => {
+test('Search engines read what the site is and how to search it', () => {
   const site = siteJsonLd('https://doorstep.example');
   expect(checkJsonLd(writeJsonLd([site]))).toEqual([]);
   expect(site).toMatchObject({

@@ -15,7 +15,7 @@ test('A visitor who leaves fields empty sees which ones are required and keeps w
   await inquire.click();
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Service Inquiry');
   await dialog.getByLabelText('Name').fill('Nora');
-  await dialog.getByLabelText('Email').fill('nobody');
+  await dialog.getByLabelText('Email').fill('no-address');
   await send.click();
   await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect.element(dialog.getByText('Please write a message')).toBeVisible();
@@ -26,7 +26,7 @@ test('A visitor who leaves fields empty sees which ones are required and keeps w
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nora');
 });
 
-test('A visitor who loses the connection sends the same inquiry again', async () => {
+test('A visitor who loses the connection can send the same inquiry again', async () => {
   answer(createInquiry, 'unreachable');
   await openPage('/business/7');
   await inquire.click();
@@ -40,7 +40,7 @@ test('A visitor who loses the connection sends the same inquiry again', async ()
   answer(createInquiry, {});
   await send.click();
   await expect.element(dialog.getByRole('heading', { name: 'Inquiry Sent' })).toBeVisible();
-  // The dialog says it, so the toast is for screen readers alone.
+  // The dialog shows it already, so the toast is only for screen readers.
   const toast = () => document.querySelector('[aria-label^="Notifications"] li');
   await expect.poll(() => toast()?.textContent).toMatch(/^Inquiry Sent/);
   expect(toast()?.clientWidth).toBeLessThanOrEqual(1);
@@ -49,7 +49,7 @@ test('A visitor who loses the connection sends the same inquiry again', async ()
   expect(sent).toEqual(lost);
 });
 
-test('A signed-in user keeps what was sent, reads how soon the business answers, and finds it in the profile', async () => {
+test('Users see the inquiry they sent and the usual response time, and find the inquiry in their profile', async () => {
   const { address } = await openPage('/business/7', { as: user });
   await inquire.click();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Could you come by on Friday?');
@@ -63,7 +63,7 @@ test('A signed-in user keeps what was sent, reads how soon the business answers,
   await expect.element(page.getByRole('link', { name: 'Harbour Street Plumbing' })).toBeVisible();
 });
 
-test('A user without inquiries, or whose inquiries cannot be loaded, sees so', async () => {
+test('Users see that they have no inquiries, or that their inquiries cannot be loaded', async () => {
   answer(listMyInquiries, { body: [] });
   await openPage('/profile?tab=inquiries', { as: user });
   await expect.element(page.getByText('No inquiries yet')).toBeVisible();
@@ -75,7 +75,7 @@ test('A user without inquiries, or whose inquiries cannot be loaded, sees so', a
   await expect.element(page.getByText('Not answered yet')).toBeVisible();
 });
 
-test('A visitor creates an account to follow an inquiry, and finds it there', async () => {
+test('Visitors can create an account to follow an inquiry that they sent', async () => {
   const { address } = await openPage('/business/7');
   await inquire.click();
   await dialog.getByLabelText('Name').fill('Nora');
@@ -99,7 +99,7 @@ test('A visitor creates an account to follow an inquiry, and finds it there', as
   expect(sentCalls(keepInquiry)).toHaveLength(1);
 });
 
-test('The page of an inquiry confirms it as the dialog does', async () => {
+test('The inquiry page confirms an inquiry as the dialog does', async () => {
   await openPage('/business/7/inquiry');
   await page.getByLabelText('Name').fill('Nora');
   await page.getByLabelText('Email').fill('nora@mail.example');
@@ -117,7 +117,7 @@ test('The page of an inquiry confirms it as the dialog does', async () => {
   await expect.element(page.getByRole('link', { name: 'My inquiries' })).toBeVisible();
 });
 
-test('An inquiry that a business only marked is not called answered', async () => {
+test('An inquiry that was only marked as responded is not shown as answered', async () => {
   const { inquiry } = inquiryCreated.sample;
   answer(listMyInquiries, { body: [{ ...inquiry, status: 'responded' }] });
   await openPage('/profile?tab=inquiries', { as: user });

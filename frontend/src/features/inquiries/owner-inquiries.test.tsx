@@ -42,7 +42,7 @@ async function expectRows(filter: string, subjects: string[]): Promise<void> {
   await expect.poll(() => rows.elements().map(element => /Gutter \d/.exec(element.textContent)?.[0])).toEqual(subjects);
 }
 
-test('An owner moves inquiries forward only, and filters them by status', async () => {
+test('Owners can only move inquiries forward, and can filter them by status', async () => {
   const { address } = await openPage('/business-dashboard?tab=inquiries', { as: owner });
   await expectRows('All', ['Gutter 3', 'Gutter 2', 'Gutter 1']);
   await row('Gutter 1')
@@ -74,7 +74,7 @@ test('An owner moves inquiries forward only, and filters them by status', async 
   await expectRows('All', ['Gutter 3', 'Gutter 2', 'Gutter 1']);
 });
 
-test('An owner opens a closed inquiry on a phone by its address, and can answer by mail, telephone and WhatsApp', async () => {
+test('Owners can open a closed inquiry on a phone, and answer by mail, telephone or WhatsApp', async () => {
   answer(listInquiries, { body: [{ ...inquiry, status: 'closed' }] });
   await openPage('/dashboard?tab=inquiries&status=closed', { as: owner, viewport: phone });
   await row(inquiry.subject).getByRole('button', { expanded: false }).click();
@@ -88,7 +88,7 @@ test('An owner opens a closed inquiry on a phone by its address, and can answer 
   expect(row(inquiry.subject).getByRole('button').elements()).toHaveLength(1);
 });
 
-test('An owner sees that a status was not changed', async () => {
+test('Owners see that the status of an inquiry was not changed', async () => {
   const sentence = 'The inquiry is closed already.';
   answer(changeInquiryStatus, refuse(409, sentence));
   await openPage('/business-dashboard?tab=inquiries', { as: owner });

@@ -3,7 +3,7 @@ import { replyLinks } from './reply-links.ts';
 
 const inquiry = { name: 'Nora', email: 'nora+home@mail.example', subject: 'Boiler & pipes?' };
 
-test('a mail names the subject, and no part of an address becomes a part of the link', () => {
+test('A reply by mail names the subject, and special characters in it are escaped', () => {
   expect(replyLinks(inquiry)).toEqual({
     mail: 'mailto:nora%2Bhome@mail.example?subject=Re%3A%20Boiler%20%26%20pipes%3F',
     telephone: undefined,
@@ -11,7 +11,7 @@ test('a mail names the subject, and no part of an address becomes a part of the 
   });
 });
 
-test('a number leads to the telephone and to WhatsApp', () => {
+test('An inquiry with a phone number can be answered by telephone and WhatsApp', () => {
   const { telephone, whatsApp } = replyLinks({ ...inquiry, phone: '+1 (503) 555-0178' });
   expect(telephone).toBe('tel:+15035550178');
   expect(whatsApp).toMatch(/^https:\/\/wa\.me\/15035550178\?text=Hello%20Nora/);

@@ -6,4 +6,4 @@ test.each([
   [61, 'within 2 hours'],
   [24 * 60, 'within a day'],
   [25 * 60, 'within 2 days'],
-])('%i minutes are "%s"', (minutes, text) => expect(formatResponseTime(minutes)).toBe(text));
+])('A response time of %i minutes is shown as "%s"', (minutes, text) => expect(formatResponseTime(minutes)).toBe(text));

@@ -17,7 +17,7 @@ const key = 'inquiry-to-keep';
 /** Remembers the inquiry of a visitor who creates an account to follow it. */
 export const rememberInquiry = ({ idempotencyKey }: SentInquiry) => storeInTab(key, idempotencyKey);
 
-/** The key of the remembered inquiry, which is forgotten with that. */
+/** Returns the key of the remembered inquiry and removes it. */
 export function takeRememberedInquiry(): string | undefined {
   const idempotencyKey = readFromTab(key, isText);
   removeFromTab(key);

@@ -2,7 +2,7 @@ import { inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
 import { expect, test } from 'vitest';
 import { readStatus, stepsFrom } from './status.ts';
 
-test('an inquiry moves forward and never back', () => {
+test('An inquiry moves forward and never back', () => {
   for (const from of inquiryStatuses) {
     for (const { to } of stepsFrom[from])
       expect(inquiryStatuses.indexOf(to)).toBeGreaterThan(inquiryStatuses.indexOf(from));
@@ -10,7 +10,7 @@ test('an inquiry moves forward and never back', () => {
   expect(stepsFrom.closed).toEqual([]);
 });
 
-test('an unknown filter shows all', () => {
+test('An unknown status in the address shows all inquiries', () => {
   expect(readStatus(new URLSearchParams('status=closed'))).toBe('closed');
   expect(readStatus(new URLSearchParams('status=open'))).toBeUndefined();
 });

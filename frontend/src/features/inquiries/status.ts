@@ -6,7 +6,7 @@ export const statusLabels: Record<InquiryStatus, string> = {
   closed: 'Closed',
 };
 
-/** The colours of their badges. */
+/** The colors of their badges. */
 export const statusTones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
 
 /** The statuses that can follow, and the labels of their buttons. */

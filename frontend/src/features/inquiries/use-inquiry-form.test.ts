@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSubject } from './use-inquiry-form.ts';
 
-test('the subject names the service, if the inquiry is about one', () => {
+test('The subject of an inquiry names the service, if it is about one', () => {
   expect(buildSubject('Drain cleaning')).toBe('Inquiry about Drain cleaning');
   expect(buildSubject(undefined)).toBe('Service Inquiry');
 });

@@ -11,9 +11,9 @@ import type { SentInquiry } from './sent-inquiry.ts';
 
 interface InquiryFormOptions {
   readonly businessId: number;
-  /** What the inquiry is about; undefined for the business as a whole. */
+  /** The service that the inquiry is about; undefined for the business as a whole. */
   readonly service: string | undefined;
-  /** Whose name and address the form starts with; nobody's for a visitor. */
+  /** The user whose name and address fill in the form; null for a visitor. */
   readonly user: User | null | undefined;
   readonly onSent: (inquiry: SentInquiry) => void;
 }
@@ -47,7 +47,7 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
     failure: { title: 'Error', description: 'Failed to send inquiry. Please try again later.' },
   });
 
-  // What was typed stays, also when another service is chosen or somebody signs in.
+  // Typed text stays, even if another service is chosen or the visitor signs in.
   useEffect(() => {
     const keepErrors = refused !== undefined;
     form.reset(withTyped(firstFields(service, user), refused), { keepDirtyValues: true, keepErrors });
@@ -56,7 +56,7 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
   return { form, submit, trap };
 }
 
-/** The subject that the form starts with. */
+/** The initial subject of the form. */
 export const buildSubject = (service: string | undefined): string =>
   service ? `Inquiry about ${service}` : 'Service Inquiry';
 

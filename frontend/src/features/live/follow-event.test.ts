@@ -16,7 +16,7 @@ import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
 const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
 const business7 = { params: { id: 7 } };
 
-test('a new rating shows in an outdated business, which stays outdated', async () => {
+test('A new rating is shown in an outdated business, which stays outdated', async () => {
   const client = createQueryClient(() => {});
   const business = apiKey(getBusiness, business7);
   const reviews = apiKey(listReviews, business7);
@@ -45,7 +45,7 @@ const keys: Record<string, ApiKey> = {
   overview: apiKey(getOverview, { userId: 3 }),
 };
 
-/** The queries that are outdated after `happen`. */
+/** The names of the queries that `happen` outdates. */
 function outdatedBy(happen: (client: QueryClient) => void): string[] {
   const client = createQueryClient(() => {});
   for (const key of Object.values(keys)) client.setQueryData(key, {});
@@ -64,16 +64,16 @@ test.each<[StreamEvent, string[]]>([
   ],
   [{ type: 'request-changed', id: 1 }, ['requests', 'status', 'overview']],
   [{ type: 'replaced' }, []],
-])('%j makes what it is about outdated', (event, names) => {
+])('The event %j outdates the queries it is about', (event, names) => {
   expect(outdatedBy(client => followEvent(client, event))).toEqual(names);
 });
 
-test('after a gap everything that events are about is outdated, and nothing else', () => {
+test('A gap in the stream outdates everything that events are about, and nothing else', () => {
   const all = outdatedBy(catchUp);
   expect(all).toEqual(Object.keys(keys).filter(name => name !== 'categories'));
 });
 
-test('at the first stream what was answered before is outdated, except the session', () => {
+test('The first stream outdates everything loaded before it, except the session', () => {
   const outdated = outdatedBy(client => {
     const pending = apiKey(listBusinesses, { query: { sort: 'rating' } });
     void client.prefetchQuery({ queryKey: pending, queryFn: () => new Promise<never>(() => {}) });

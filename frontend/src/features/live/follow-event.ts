@@ -11,7 +11,7 @@ import { below, invalidate } from '#lib/api-query.ts';
 import { showRating } from '#lib/show-rating.ts';
 import { refetch } from './refetch.ts';
 
-/** Brings what is on screen up to an event; what is not on screen is fetched again when it is next shown. */
+/** Refetches queries on screen after an event; others are fetched again when they are next shown. */
 export function followEvent(client: QueryClient, event: StreamEvent) {
   if (event.type === 'rating-changed') showRating(client, event);
   void refetch(client, outdatedBy(event));
@@ -40,13 +40,13 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
   }
 }
 
-/** What events are about; the user too, because a stream ends when the account gets other rights. */
+/** The calls that events are about; the user too, because a stream ends when the account gets other rights. */
 const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview];
 
-/** After a gap everything that events are about is outdated. */
+/** Outdates everything that events are about, after a gap. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);
 
-/** At the first stream: everything that was loaded before it, except the session, for which the stream was opened. */
+/** Refetches everything that was loaded before the first stream, except the session, for which it was opened. */
 export function refetchSinceLoading(client: QueryClient) {
   const isAnswered = ({ state }: Query) => state.data !== undefined;
   const outdated = followed.filter(endpoint => endpoint !== getUser).map(endpoint => below(endpoint, {}, isAnswered));

@@ -9,7 +9,7 @@ import { followEvent } from './follow-event.ts';
 
 const receive = (client: QueryClient) => followEvent(client, { type: 'business-changed', businessId: 7 });
 
-test('a storm of events makes one request at a time, and one more at its end', async () => {
+test('A burst of events causes one request at a time, and one more at its end', async () => {
   const client = createQueryClient(() => {});
   const answers: ((value: number) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -32,7 +32,7 @@ test('a storm of events makes one request at a time, and one more at its end', a
   leave();
 });
 
-test('only queries that are on screen and outdated are fetched again', async () => {
+test('Only outdated queries that are on screen are fetched again', async () => {
   const client = createQueryClient(() => {});
   const asked: string[] = [];
   const watch = (name: string, queryKey: ApiKey) =>

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** What became outdated while a round of requests was in flight. */
+/** Queries that became outdated while a round of requests was in flight. */
 const rounds = new WeakMap<QueryClient, QueryFilters[]>();
 
 /**
- * Marks queries as outdated, and refetches those on screen. Each request would cancel the one before, and a storm of events (as an
- * import sends them) would put the answer off for good: one round at a time, and one more for all that happened meanwhile.
+ * Marks queries as outdated, and refetches those on screen. Each request would cancel the previous one, and a burst of events (such as
+ * from an import) would delay the answer endlessly: so there is one round at a time, and one more for all events in between.
  */
 export async function refetch(client: QueryClient, outdated: readonly QueryFilters[]): Promise<void> {
   mark(client, outdated);

@@ -92,7 +92,7 @@ async function failed(): Promise<void> {
   await setImmediate();
 }
 
-it('a refused stream is opened again after growing pauses, and catches up', async () => {
+it('A refused stream is opened again after growing pauses, and the page catches up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   refuses = true;
   const page = openPage();
@@ -112,7 +112,7 @@ it('a refused stream is opened again after growing pauses, and catches up', asyn
   await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
-it('looking at the page does not shorten the pause', async () => {
+it('Focusing the page does not shorten the pause after a refused stream', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   refuses = true;
   const page = openPage();
@@ -121,7 +121,7 @@ it('looking at the page does not shorten the pause', async () => {
   expect(attempts).toHaveLength(1);
 });
 
-it('only the first stream of a page is reported as the first', async () => {
+it('Only the first stream of a page is reported as the first', async () => {
   const page = openPage();
   await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 0]));
   tell({ type: 'replaced' });
@@ -130,7 +130,7 @@ it('only the first stream of a page is reported as the first', async () => {
   await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 1]));
 });
 
-it('messages that are not valid events are ignored', async () => {
+it('Stream messages that are not valid events are ignored', async () => {
   const page = openPage();
   await openStreams(1);
   for (const stream of streams) stream.write('data: {\n\n');
@@ -139,7 +139,7 @@ it('messages that are not valid events are ignored', async () => {
   await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
-it('a replaced stream stays closed until somebody looks at its page', async () => {
+it('A replaced stream stays closed until its page is focused', async () => {
   const page = openPage();
   await openStreams(1);
   expect(page.gaps()).toBe(0);
@@ -152,7 +152,7 @@ it('a replaced stream stays closed until somebody looks at its page', async () =
   expect(page.events).toEqual([]);
 });
 
-it('the pages of a browser share one stream, which belongs to the page that was looked at last', async () => {
+it('The pages of a browser share one stream, which belongs to the page that was focused last', async () => {
   const first = openPage();
   await openStreams(1);
   const second = openPage();
@@ -168,7 +168,7 @@ it('the pages of a browser share one stream, which belongs to the page that was 
   for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toHaveLength(2));
 });
 
-it('a page opened in the background opens its stream when somebody looks at it, and catches up', async () => {
+it('A page opened in the background opens its stream when it is focused, and catches up', async () => {
   const page = openPage('hidden');
   expect(attempts).toEqual([]);
   page.lookAt();
@@ -176,7 +176,7 @@ it('a page opened in the background opens its stream when somebody looks at it, 
   await vi.waitFor(() => expect(page.gaps()).toBe(1));
 });
 
-it('a page that is closed closes its stream and opens no other', async () => {
+it('A closed page closes its stream and opens no other', async () => {
   const page = openPage();
   await openStreams(1);
   for (const stop of leave.splice(0)) stop();

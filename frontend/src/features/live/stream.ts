@@ -5,16 +5,16 @@ const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
 
 interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void;
-  /** The first stream of the page is open: it sends nothing about what happened since the page loaded its lists. */
+  /** Called when the first stream of the page opens. It does not send events from the time since the page loaded its lists. */
   readonly onOpened?: () => unknown;
-  /** A stream is open again: it sends nothing about what happened in between. */
+  /** Called when a stream opens again. It does not send the events in between. */
   readonly onReopened: () => void;
 }
 
 /**
  * Listens to the server's events until the returned function is called. The browser itself reconnects after a lost
  * connection, not after a refusal. A browser has one stream, or a handful of pages would take all connections it opens to a
- * server: the page that is looked at takes it from the others and hands its events to them.
+ * server: the focused page takes it over and passes its events to the others.
  */
 export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions): () => void {
   const otherPages = new BroadcastChannel('doorstep-events');

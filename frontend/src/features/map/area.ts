@@ -7,7 +7,7 @@ export interface Area extends Location {
 
 const milesPerDegree = 69.055;
 
-/** How many degrees of latitude and of longitude a number of miles is at a place. */
+/** Converts miles at a place to degrees of latitude and longitude. */
 export function milesToDegrees({ latitude, miles }: Area): { readonly north: number; readonly east: number } {
   const north = miles / milesPerDegree;
   return { north, east: north / Math.cos((latitude * Math.PI) / 180) };

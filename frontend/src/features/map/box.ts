@@ -18,7 +18,7 @@ export const toBounds = ({ west, south, east, north }: Box): [number, number, nu
   north,
 ];
 
-/** What a map shows, as far as it is on earth. */
+/** The visible part of a map, limited to the earth. */
 export function shownBox(map: MapLibreMap): Box {
   const bounds: LngLatBounds = map.getBounds();
   return {

@@ -4,7 +4,7 @@ import { lazyComponent } from '#lib/lazy-component.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
 import { MapUnavailable } from './components/map-unavailable.tsx';
 
-/** A component with a map, such as `MapView`: loaded where it is shown, in browsers only. It fills what is around it. */
+/** A component with a map, such as `MapView`, loaded when it is shown, in browsers only. It fills its container. */
 export function lazyMap<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -18,7 +18,7 @@ export function lazyMap<Name extends string, Props extends object>(
 }
 
 const MapPending = () => (
-  // The code of a page that the server rendered waits until somebody uses the page, unless something needs it (see first-use.js).
+  // The code of a page that the server rendered is loaded at the first use, unless something needs it earlier (see first-use.js).
   <div
     {...{ [hydration.needsCode]: true }}
     className="grid size-full animate-pulse place-content-center bg-sunken text-muted"

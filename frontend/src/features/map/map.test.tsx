@@ -39,7 +39,7 @@ async function showMap(onSight: (sight: Sight) => unknown = () => {}) {
   await expect.element(page.getByRole('region', { name: 'Map of businesses' })).toBeVisible();
 }
 
-it('A map shows outlines and says whose they are, and the keyboard can move and zoom it', async () => {
+it('A map shows outlines and their sources, and can be zoomed with its buttons', async () => {
   const sights: Sight[] = [];
   await showMap(sight => sights.push(sight));
   await shows(/U\.S\. Census Bureau, Natural Earth/);
@@ -52,7 +52,7 @@ it('A map shows outlines and says whose they are, and the keyboard can move and 
   await expect.poll(() => axeFindings()).toEqual([]);
 });
 
-/** Hands out the map, and keeps its names off `marks`. */
+/** Passes the map to `onMap`, and keeps its names clear of `marks`. */
 function Marked({ marks, onMap }: { marks: readonly Mark[]; onMap: (map: MapLibreMap) => void }) {
   const map = useMap();
   useRoomFor(marks);
@@ -89,7 +89,7 @@ it('The name of a city makes room for a marker', async () => {
   await expect.poll(namesThere).toEqual([]);
 });
 
-it('A browser without WebGL says that the map cannot be shown', async () => {
+it('Visitors without WebGL see that the map cannot be shown', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await page.viewport(600, 500);
   await render(
@@ -101,7 +101,7 @@ it('A browser without WebGL says that the map cannot be shown', async () => {
   vi.restoreAllMocks();
 });
 
-it('Tiles that cannot be loaded are mentioned, and outlines take their place', async () => {
+it('Outlines replace tiles that cannot be loaded, with a note', async () => {
   answer(getConfig, {
     body: {
       siteName: 'Doorstep',

@@ -6,11 +6,11 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 import { areaSource } from './style/with-area.ts';
 
 interface MapService {
-  /** The map service of the site; nothing where it has none, or where it is down. Undefined while that is not known. */
+  /** The map service of the site; empty if there is none or it is down. Undefined until that is known. */
   readonly service: MapConfig | undefined;
   /** Whether something could not be loaded. */
   readonly hasFailed: boolean;
-  /** Gives the service up, or what is there without one. */
+  /** Gives up the service, or the outlines that replace it. */
   readonly fail: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useMapService(map: MapLibreMap | undefined): MapService {
       map.on('sourcedata', ({ tile, sourceId }) => {
         if (tile && sourceId !== areaSource) hasTiles = true;
       }),
-      // One tile that fails says little while others are on their way.
+      // A single failed tile means little while others are loading.
       map.on('idle', () => {
         if (hasError && !hasTiles) fail();
       }),

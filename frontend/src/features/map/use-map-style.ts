@@ -7,7 +7,7 @@ import { useMapService } from './use-map-service.ts';
 import { useShownTheme } from './use-shown-theme.ts';
 
 /**
- * Gives a map its style, in the theme of the page, with a circle where there is an area. Returns whether something of it could not be
+ * Gives a map its style, in the theme of the page, with a circle if there is an area. Returns whether a part of it could not be
  * loaded; the map then works without it.
  */
 export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined): boolean {

@@ -5,15 +5,15 @@ import { useMap } from './map-context.ts';
 import { markerSource } from './style/outline-style.ts';
 import { toPoints } from './style/to-points.ts';
 
-/** What lies at a place: around it, or above it with its tip there. */
+/** A marker at a place: a disc around it, or a pin above it with its tip there. */
 export interface Mark extends Location {
   readonly kind: 'disc' | 'pin';
 }
 
-/** Keeps the names of cities and states off these markers, on maps of outlines. Those of a map service stay where they are. */
+/** Keeps the names of cities and states clear of these markers, on maps of outlines. Names of a map service do not move. */
 export function useRoomFor(marks: readonly Mark[]): void {
   const map = useMap();
-  // Each rendering makes a new list, mostly of the same marks.
+  // Every render makes a new list, mostly of the same marks.
   const points = JSON.stringify(
     toPoints(
       marks.map(({ latitude, longitude, kind }) => ({ properties: { kind }, coordinates: [longitude, latitude] })),

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme that the page shows, for what CSS cannot colour. */
+/** The theme that the page shows, for parts that CSS cannot color. */
 export const useShownTheme = (): Theme => useSyncExternalStore(subscribe, read, () => 'light');

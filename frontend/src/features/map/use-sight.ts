@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { shownBox } from './box.ts';
 import { useMap } from './map-context.ts';
 
-/** What the map around a component shows. */
+/** The visible part of the map around a component. */
 export interface Sight {
   readonly box: Box;
   readonly zoom: number;
-  /** Somebody has moved the map there; otherwise the page has. */
+  /** Whether the visitor moved the map there, rather than the page. */
   readonly isChosen: boolean;
 }
 
-/** Goes with a move that somebody makes by a button of ours; MapLibre marks only those by its own controls. */
+/** Marks a move that the visitor makes with one of our buttons; MapLibre marks only those with its controls. */
 export const byButton = { byButton: true };
 
 export function useSight(): Sight {

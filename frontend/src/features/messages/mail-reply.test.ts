@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailReply } from './mail-reply.ts';
 
-test('what came from the contact page is answered by mail, with Re: and nothing that breaks the link', () => {
+test('Messages from the contact page are answered by mail, with one Re: and an escaped subject', () => {
   expect(mailReply({ senderEmail: 'nora+site@mail.example', subject: 'Hours & prices?' })).toBe(
     'mailto:nora%2Bsite@mail.example?subject=Re%3A%20Hours%20%26%20prices%3F',
   );
@@ -10,6 +10,6 @@ test('what came from the contact page is answered by mail, with Re: and nothing 
   );
 });
 
-test('a message of an account is answered here', () => {
+test('Messages from an account are answered on the site', () => {
   expect(mailReply({ subject: 'Hours' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import { replySubject } from './message-form.ts';
 
-/** The link that answers, by mail, what came from the contact page; undefined for a message of an account. */
+/** The mail link that answers a message from the contact page; undefined for a message from an account. */
 export function mailReply({ senderEmail, subject }: Pick<Message, 'senderEmail' | 'subject'>): string | undefined {
   if (!senderEmail) return undefined;
   const address = encodeURIComponent(senderEmail).replaceAll('%40', '@');

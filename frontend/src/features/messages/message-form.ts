@@ -7,15 +7,15 @@ export const ownerMessageForm = messageInput;
 /** A message of an administrator, who chooses the receiver. */
 export const adminMessageForm = messageInput.extend({ receiverId: z.int('Please choose a recipient').positive() });
 
-/** As many characters as the contract allows. */
+/** In characters, as the contract allows. */
 const maxSubjectLength = 200;
 
-/** The subject of an answer: that of the message, with one 'Re:' before it. */
+/** The subject of a reply: that of the message, with one 'Re:' before it. */
 export function replySubject({ subject }: Pick<Message, 'subject'>): string {
   return (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, maxSubjectLength);
 }
 
-/** What the form starts with; `answered` is the message that it answers. */
+/** The initial values of the form; `answered` is the message that it answers. */
 export const toDraft = (answered: Message | undefined) => ({
   receiverId: answered?.senderId,
   subject: answered ? replySubject(answered) : 'New Message',

@@ -16,7 +16,7 @@ test.each([
   ['/dashboard', 'Failed to send message', 'Message sent'],
   ['/business-dashboard', 'Error Sending Message', 'Message Sent'],
 ])(
-  'An owner sees at %s that a message could not be sent, and sends it again on a phone',
+  'An owner sees at %s that a message could not be sent, and can send it again on a phone',
   async (path, failed, done) => {
     answer(getMyStatus, { body: { status: 'approved' } });
     answer(sendMessage, 'unreachable');
@@ -28,18 +28,18 @@ test.each([
     await shows(failed);
     await shows('There was a problem sending your message');
     answer(sendMessage, {});
-    // The toast leaves the buttons of the sheet free.
+    // The toast does not cover the buttons of the sheet.
     await send.click();
     await shows(done);
     await shows('Your message has been sent to the administrator');
     const [first, second] = sentCalls(sendMessage);
     expect(first?.body).toMatchObject({ subject: 'Hours', content: 'Can holidays be set ahead?' });
-    // The same key again, so that it is stored once even if only the answer was lost.
+    // Both requests have the same key, so that the message is stored once even if only the answer was lost.
     expect(second?.body).toEqual(first?.body);
   },
 );
 
-test('An administrator finds an owner by name and sends the first message', async () => {
+test('Administrators can find an owner by name and send the first message', async () => {
   answer(listRecipients, ({ query: { q } }) => ({
     body: q === 'Mara' ? [{ id: owner.id, name: 'Mara Ohlsson', username: owner.username }] : [],
   }));
@@ -56,7 +56,7 @@ test('An administrator finds an owner by name and sends the first message', asyn
   expect(sentCalls(sendMessage)).toMatchObject([{ body: { receiverId: owner.id, subject: 'Welcome' } }]);
 });
 
-test('An administrator reads a new message and answers it', async () => {
+test('Administrators can read and answer a new message', async () => {
   let isRead = false;
   answer(listMessages, () => ({ body: [{ ...message, isRead }] }));
   answer(readMessage, () => {

@@ -9,14 +9,14 @@ function findProblems(desk: 'dashboard' | 'portal', form: typeof empty, savedPri
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test('/dashboard requires a name and a category', () => {
+test('A service at /dashboard requires a name and a category', () => {
   expect(findProblems('dashboard', empty)).toEqual({
     name: 'Service name is required',
     categoryId: 'Category is required',
   });
 });
 
-test('/business-dashboard also requires a description and a price', () => {
+test('A service at /business-dashboard also requires a description and a price', () => {
   expect(findProblems('portal', empty)).toEqual({
     name: 'Service name is required',
     description: 'Required',
@@ -32,7 +32,7 @@ test('/business-dashboard also requires a description and a price', () => {
   });
 });
 
-test('/dashboard accepts amounts with cents, and the saved price even if it is in words', () => {
+test('A price at /dashboard is an amount, or the saved price even if it is in words', () => {
   for (const price of ['', '0', '49', '49.5', '49.50', '0.01']) {
     expect(findProblems('dashboard', { ...filled, price })).toEqual({});
   }
@@ -44,7 +44,7 @@ test('/dashboard accepts amounts with cents, and the saved price even if it is i
   expect(findProblems('dashboard', filled, '$50/hour')).toEqual({});
 });
 
-test('a category is a positive number', () => {
+test('A service with an invalid category is refused', () => {
   expect(findProblems('portal', { ...filled, categoryId: '-3' })).toEqual({ categoryId: 'Category is required' });
   expect(findProblems('portal', { ...filled, categoryId: 'x' })).toEqual({ categoryId: 'Category is required' });
 });

@@ -7,7 +7,7 @@ const { name, description, price, duration, categoryId } = offeringInput.shape;
 /** Whether a price is a plain amount of dollars, as the number field of /dashboard accepts it. */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text.trim());
 
-/** `savedPrice` may stay at /dashboard even if it is in words, which only the portal accepts. */
+/** The form of a service. `savedPrice` may stay at /dashboard even if it is in words, which only the portal accepts. */
 export function offeringForm(desk: Desk, savedPrice: string) {
   const isPortal = desk === 'portal';
   const noCategory = isPortal ? 'Please select a category for the service' : 'Category is required';

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(listOfferings, { body: [] });
 });
 
-test('An owner adds a service with a picture, changes it and deletes it in the portal', async () => {
+test('Owners can add, change and delete a service with a picture in the portal', async () => {
   await openPage('/business-dashboard?tab=services', { as: owner });
   await expect.element(page.getByText('No services yet')).toBeVisible();
   await openDialog();

@@ -43,7 +43,7 @@ const card = (label: string) =>
 const chart = (title: string) => page.getByRole('region', { name: title, exact: true });
 const activity = page.getByRole('region', { name: 'Recent Activity' });
 
-test('An administrator sees figures that lead to their lists, and activity that leads to the businesses', async () => {
+test('Administrators see figures that link to their lists, and activity that links to businesses', async () => {
   answer(getOverview, { body: overview });
   const { address, goBack } = await openPage('/dashboard', { as: administrator });
   for (const [label, figure, tab] of [
@@ -62,7 +62,7 @@ test('An administrator sees figures that lead to their lists, and activity that 
   await expect.poll(address).toBe('/business/7');
 });
 
-test('An administrator can read each chart as a table and as a sentence', async () => {
+test('Administrators can read each chart as a table and as a sentence', async () => {
   answer(getOverview, { body: overview });
   await openPage('/dashboard', { as: administrator });
   for (const [title, rows, sentence] of [
@@ -82,7 +82,7 @@ test('An administrator can read each chart as a table and as a sentence', async 
     await expect.element(chart('Inquiries per day').getByRole('columnheader', { name: head })).toBeVisible();
 });
 
-test('The charts show whether it gets better: the period before as a line, and ratings on an axis close to them', async () => {
+test('Charts show the previous period as a line, and ratings on an axis that makes changes visible', async () => {
   answer(getOverview, { body: overview });
   await openPage('/dashboard', { as: administrator });
   const lineIn = (title: string) => chart(title).element().querySelector('path[fill="none"]');
@@ -90,7 +90,7 @@ test('The charts show whether it gets better: the period before as a line, and r
   await expect.element(chart('Inquiries per day').getByText('The 30 days before')).toBeVisible();
   await expect.poll(() => lineIn('Inquiries per day')).toBeTruthy();
   expect(heightOf('Inquiries per day')).toBe(0);
-  // Nothing was reviewed in the period before.
+  // There were no reviews in the previous period.
   expect(lineIn('Reviews per day')).toBeNull();
   // From 1 to 5 the change from 4.19 to 4.25 would be two pixels.
   expect(heightOf('Rating over time')).toBeGreaterThan(20);
@@ -98,8 +98,8 @@ test('The charts show whether it gets better: the period before as a line, and r
 
 test.each([
   ['an administrator tries again', () => page.getByRole('button', { name: 'Try again' }).click()],
-  ['the page asks again after five seconds', async () => void vi.advanceTimersByTime(5_000)],
-])('Figures that are missing are named, and shown when %s', async (_name, askAgain) => {
+  ['the page refetches them after five seconds', async () => void vi.advanceTimersByTime(5_000)],
+])('Missing figures are reported, and shown once %s', async (_name, askAgain) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { requestsByStatus: _, figures, ...rest } = overview;
@@ -116,7 +116,7 @@ test.each([
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('An owner sees zeros before anything has happened', async () => {
+test('Owners without any activity see zeros', async () => {
   answer(getOverview, {
     body: {
       figures: { services: 0, galleryItems: 0, reviews: 0, pendingInquiries: 0 },
@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('A user sees in the profile on %s what they wrote, sent and saved', async (_device, viewport) => {
+])('The profile on %s shows users what they wrote, sent and saved', async (_device, viewport) => {
   const at = '2026-03-02T09:15:00.000Z';
   answer(getOverview, {
     body: {

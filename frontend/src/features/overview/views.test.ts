@@ -17,7 +17,7 @@ test.each([
   [activity('account'), '/dashboard?tab=users', undefined],
   [activity('business', { id: 7, businessId: 7 }), '/business/7', '/business/7'],
   [activity('review'), undefined, '/dashboard?tab=reviews'],
-])('%j leads an administrator to %s and an owner to %s', (happened, admin, owner) => {
+])('The activity %j leads an administrator to %s and an owner to %s', (happened, admin, owner) => {
   expect(adminView.getPath(happened)).toBe(admin);
   expect(ownerView.getPath(happened)).toBe(owner);
 });
@@ -26,4 +26,4 @@ test.each([
   [activity('review', { businessId: 7 }), '/business/7?tab=review'],
   [activity('inquiry', { businessId: 7 }), '/business/7'],
   [activity('favorite', { businessId: 7 }), '/business/7'],
-])('%j leads a user to %s', (happened, path) => expect(userView.getPath(happened)).toBe(path));
+])('The activity %j leads a user to %s', (happened, path) => expect(userView.getPath(happened)).toBe(path));

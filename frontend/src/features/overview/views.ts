@@ -6,15 +6,15 @@ interface FigureCard {
   readonly figure: keyof Overview['figures'];
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Absent where there is no list of them. */
+  /** Absent if there is no list of them. */
   readonly to?: string;
 }
 
-/** What an overview shows. */
+/** The contents of an overview. */
 export interface OverviewView {
   readonly cards: readonly FigureCard[];
   readonly charts: readonly ('inquiries' | 'reviews' | 'rating' | 'requests')[];
-  /** The page that shows an activity; undefined where there is none. */
+  /** The page that shows an activity; undefined if there is none. */
   readonly getPath: (activity: Activity) => string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const adminView: OverviewView = {
   charts: ['inquiries', 'reviews', 'rating', 'requests'],
   getPath({ type, businessId }) {
     if (type === 'account') return paths.dashboard({ tab: 'users' });
-    // Decided ones too: by default the list shows only the pending ones.
+    // Includes decided ones: by default the list shows only pending ones.
     if (type === 'request') return paths.dashboard({ tab: 'requests', show: 'all' });
     if (businessId === undefined) return undefined;
     return paths.business(businessId, type === 'review' ? { tab: 'review' } : {});

@@ -5,7 +5,7 @@ import { listWaiting } from './waiting.ts';
 const now = new Date('2026-03-22T12:00:00Z');
 const overview = (more: Partial<Overview>): Overview => ({ figures: {}, activity: [], missing: [], ...more });
 
-test('An owner reads how many inquiries wait, and for how long', () => {
+test('Owners see how many inquiries are waiting, and for how long', () => {
   const inquiryWaitsSince = '2026-03-21T22:30:00Z';
   const [two] = listWaiting(overview({ figures: { pendingInquiries: 2 }, inquiryWaitsSince }), now);
   expect(two).toEqual({
@@ -16,17 +16,17 @@ test('An owner reads how many inquiries wait, and for how long', () => {
   expect(one?.text).toBe('1 inquiry has waited for 13 hours');
 });
 
-test('An owner reads how many reviews have no response', () => {
+test('Owners see how many reviews have no response', () => {
   const waiting = listWaiting(overview({ figures: { unansweredReviews: 3 } }), now);
   expect(waiting).toEqual([{ text: '3 reviews without a response', to: '/dashboard?tab=reviews&show=open' }]);
 });
 
-test('An administrator reads how many requests wait, and for how long', () => {
+test('Administrators see how many requests are waiting, and for how long', () => {
   const requestWaitsSince = '2026-03-01T12:00:00Z';
   const waiting = listWaiting(overview({ figures: { pendingRequests: 5 }, requestWaitsSince }), now);
   expect(waiting).toEqual([{ text: '5 requests wait, the oldest for 3 weeks', to: '/dashboard?tab=requests' }]);
 });
 
-test('Nothing is said where nothing waits', () => {
+test('The list of waiting items is empty if nothing is waiting', () => {
   expect(listWaiting(overview({ figures: { pendingInquiries: 0, unansweredReviews: 0 } }), now)).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { waitingSentence } from './texts.ts';
 
-/** Something that waits for the user: a sentence, and where it is dealt with. */
+/** An item that waits for the user: a sentence, and the page where it is handled. */
 export interface Waiting {
   readonly text: string;
   readonly to: string;
 }
 
-/** What waits for an administrator or an owner. Each part is absent where nothing of it waits, or it does not concern them. */
+/** Items that wait for an administrator or an owner. A part is absent if nothing waits in it, or it does not concern them. */
 export function listWaiting(overview: Overview, now: Date): Waiting[] {
   const { figures, inquiryWaitsSince, requestWaitsSince } = overview;
   const { pendingRequests = 0, pendingInquiries = 0, unansweredReviews = 0 } = figures;

@@ -3,7 +3,7 @@ import { formatKb, refusePicture, uploadFailures } from './picture-rules.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-it('accepts JPEG, PNG and GIF up to 5 MB', () => {
+it('A profile picture is a JPEG, PNG or GIF of up to 5 MB', () => {
   for (const page of ['profile', 'dashboard'] as const)
     for (const type of ['image/jpeg', 'image/png', 'image/gif'])
       expect(refusePicture(page, { size: maxBytes, type })).toBeUndefined();
@@ -15,7 +15,7 @@ it.each([
   [10, 'text/plain', 'Invalid file type', 'Please select an image file'],
   [10, '', 'Invalid file type', 'Please select an image file'],
   [10, 'image/svg+xml', 'Invalid file type', 'Please upload JPEG, PNG, or GIF.'],
-])('refuses %i bytes of %s on /profile', (size, type, title, description) => {
+])('A profile picture of %i bytes and type "%s" is refused at /profile', (size, type, title, description) => {
   expect(refusePicture('profile', { size, type })).toEqual({ title, description });
 });
 
@@ -23,16 +23,16 @@ it.each([
   [maxBytes + 1, 'image/png', 'Image size should be less than 5MB'],
   [10, 'text/plain', 'Invalid file type. Please upload JPEG, PNG, or GIF.'],
   [10, 'image/webp', 'Invalid file type. Please upload JPEG, PNG, or GIF.'],
-])('refuses %i bytes of %s on /dashboard', (size, type, title) => {
+])('A profile picture of %i bytes and type "%s" is refused at /dashboard', (size, type, title) => {
   expect(refusePicture('dashboard', { size, type })).toEqual({ title });
 });
 
-it('has a text for a failed upload on each page', () => {
+it('Each page has its own text for a failed upload', () => {
   expect(uploadFailures.profile.title).toBe('Upload failed');
   expect(uploadFailures.dashboard.title).toBe('Failed to upload image');
 });
 
-it('formats sizes in KB', () => {
+it('File sizes are shown in KB, rounded up', () => {
   expect(formatKb(0)).toBe('0 KB');
   expect(formatKb(1)).toBe('1 KB');
   expect(formatKb(1024)).toBe('1 KB');

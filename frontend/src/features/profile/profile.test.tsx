@@ -11,12 +11,12 @@ test.each([
   ['Administrator', administrator],
   ['Regular User', user],
   ['Business Owner', owner],
-])('An account of the type %s is named so in the profile', async (label, account) => {
+])('The profile shows the account type %s', async (label, account) => {
   await openPage('/profile', { as: account });
   await expect.element(page.getByRole('main').getByText(label).first()).toBeVisible();
 });
 
-/** Much faster than an upload through the driver of the browser. */
+/** Chooses a file. Much faster than an upload through the browser driver. */
 async function choose(file: File): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Select Image' })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -26,7 +26,7 @@ async function choose(file: File): Promise<void> {
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-test('A file that is no picture, and a picture that is too large, are refused before they are sent', async () => {
+test('Files that are not pictures or are too large are refused before they are sent', async () => {
   await openPage('/profile', { as: user });
   await choose(new File(['hello'], 'notes.txt', { type: 'text/plain' }));
   await expect.element(page.getByText('Please select an image file', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('A file that is no picture, and a picture that is too large, are refused be
 const unconfirmed = { ...user, emailVerified: false };
 const sendAgain = page.getByRole('button', { name: 'Send the confirmation again' });
 
-test('A user whose address is not confirmed has the link sent again, until the limit of mails is reached', async () => {
+test('Users can have the confirmation link sent again, until the limit of mails is reached', async () => {
   await openPage('/profile', { as: unconfirmed });
   await expect.element(page.getByText('Not confirmed', { exact: true })).toBeVisible();
   await sendAgain.click();
@@ -53,7 +53,7 @@ test('A user whose address is not confirmed has the link sent again, until the l
   await shows('We have sent too many emails for this change. Please try again later.');
 });
 
-test('A user sees nothing about confirming where the site sends no mail', async () => {
+test('Users are not asked to confirm their address on a site that sends no mail', async () => {
   const site = {
     siteName: 'Doorstep',
     demoAccounts: [],
@@ -69,7 +69,7 @@ test('A user sees nothing about confirming where the site sends no mail', async 
   await expect.element(page.getByText('Not confirmed')).not.toBeInTheDocument();
 });
 
-test('A user whose address was taken out of the account learns that it needs another one', async () => {
+test('Users with a disowned address see that it is not usable', async () => {
   await openPage('/profile', { as: { ...unconfirmed, emailDisowned: true } });
   await shows('Not usable');
   await expect.element(sendAgain).not.toBeInTheDocument();

@@ -23,10 +23,10 @@ async function fillIn(name: string): Promise<void> {
   await page.getByLabelText('Email').fill('hello@clear-view.example');
 }
 
-test('A visitor who leaves fields empty sees all that are required at once', async () => {
+test('A visitor who leaves fields empty sees all required ones at once', async () => {
   answer(listParentCategories, parents);
   await openPage('/list-your-business');
-  await page.getByLabelText('Email').fill('nobody');
+  await page.getByLabelText('Email').fill('no-address');
   await category.selectOptions('Other');
   await send.click();
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -60,7 +60,7 @@ test('A visitor whose trade is missing can propose a category', async () => {
   expect(sentCalls(createBusinessRequest)).toMatchObject([{ body: { categoryId: 15, newCategoryName: 'Beekeeping' } }]);
 });
 
-test('A visitor who loses the connection keeps what was typed and sends the same request again', async () => {
+test('A visitor who loses the connection keeps the typed text and can send the same request again', async () => {
   answer(createBusinessRequest, 'unreachable');
   await openPage('/list-your-business');
   await fillIn('Clear View');
@@ -76,7 +76,7 @@ test('A visitor who loses the connection keeps what was typed and sends the same
   expect(sent).toEqual(lost);
 });
 
-test('A visitor sees that the categories could not be loaded, and tries again', async () => {
+test('A visitor sees that the categories could not be loaded, and can try again', async () => {
   answer(listParentCategories, 'unreachable');
   answer(listSubcategories, { body: [] });
   await openPage('/list-your-business');

@@ -25,7 +25,7 @@ test.each([
   { request: passwordNotShown, label: 'Approved', undecided: false, approve: 'New password' },
   { request: done, label: 'Approved', undecided: false, approve: undefined },
   { request: rejected, label: 'Rejected', undecided: false, approve: undefined },
-])('a request with the badge $label offers the button $approve', ({ request, label, undecided, approve }) => {
+])('A request with the badge $label offers the button $approve', ({ request, label, undecided, approve }) => {
   expect(getStatus(request).label).toBe(label);
   expect(isUndecided(request)).toBe(undecided);
   expect(getApproveLabel(request)).toBe(approve);

@@ -12,7 +12,7 @@ import { button } from '#testing/screen.ts';
 
 const cover = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
 
-test('The list of requests shows the cover of a business, and the first letter of one that does not exist yet', async () => {
+test('The request list shows the cover of an existing business, and the initial of a new one', async () => {
   const { request } = requestCreated.sample;
   const listed = { ...request, id: 1, name: 'Larkspur Plumbing', status: 'pending', businessId: 7 } as const;
   const asked = { ...request, id: 2, name: 'Ohm Electric', status: 'pending', businessId: undefined } as const;
@@ -27,7 +27,7 @@ test('The list of requests shows the cover of a business, and the first letter o
   expect(sentCalls(getBusiness).map(({ params }) => params.id)).toEqual(['7']);
 });
 
-test('An administrator sees cover, logo and gallery before approving a business, with the approval at the right', async () => {
+test('Administrators see cover, logo and gallery before they approve, with Approve at the right', async () => {
   const { request } = requestCreated.sample;
   answer(listPendingBusinessRequests, { body: [{ ...request, status: 'pending', businessId: 7 }] });
   answer(getBusiness, {

@@ -5,7 +5,7 @@ interface Status {
   readonly tone: 'neutral' | 'warning' | 'success' | 'danger';
 }
 
-/** What the badge of a request shows. */
+/** The status of a request, for its badge. */
 export function getStatus({ status, provisioning }: Pick<BusinessRequest, 'status' | 'provisioning'>): Status {
   if (status === 'pending') return { label: 'Pending', tone: 'warning' };
   if (status === 'rejected') return { label: 'Rejected', tone: 'neutral' };

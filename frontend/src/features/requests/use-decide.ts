@@ -13,7 +13,7 @@ export interface NewAccount {
 
 const tryAgain = 'Please try again in a moment.';
 
-/** Approves and rejects requests, one or several, and keeps what the administrator has to see afterwards. */
+/** Approves and rejects requests, one or several, and keeps the passwords and questions that the administrator has to see afterwards. */
 export function useDecide() {
   const approve = useApproveRequest();
   const reject = useRejectRequest();

@@ -28,7 +28,7 @@ test('The list of reviews shows the picture of each business', async () => {
   await expect.poll(() => row.element().querySelector('picture')).toBeTruthy();
 });
 
-test('An administrator finds reviews by the names of businesses and authors, and by stars', async () => {
+test('Administrators can find reviews by business, author and stars', async () => {
   answer(listAllReviews, { body: [review] });
   answer(listBusinesses, { body: [business] });
   answer(listUsers, { body: [user] });
@@ -46,11 +46,11 @@ test('An administrator finds reviews by the names of businesses and authors, and
 
   answer(listBusinesses, { body: [] });
   answer(listUsers, { body: [] });
-  await page.getByLabelText('Search reviews').fill('nobody');
+  await page.getByLabelText('Search reviews').fill('unknown');
   await expect.element(text('No reviews found')).toBeVisible();
 });
 
-test('An administrator deletes a review after a question, and sees that one is gone already', async () => {
+test('Administrators must confirm the deletion of a review, and see if it is gone already', async () => {
   answer(listAllReviews, { body: [review] });
   await openPanel();
   await askToDelete();

@@ -1,7 +1,7 @@
 import { reviewSorts } from '@doorstep/contracts/reviews.ts';
 import type { ReviewFilters } from './api/reviews.ts';
 
-/** The filters of the reviews in an address; what the API would refuse is left out. */
+/** Reads the filters of reviews from an address, without values that the API would refuse. */
 export function readReviewFilters(search: URLSearchParams): ReviewFilters {
   const stars = Number(search.get('rating'));
   return {
@@ -10,7 +10,7 @@ export function readReviewFilters(search: URLSearchParams): ReviewFilters {
   };
 }
 
-/** The same filters as the address has them; undefined is what it leaves out. */
+/** The filters as parameters of an address, which leaves out undefined ones. */
 export const writeReviewFilters = ({ sort, rating }: ReviewFilters) => ({
   sort: sort === 'date-desc' ? undefined : sort,
   rating,

@@ -66,7 +66,7 @@ const expectAuthors = (...authors: string[]) =>
     .toEqual(authors);
 const choose = (menu: string, label: string) => page.getByLabelText(menu).selectOptions(label);
 
-test('An owner sees the figures of all reviews, and filters and sorts the list', async () => {
+test('Owners see the figures of all reviews, and can filter and sort the list', async () => {
   const { address } = await openPage('/business-dashboard?tab=reviews', { as: owner });
   await expectAuthors('Three', 'One', 'Five');
   const tiles = page.getByRole('main').getByRole('definition');
@@ -101,7 +101,7 @@ test('An owner sees the figures of all reviews, and filters and sorts the list',
   await expectAuthors('Three');
 });
 
-test('An owner responds to a review, edits the response, and pins and unpins the review', async () => {
+test('Owners can respond to a review, edit the response, and pin and unpin the review', async () => {
   await openPage('/business-dashboard?tab=reviews&show=open', { as: owner });
   await button('One', 'Respond to Review').click();
   await expect.element(button('One', 'Send Response')).toBeDisabled();
@@ -134,7 +134,7 @@ test('An owner responds to a review, edits the response, and pins and unpins the
   expect(sentCalls(pinReview)).toMatchObject([{ body: { isPinned: true } }, { body: { isPinned: false } }]);
 });
 
-test('An owner without reviews sees so in each tab', async () => {
+test('Owners without reviews see a note in each tab', async () => {
   reviews = [];
   await openPage('/business-dashboard?tab=reviews', { as: owner });
   await expect.element(page.getByText('No Reviews Yet')).toBeVisible();

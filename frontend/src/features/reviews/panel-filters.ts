@@ -13,7 +13,7 @@ export interface PanelFilters {
   readonly responded?: boolean;
 }
 
-/** The tab and the menus, as the address names them; what it does not say, or says wrong, counts as unset. */
+/** The tab and the menus, as the address names them; missing and invalid values count as unset. */
 export function readPanelFilters(search: URLSearchParams): PanelFilters {
   const show = search.get('show') ?? '';
   const responded = search.get('responded');
@@ -46,6 +46,6 @@ export function toReviewQuery({ show, sort, rating, responded }: PanelFilters) {
   };
 }
 
-/** Whether the menus leave reviews of the tab out. */
+/** Whether the menus exclude reviews of the tab. */
 export const isNarrowed = ({ show, rating, responded }: PanelFilters): boolean =>
   rating !== undefined || (show !== 'open' && responded !== undefined);

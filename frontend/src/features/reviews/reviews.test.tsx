@@ -15,7 +15,7 @@ import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { shows } from '#testing/screen.ts';
 
-const review = { ...reviewCreated.sample.review, userId: user.id, rating: 1, comment: 'Nobody came back.' };
+const review = { ...reviewCreated.sample.review, userId: user.id, rating: 1, comment: 'They never came back.' };
 const none = { body: null };
 const rating = (reviewCount: number, average: number): { body: RatingSummary } => ({
   body: { businessId: 7, rating: average, reviewCount, histogram: [1, 0, reviewCount - 1, 0, 0] },
@@ -31,7 +31,7 @@ async function write(stars: RegExp, comment: string, button: string): Promise<vo
   await form.getByRole('button', { name: button }).click();
 }
 
-test('A user writes, edits and deletes a review, and the page shows the new rating each time', async () => {
+test('Users can write, edit and delete a review, and see the new rating each time', async () => {
   answer(getMyReview, none);
   answer(getRatingSummary, rating(1, 3));
   await openPage('/business/7?tab=review', { as: user });
@@ -75,7 +75,7 @@ test('A user writes, edits and deletes a review, and the page shows the new rati
   await expect.element(page.getByText(/\/5 \(1 review\)/).first()).toBeVisible();
 });
 
-test('A user cannot write a second review, and sees the first one when it was written on another page', async () => {
+test('Users cannot write a second review, and see the first one if it was written in another tab', async () => {
   answer(getMyReview, none);
   await openPage('/business/7?tab=review', { as: user });
   await writeButton.click();
@@ -91,21 +91,21 @@ test('A user cannot write a second review, and sees the first one when it was wr
   await expect.element(writeButton).not.toBeInTheDocument();
 });
 
-test('A user whose review could not be loaded keeps the open form while it is asked for again', async () => {
+test('The review form stays open while a review that could not be loaded is fetched again', async () => {
   answer(getMyReview, 'unreachable');
   await openPage('/business/7?tab=review', { as: user });
   await writeButton.click();
   const { promise, resolve } = Promise.withResolvers<typeof none>();
   answer(getMyReview, () => promise);
   answer(createReview, refuse(503, 'Reviews cannot be written right now.'));
-  await write(/^2 stars/, 'Nobody came back.', 'Post Review');
+  await write(/^2 stars/, 'They never came back.', 'Post Review');
   await expect.poll(() => sentCalls(getMyReview)).toHaveLength(2);
   await expect.element(form.getByRole('alert')).toHaveTextContent('Reviews cannot be written right now.');
-  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue('Nobody came back.');
+  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue('They never came back.');
   resolve(none);
 });
 
-test('A user finds the text of a review again after signing in when the session ended meanwhile', async () => {
+test('The text of a review survives the end of the session until the user signs in again', async () => {
   answer(getMyReview, none);
   const { address } = await openPage('/business/7?tab=review', { as: user });
   await writeButton.click();
@@ -122,13 +122,13 @@ test('A user finds the text of a review again after signing in when the session 
   await shows('Review added');
 });
 
-test('An owner cannot review their own business', async () => {
+test('Owners cannot review their own business', async () => {
   await openPage('/business/7?tab=review', { as: owner });
   await shows('You cannot review your own business.');
   await expect.element(page.getByText('Write a Review')).not.toBeInTheDocument();
 });
 
-test('The order, the stars and the pages of reviews are in the address, and end with their tab', async () => {
+test('Order, stars and page of the reviews are in the address until the tab is changed', async () => {
   answer(getRatingSummary, rating(12, 3));
   const { address } = await openPage('/business/7?tab=review&page=2');
   await page.getByLabelText('Sort reviews').selectOptions('Lowest Rating');

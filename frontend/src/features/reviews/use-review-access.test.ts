@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnBusiness } from './use-review-access.ts';
 
-test('a business belongs to the user whose account is linked to it or created it', () => {
+test('A business belongs to the user who created it or whose account is linked to it', () => {
   expect(isOwnBusiness({ id: 4, businessId: 7 }, { id: 7 })).toBe(true);
   expect(isOwnBusiness({ id: 4 }, { id: 7, ownerId: 4 })).toBe(true);
   expect(isOwnBusiness({ id: 4, businessId: 8 }, { id: 7, ownerId: 5 })).toBe(false);

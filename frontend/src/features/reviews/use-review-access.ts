@@ -11,7 +11,7 @@ export const isOwnBusiness = (
   business: Pick<Business, 'id' | 'ownerId'>,
 ): boolean => user.businessId === business.id || user.id === business.ownerId;
 
-/** Who looks at the reviews of a business; `review` is the author's, null before it is written. */
+/** The role of the person who views the reviews of a business; `review` is the author's, null before it is written. */
 export type ReviewAccess =
   | { readonly kind: 'unknown' | 'visitor' | 'owner' }
   | { readonly kind: 'author'; readonly user: User; readonly review: Review | null };
@@ -25,7 +25,7 @@ export function useReviewAccess(business: Pick<Business, 'id' | 'ownerId'>): Rev
   });
   if (user === null || (isError && !user)) return { kind: 'visitor' };
   if (isOwner) return { kind: 'owner' };
-  // Where the user's review could not be loaded, the server says whether there is one. When it is asked for again, an open form stays.
+  // If the user's review could not be loaded, the server says whether there is one. An open form stays while it is loaded again.
   if (!user || !own.isFetched) return { kind: 'unknown' };
   return { kind: 'author', user, review: own.data ?? null };
 }

@@ -16,7 +16,7 @@ interface ReviewFormOptions {
   readonly onSaved: () => void;
 }
 
-/** The form of a review. What was typed stays while the page is open, and survives the end of the session. */
+/** The form of a review. Typed text stays while the page is open, and survives the end of the session. */
 export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormOptions) {
   const navigate = useNavigate();
   const signInPath = useSignInPath();

@@ -5,7 +5,7 @@ import { countFilters, readFilters, readFiltersNear } from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
-test('filters survive the way into the address and back', () => {
+test('Search filters survive a round trip through the address', () => {
   const filters = {
     q: 'tap & sink',
     categoryId: 3,
@@ -18,7 +18,7 @@ test('filters survive the way into the address and back', () => {
   expect(readFilters(address.searchParams)).toEqual(filters);
 });
 
-test('values that the API would refuse are left out', () => {
+test('Filters that the API would refuse are left out', () => {
   expect(read('categoryId=all&minRating=9&openNow=maybe&sort=price&q=%20')).toEqual({});
 });
 
@@ -27,26 +27,26 @@ test.each([
   'categoryId=12&minRating=4.5&openNow=1&exact=on',
   'minRating=5&openNow=no&exact=Enabled',
   `q=${'a'.repeat(200)}&city=${'b'.repeat(100)}`,
-])('the API reads %s alike', search => {
+])('The page and the API read the search %s alike', search => {
   const { limit, ...filters } = businessQuery.parse(Object.fromEntries(new URLSearchParams(search)));
   const { openNow = false, ...others } = read(search);
   expect({ openNow, ...others }).toEqual({ openNow: false, ...filters });
 });
 
-test.each(['q', 'city'])('a %s that is too long is left out', name => {
+test.each(['q', 'city'])('The filter %s is left out if it is too long', name => {
   expect(read(`${name}=${'a'.repeat(201)}`)).toEqual({});
 });
 
-test('the default order and unset filters do not appear in the address', () => {
+test('The default order and unset filters are left out of a search', () => {
   expect(read('sort=relevance&openNow=false&minRating=0')).toEqual({});
 });
 
-test('search text and order do not count as filters', () => {
+test('Search text and order do not count as filters', () => {
   expect(countFilters(read('q=tap&sort=name'))).toBe(0);
   expect(countFilters(read('q=tap&categoryId=1&city=Ellis&openNow=true&minRating=4'))).toBe(4);
 });
 
-test('a place, its radius and a part of the map survive the way into the address and back', () => {
+test('A place, its radius and a part of the map survive a round trip through the address', () => {
   const filters = { near: '43.615,-116.202', place: 'Boise, ID', radius: 10, box: '-116.5,43.4,-116,43.8', map: true };
   const path = paths.businesses(filters);
   expect(path).toContain('near=43.615,-116.202&place=Boise,+ID&radius=10');
@@ -63,32 +63,32 @@ test.each([
   'box=1,2,3',
   'box=0,50,10,40',
   'box=-190,0,0,10',
-])('%s is no place', search => {
+])('The invalid place "%s" is left out', search => {
   expect(read(search)).toEqual({});
 });
 
 test.each([
   ['a place without a location', 'place=Boise', {}],
-  ['another place than the one before', 'near=1,2&formerPlace=Portland,+OR&place=Boise&radius=10', {}],
-  ['a place that was taken back', 'near=1,2&formerPlace=Portland,+OR&place=', {}],
-  ['the place as it was', 'near=1,2&formerPlace=Boise,+ID&place=Boise,+ID', { near: '1,2', place: 'Boise, ID' }],
-])('%s is read from a form that was sent without code', (_what, search, filters) => {
+  ['a place that replaces the one before', 'near=1,2&formerPlace=Portland,+OR&place=Boise&radius=10', {}],
+  ['a place that was removed', 'near=1,2&formerPlace=Portland,+OR&place=', {}],
+  ['an unchanged place', 'near=1,2&formerPlace=Boise,+ID&place=Boise,+ID', { near: '1,2', place: 'Boise, ID' }],
+])('A form sent without JavaScript is read with %s', (_what, search, filters) => {
   expect(read(search)).toEqual(filters);
 });
 
-test('a written place that is found stands instead of city, order and part of the map, with the radius that was chosen', () => {
+test('A typed place that is found replaces city, order and part of the map, but not the radius', () => {
   const boise = { near: '43.6,-116.2', place: 'Boise, ID' };
   const near = (search: string) => readFiltersNear(new URLSearchParams(search), boise);
   expect(near('q=tap&place=Boise&city=Ellis&sort=name&box=0,0,1,1')).toEqual({ q: 'tap', ...boise, radius: 25 });
   expect(near('place=Boise&near=1,2&formerPlace=Ellis&radius=10')).toEqual({ ...boise, radius: 10 });
 });
 
-test('a radius that the API would refuse is left out', () => {
+test('A radius that the API would refuse is left out', () => {
   expect(read('near=1,2&radius=0.5')).toEqual({ near: '1,2' });
   expect(read('near=1,2&radius=5000')).toEqual({ near: '1,2' });
 });
 
-test('the order near a place is by distance, and nowhere else', () => {
+test('The order by distance is the default near a place, and left out elsewhere', () => {
   expect(read('near=1,2&sort=distance')).toEqual({ near: '1,2' });
   expect(read('near=1,2&sort=relevance')).toEqual({ near: '1,2', sort: 'relevance' });
   expect(read('sort=distance')).toEqual({});

@@ -19,7 +19,7 @@ interface Filter<Value> {
   condition?(value: Value): string;
 }
 
-/** A filter that is on or off. Its field is made from this alone. */
+/** A filter that is on or off. Its field is generated from it. */
 interface Flag extends Filter<boolean> {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -35,7 +35,7 @@ const flag = (name: FlagFilter, label: string, icon: LucideIcon): Flag => ({
   condition: () => lowerFirst(label),
 });
 
-/** Every filter of a search, in the order of their chips. Schemas are left out: a list would load them for this alone. */
+/** Every filter of a search, in the order of their chips. Schemas are not included, since every list would have to load them. */
 export const filters = {
   categoryId: define({
     read: search => readId(search.get('categoryId')),
@@ -71,7 +71,7 @@ type FilterValue<Name extends FilterName> = NonNullable<ReturnType<(typeof filte
 
 const filterNames = Object.keys(filters) as FilterName[];
 
-/** A search of businesses as it stands in the address of a list. */
+/** A search of businesses, as in the address of a list. */
 export type BusinessFilters = {
   readonly [Name in FilterName]?: FilterValue<Name> | undefined;
 } & {
@@ -101,7 +101,7 @@ export const defaultSort = ({ near }: Pick<BusinessFilters, 'near'>): BusinessSo
 
 export const ratingLabel = (minRating: number): string => `${minRating} stars and up`;
 
-/** Reads the search in an address. Whatever the API would refuse is left out, and so is whatever changes nothing. */
+/** Reads the search in an address, without values that the API would refuse or that change nothing. */
 export function readFilters(search: URLSearchParams): BusinessFilters {
   const read: BusinessFilters = Object.fromEntries(filterNames.map(name => [name, filters[name].read(search)]));
   const { near, radius, box, ...others } = read;
@@ -118,13 +118,13 @@ export function readFilters(search: URLSearchParams): BusinessFilters {
   };
 }
 
-/** The filters of a list whose address has the place by its name alone, with that place. */
+/** The filters of a list whose address has only the name of a place, with the place that was found for it. */
 export const readFiltersNear = (search: URLSearchParams, place: ChosenPlace): BusinessFilters => ({
   ...readFilters(search),
   ...choosePlace({ radius: readRadius(search) }, place),
 });
 
-/** What clears words and filters. */
+/** Clears words and filters. */
 export const noFilters: BusinessFilters = Object.fromEntries(
   ['q', 'exact', ...filterNames, 'place', 'sort'].map(name => [name, undefined]),
 );

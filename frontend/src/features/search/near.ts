@@ -4,7 +4,7 @@ import type { BusinessFilters } from './filters.ts';
 /** Miles to choose from. */
 export const radii = [5, 10, 25, 50, 100] as const;
 
-/** Miles around a place that was just chosen. */
+/** Miles around a newly chosen place. */
 export const defaultRadius = 25;
 
 /** A place as a list of businesses has it in its address. */
@@ -20,10 +20,10 @@ export interface NamedPlace {
   readonly radius?: number | undefined;
 }
 
-/** Takes a place back. Without one the order by distance has no meaning, so no order stays. */
+/** Removes a place, and the order too, since the order by distance needs a place. */
 export const anywhere = { near: undefined, place: undefined, radius: undefined, sort: undefined };
 
-/** What changes when somebody chooses a place, or takes it back. A place stands instead of a city or a part of the map. */
+/** The changes of filters when a place is chosen or removed. A place replaces a city or a part of the map. */
 export const choosePlace = (
   { radius = defaultRadius }: Pick<BusinessFilters, 'radius'>,
   chosen: ChosenPlace | undefined,

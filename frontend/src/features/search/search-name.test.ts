@@ -10,7 +10,7 @@ test.each([
   [{ near: '1,2' }, 'Plumbing', 'Plumbing near the chosen place'],
   [{ box: '1,2,3,4' }, undefined, 'Businesses, in a part of the map'],
   [{ sort: 'name' as const }, undefined, undefined],
-])('the search %j in the category %s is called %s', (filters, category, name) => {
+])('The search %j in the category %s is called "%s"', (filters, category, name) => {
   expect(nameSearch(filters, category)).toBe(name);
 });
 

@@ -3,7 +3,7 @@ import { type BusinessFilters, describeFilters } from './filters.ts';
 
 /**
  * A search in words, for titles: 'Dog grooming in Madison, open now'. `category` is the name of the one that the list is narrowed to.
- * Undefined where nothing narrows the list.
+ * Undefined if nothing narrows the list.
  */
 export function nameSearch(search: BusinessFilters, category: string | undefined): string | undefined {
   const { q } = search;
@@ -14,7 +14,7 @@ export function nameSearch(search: BusinessFilters, category: string | undefined
   return [`${subject}${where}`, ...conditions].join(', ');
 }
 
-/** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business', '19 businesses in Madison'. */
+/** The name with the number of results, once it is known: 'Dog grooming in Madison: 1 business', '19 businesses in Madison'. */
 export const nameResults = (
   name: string,
   {

@@ -43,7 +43,7 @@ test('Every filter shows how many businesses it leads to', async () => {
   await expect.poll(() => sentCalls(getFacets).at(-1)?.query).toEqual({ q: 'leak', city: 'Portland', openNow: 'true' });
 });
 
-test('A visitor asks for businesses with photos of their work, and takes that back by its chip', async () => {
+test('Visitors can filter for businesses with photos, and remove the filter by its chip', async () => {
   answer(getFacets, { body: facets });
   const { address } = await openPage('/businesses?q=leak');
   await page.getByText('With photos (7)').click();
@@ -54,7 +54,7 @@ test('A visitor asks for businesses with photos of their work, and takes that ba
   await expect.poll(address).toBe('/businesses?q=leak');
 });
 
-test('On a phone the filters in the sheet show the numbers too', async () => {
+test('The filters in the sheet on a phone also show how many businesses they lead to', async () => {
   answer(getFacets, { body: facets });
   await openPage('/businesses', { viewport: phone });
   await button('Filters').click();
@@ -63,7 +63,7 @@ test('On a phone the filters in the sheet show the numbers too', async () => {
   expect(options('City')).toEqual(['All cities', 'Portland (12)']);
 });
 
-test('Without the numbers the filters work as before', async () => {
+test('Filters still work if the numbers of businesses cannot be loaded', async () => {
   answer(getFacets, 'unreachable');
   const { address } = await openPage('/businesses');
   await page.getByLabelText('Filter by category').selectOptions('Home Services');
@@ -72,7 +72,7 @@ test('Without the numbers the filters work as before', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Open now' })).toBeInTheDocument();
 });
 
-test('A visitor sees which words were searched for instead, and searches for the typed ones', async () => {
+test('Visitors see which words were searched for instead, and can search for the typed ones', async () => {
   answer(getFacets, ({ query }) => ({ body: query.exact ? facets : { ...facets, correction: { query: 'plumber' } } }));
   const { address } = await openPage('/businesses?q=plummer&minRating=4');
   const line = page.getByText(/^Showing results for plumber\./);
@@ -86,16 +86,16 @@ test('A visitor sees which words were searched for instead, and searches for the
   await expect.poll(address).toBe('/businesses?q=plumbr&minRating=4');
 });
 
-test('A visitor reads which words were left out, and that some businesses have some of them only', async () => {
+test('Visitors see which words were left out, and that no business mentions all the others', async () => {
   const reading = { query: 'dog grooming boarding', unknown: ['xyzzy'], leftOut: ['boise'], isPartial: true };
   answer(getFacets, { body: { ...facets, reading } });
   await openPage('/businesses?q=dog+grooming+and+boarding+xyzzy+boise');
   await shows(
-    'No business mentions “xyzzy”. None mentions “boise” together with the rest. Showing results for dog grooming boarding. Nobody mentions all of these words: those that mention most of them come first.',
+    'No business mentions “xyzzy”. None mentions “boise” together with the rest. Showing results for dog grooming boarding. No business mentions all of these words: those that mention most of them come first.',
   );
 });
 
-test('A visitor reads that nobody is in a zip code, and that the nearest come first', async () => {
+test('Visitors see that no business is in a zip code, and that the nearest ones come first', async () => {
   const around: Facets['around'] = {
     name: '28804 Asheville, NC',
     kind: 'zip',
@@ -115,7 +115,7 @@ test('A visitor reads that nobody is in a zip code, and that the nearest come fi
   await expect.poll(address).toBe('/businesses?q=28804');
 });
 
-test('Words that nobody offers lead to categories with many businesses', async () => {
+test('A search for words that no business mentions leads to popular categories', async () => {
   answer(listBusinesses, { body: [] });
   const reading = { query: '', unknown: ['notary'], leftOut: [], isPartial: false };
   const popular: Nearest = { type: 'popular', label: 'Home', count: 6, query: { categoryId: 1 } };
@@ -127,7 +127,7 @@ test('Words that nobody offers lead to categories with many businesses', async (
   await expect.poll(address).toBe('/businesses?categoryId=1');
 });
 
-test('A search in a category says which words it took, too', async () => {
+test('A search in a category shows corrected words too', async () => {
   answer(getFacets, ({ query }) => ({ body: query.exact ? facets : { ...facets, correction: { query: 'plumber' } } }));
   const { address } = await openPage('/category/home-services?q=plummer');
   await expect.element(page.getByText(/^Showing results for plumber\./)).toBeVisible();
@@ -152,7 +152,7 @@ test.each([
   await expect.poll(address).toBe(path);
 });
 
-test('A search that finds nothing in a category offers what is near', async () => {
+test('A search that finds nothing in a category offers alternatives', async () => {
   answer(listBusinessesOfCategory, { body: [] });
   answer(getFacets, nothing);
   const { address } = await openPage('/category/home-services?q=roofer');
@@ -161,7 +161,7 @@ test('A search that finds nothing in a category offers what is near', async () =
   await expect.poll(address).toBe('/businesses?categoryId=24');
 });
 
-test('Where nothing is near, or nobody knows, the words of the empty list stay', async () => {
+test('A search that finds nothing still shows the empty list if alternatives cannot be loaded', async () => {
   answer(listBusinesses, { body: [] });
   answer(getFacets, 'unreachable');
   await openPage('/businesses?q=zzzz');
@@ -170,7 +170,7 @@ test('Where nothing is near, or nobody knows, the words of the empty list stay',
   await expect.element(page.getByText('Close to your search')).not.toBeInTheDocument();
 });
 
-test('What is near and what was corrected fit the screen of a phone, however long the words are', async () => {
+test('Corrections and alternatives fit the screen of a phone, even with very long words', async () => {
   const long = 'x'.repeat(150);
   answer(listBusinesses, { body: [] });
   answer(getFacets, {
@@ -186,7 +186,7 @@ test('What is near and what was corrected fit the screen of a phone, however lon
   await expect.poll(() => axeFindings()).toEqual([]);
 });
 
-test('The page about the ranking shows the weights that are in force', async () => {
+test('The page about the ranking shows the weights in use', async () => {
   await openPage('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'How we rank' })).toBeVisible();

@@ -11,11 +11,11 @@ const header = page.getByRole('banner').getByRole('combobox', { name: 'Search bu
 const hero = page.getByRole('combobox', { name: 'Search for services, businesses and locations' });
 const inList = page.getByRole('main').getByRole('combobox', { name: 'Search businesses' });
 const list = page.getByRole('listbox', { name: 'Suggestions' });
-/** A suggestion by its text, which its number of businesses or its city follows. */
+/** A suggestion by its text, which is followed by its number of businesses or its city. */
 const option = (text: string) => list.getByRole('option', { name: new RegExp(`^${text}( |$)`) });
 const isClosed = () => expect.element(list).not.toBeInTheDocument();
 
-test('A visitor goes through the suggestions of the header with the keyboard and chooses a city', async () => {
+test('Visitors can choose a city from the suggestions of the header with the keyboard', async () => {
   const { address } = await openPage('/about');
   await header.fill('por');
   await expect.element(list).toBeVisible();
@@ -41,7 +41,7 @@ test('A visitor goes through the suggestions of the header with the keyboard and
   await expect.element(header).not.toBeInTheDocument();
 });
 
-test('A visitor closes the suggestions with Escape, opens them again and searches for the typed words', async () => {
+test('Visitors can close the suggestions with Escape, reopen them, and search for the typed words', async () => {
   const { address } = await openPage('/');
   await hero.fill('plumb');
   await expect.element(list).toBeVisible();
@@ -55,7 +55,7 @@ test('A visitor closes the suggestions with Escape, opens them again and searche
   await expect.poll(address).toBe('/businesses?q=plumb');
 });
 
-test('A visitor taps a business among the suggestions of the home page', async () => {
+test('Visitors can open a business from the suggestions of the home page', async () => {
   const { address } = await openPage('/', { viewport: phone });
   await hero.fill('harb');
   await option('Harbour Street Plumbing').click();
@@ -65,7 +65,7 @@ test('A visitor taps a business among the suggestions of the home page', async (
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('On %s the suggestions of the home page leave its button free', async (_name, viewport) => {
+])('The suggestions of the home page do not cover its button on %s', async (_name, viewport) => {
   await openPage('/', { viewport });
   await hero.fill('harb');
   await expect.element(option('Harbour Street Plumbing')).toBeVisible();
@@ -74,7 +74,7 @@ test.each([
   expect(fitsTheScreen()).toBe(true);
 });
 
-test('A visitor searches in the menu of a phone, where Escape closes the suggestions before the menu', async () => {
+test('Visitors can search in the menu of a phone, where Escape first closes the suggestions only', async () => {
   const { address } = await openPage('/about', { viewport: phone });
   await button('Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -88,7 +88,7 @@ test('A visitor searches in the menu of a phone, where Escape closes the suggest
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('On the list of businesses a suggestion takes the place of the typed words and keeps the filters', async () => {
+test('A suggestion in the list of businesses replaces the typed words and keeps the filters', async () => {
   const { address } = await openPage('/businesses?minRating=4');
   await inList.fill('plumb');
   await option('Plumbing').click();
@@ -103,7 +103,7 @@ test('On the list of businesses a suggestion takes the place of the typed words 
   await isClosed();
 });
 
-test('Without suggestions the field searches as before', async () => {
+test('The search field still works if suggestions cannot be loaded', async () => {
   answer(listSuggestions, 'unreachable');
   const { address } = await openPage('/about');
   await header.fill('plumb');
@@ -114,7 +114,7 @@ test('Without suggestions the field searches as before', async () => {
   await expect.poll(address).toBe('/businesses?q=plumb');
 });
 
-test('A late answer to an earlier text does not replace the suggestions for the present one', async () => {
+test('A late answer to an earlier text does not replace the suggestions for the current one', async () => {
   const late = Promise.withResolvers<void>();
   const named = (text: string): { body: Suggestion[] } => ({ body: [{ type: 'service', text, count: 1 }] });
   answer(listSuggestions, async ({ query }) => {
@@ -128,14 +128,14 @@ test('A late answer to an earlier text does not replace the suggestions for the 
   await header.fill('plumb');
   await expect.element(option('Pipe repair')).toBeVisible();
   late.resolve();
-  // What is typed next is answered after the late answer.
+  // The next text is answered after the late answer.
   await header.fill('plumbe');
   await expect.poll(() => sentCalls(listSuggestions)).toHaveLength(3);
   await expect.element(option('Pipe repair')).toBeVisible();
   await expect.element(option('Play group')).not.toBeInTheDocument();
 });
 
-test('Suggestions for other words are gone as soon as somebody types something else', async () => {
+test('Suggestions disappear as soon as the visitor types other words', async () => {
   const never = new Promise<never>(() => {});
   answer(listSuggestions, ({ query }) => (query.q === 'roof' ? never : {}));
   await openPage('/about');
@@ -145,7 +145,7 @@ test('Suggestions for other words are gone as soon as somebody types something e
   await isClosed();
 });
 
-test('Long suggestions fit the screen, and screen readers find nothing wrong with them', async () => {
+test('Long suggestions fit the screen and are accessible', async () => {
   const long = 'Unabbreviated '.repeat(12) + 'x'.repeat(80);
   answer(listSuggestions, {
     body: [

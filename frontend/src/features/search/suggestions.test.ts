@@ -7,7 +7,7 @@ const service: Suggestion = { type: 'service', text: 'Leak repair', count: 2 };
 const category: Suggestion = { type: 'category', text: 'Plumbing', categoryId: 16, count: 5 };
 const city: Suggestion = { type: 'city', text: 'Port Ellis', count: 12 };
 
-test('suggestions are grouped by type, and the type of the best one comes first', () => {
+test('Suggestions are grouped by type, and the type of the best one comes first', () => {
   const other = { ...service, text: 'Leak search' };
   expect(groupSuggestions([service, business, other])).toEqual([
     { type: 'service', suggestions: [service, other] },
@@ -20,9 +20,9 @@ test.each([
   [service, '/businesses?q=Leak+repair'],
   [category, '/businesses?categoryId=16'],
   [city, '/businesses?city=Port+Ellis'],
-])('the suggestion %j leads to %s', (suggestion, path) => expect(suggestionPath(suggestion)).toBe(path));
+])('The suggestion %j leads to %s', (suggestion, path) => expect(suggestionPath(suggestion)).toBe(path));
 
-test('a suggestion takes the place of the typed words and keeps the filters', () => {
+test('A suggestion replaces the typed words and keeps the filters', () => {
   const filters = { q: 'port', exact: true, minRating: 4, city: 'Boise' };
   expect(suggestionPath(category, filters)).toBe('/businesses?minRating=4&city=Boise&categoryId=16');
   expect(suggestionPath(city, filters)).toBe('/businesses?minRating=4&city=Port+Ellis');

@@ -14,7 +14,7 @@ export function groupSuggestions(suggestions: readonly Suggestion[]): Suggestion
   return types.map(type => ({ type, suggestions: suggestions.filter(suggestion => suggestion.type === type) }));
 }
 
-/** Where a suggestion leads. The filters that are set stay, except the words that were typed to find it. */
+/** The path to which a suggestion leads. Active filters stay, except the words that were typed to find it. */
 export function suggestionPath(suggestion: Suggestion, { q, exact, ...filters }: BusinessFilters = {}): string {
   switch (suggestion.type) {
     case 'business':

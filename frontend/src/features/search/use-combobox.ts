@@ -17,7 +17,7 @@ export function useCombobox<Option>({ options, isWanted, setWanted, onChoose }: 
   const listId = useId();
   const [picked, setPicked] = useState<Option>();
   const isOpen = isWanted && options.length > 0;
-  // New options have none of the old ones.
+  // New options do not include the old ones.
   const activeIndex = isOpen && picked !== undefined ? options.indexOf(picked) : -1;
   const active = options[activeIndex];
   const activeId = active === undefined ? undefined : getOptionId(activeIndex);
@@ -59,7 +59,7 @@ export function useCombobox<Option>({ options, isWanted, setWanted, onChoose }: 
         event.preventDefault();
         return choose(active);
       case 'Escape':
-        // Closed, the key clears the field, as it does in every search field.
+        // When closed, the key clears the field, as in every search field.
         if (isOpen) event.preventDefault();
         return close();
       case 'Home':
@@ -77,7 +77,7 @@ export function useCombobox<Option>({ options, isWanted, setWanted, onChoose }: 
     listId,
     getOptionId,
     choose,
-    /** To call when the text was typed. */
+    /** Call it when text was typed. */
     open() {
       setWanted(true);
       setPicked(undefined);

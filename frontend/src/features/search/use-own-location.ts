@@ -1,16 +1,16 @@
 import type { Location } from '@doorstep/contracts/locations.ts';
 import { useState } from 'react';
 
-/** A location of some hours ago may be in another city; one of some minutes ago is not. */
+/** In ms. A location from hours ago may be in another city; one from minutes ago is not. */
 const maximumAge = 5 * 60_000;
 const timeout = 15_000;
 
-/** Asks the browser where it is, when somebody wants that. `message` says how that goes. */
+/** Asks the browser for its location, on demand. `message` reports the progress. */
 export function useOwnLocation(onFound: (location: Location) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle');
 
   function ask() {
-    // Browsers have no such thing on pages without TLS.
+    // Browsers do not offer it on pages without TLS.
     if (!('geolocation' in navigator)) return setState('unknown');
     setState('asking');
     navigator.geolocation.getCurrentPosition(

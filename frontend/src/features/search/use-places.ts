@@ -14,7 +14,7 @@ const maxCities = 8;
 /** A place to choose from. */
 export interface OfferedPlace extends ChosenPlace {
   readonly place: string;
-  /** How many businesses are there, where that is known. */
+  /** The number of businesses there, if it is known. */
   readonly count?: number | undefined;
 }
 
@@ -30,13 +30,13 @@ const toOffered = ({ name, state, count, location }: ListedCity): OfferedPlace[]
 const byCount = (a: OfferedPlace, b: OfferedPlace) => (b.count ?? 0) - (a.count ?? 0);
 
 /**
- * Before anything is typed, the cities with most businesses; then the places that the text may mean, those with businesses first.
- * `isSettled` when they are those of this very text. Where a call fails there are none.
+ * Before anything is typed, the cities with most businesses; then the places that match the text, those with businesses first.
+ * `isSettled` if they are those of exactly this text. There are none if a call fails.
  */
 export function usePlaces(text: string, { isTyped, isWanted }: { isTyped: boolean; isWanted: boolean }) {
   const cities = useCities(isWanted);
   const { places, isSettled } = useTypedPlaces(text, isTyped);
-  // A list remembers which of its options is active by the option itself.
+  // A list remembers its active option by identity.
   const typed = useMemo(() => {
     const counts = new Map(cities.map(({ place, count }) => [place, count]));
     return places

@@ -19,7 +19,7 @@ export function useSearchAddress(filters: BusinessFilters, toPath: (filters: Bus
   const { field, searchNow, show } = useLiveSearch(filters.q ?? '', q => go({ q, exact: undefined }, true));
   return {
     change: (changes: Partial<BusinessFilters>) => go(changes, false),
-    /** The box with the words. */
+    /** The field with the words. */
     box: {
       field,
       show,

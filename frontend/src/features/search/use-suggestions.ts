@@ -8,8 +8,8 @@ const delayMs = 150;
 const none: readonly Suggestion[] = [];
 
 /**
- * What may be meant by a text, asked for when nobody has typed for a moment. Until the answer is here, the one to the text before
- * stays if the text only grew or shrank; an answer to an earlier text never comes after it. Where the call fails there are none.
+ * Suggestions for a text, loaded after a pause in typing. Until they arrive, those for the previous text stay if the text only grew or
+ * shrank; a late answer to an earlier text never replaces them. There are none if the call fails.
  */
 export function useSuggestions(text: string, enabled: boolean): readonly Suggestion[] {
   const typed = text.trim();
@@ -22,11 +22,11 @@ export function useSuggestions(text: string, enabled: boolean): readonly Suggest
   return isContinued(asked, typed) ? data : none;
 }
 
-/** Whether one text is the beginning of the other, and both are long enough to be asked for. */
+/** Whether one text is the beginning of the other, and both are long enough for suggestions. */
 const isContinued = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= minCharacters && (one.startsWith(other) || other.startsWith(one));
 
-/** What a query of suggestions has asked for. */
+/** The text of a query for suggestions. */
 function getText(query: Pick<Query, 'queryKey'> | undefined): string {
   const asked = new Map<string, unknown>(Object.entries(query?.queryKey[1].query ?? {}));
   return String(asked.get('q') ?? '');

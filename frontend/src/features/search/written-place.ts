@@ -1,21 +1,21 @@
 /**
- * The fields for a place in a form that works without code: the name as somebody wrote it, and the one that `near` had when the form was
- * rendered. Where they differ, `near` is not meant any more.
+ * The fields for a place in a form that works without JavaScript: the name as it was typed, and the name of `near` when the form was
+ * rendered. If they differ, `near` no longer applies.
  */
 export const placeField = 'place';
 export const formerPlaceField = 'formerPlace';
 
 const maxLength = 100;
 
-/** What was written in place of the name that `near` has; '' where the place was taken back, undefined where nothing changed. */
+/** The text that replaces the name of `near`; '' if the place was removed, undefined if nothing changed. */
 function readChange(search: URLSearchParams): string | undefined {
   const written = search.get(placeField)?.trim();
   const former = search.has('near') ? search.get(formerPlaceField) : '';
   return former === null || written === former ? undefined : written?.slice(0, maxLength);
 }
 
-/** Whether `near` in an address is not meant any more. */
+/** Whether `near` in an address no longer applies. */
 export const isPlaceChanged = (search: URLSearchParams): boolean => readChange(search) !== undefined;
 
-/** The place in an address of which only the name is known. */
+/** The place in an address that has only its name. */
 export const readWrittenPlace = (search: URLSearchParams): string | undefined => readChange(search) || undefined;

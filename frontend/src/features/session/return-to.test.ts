@@ -6,7 +6,7 @@ it.each([
   '/business/7?tab=review#top',
   '/businesses?q=https://elsewhere.example',
   '/auth?returnTo=%2Fprofile',
-])('%s is a page of this site', address => {
+])('A sign-in can return to %s', address => {
   expect(safeReturnTo(address)).toBe(address);
 });
 
@@ -23,10 +23,10 @@ it.each([
   ' //elsewhere.example',
   'javascript:alert(1)',
   '/profile?x=\\\n',
-])('%j leads home', address => {
+])('A sign-in with the return address %j leads to the home page', address => {
   expect(safeReturnTo(address)).toBe('/');
 });
 
-it('uses another fallback', () => {
+it('A sign-in without a return address leads to the given fallback', () => {
   expect(safeReturnTo(null, '/profile')).toBe('/profile');
 });

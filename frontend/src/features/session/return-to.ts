@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
 /**
- * Where to go after signing in: `text` when it is an address of this site, `fallback` otherwise. Browsers read backslashes
+ * The address to open after signing in: `text` if it is an address of this site, `fallback` otherwise. Browsers read backslashes
  * as slashes, leave out control characters and take '//' for the start of another host, also after resolving dots.
  */
 export function safeReturnTo(text: string | null, fallback: string = paths.home): string {

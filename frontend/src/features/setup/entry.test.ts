@@ -28,14 +28,14 @@ const business: Business = businessSchema.parse({
 const draft: Draft = { values: firstValues(), tab: 'hours', progress: freshProgress('key') };
 const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
 
-it('sends owners to the setup who have no business, or one that cannot be submitted yet', () => {
+it('Owners without a business, or with an incomplete one, are sent to the setup', () => {
   expect(needsSetup(undefined, undefined)).toBe(true);
   expect(needsSetup({ business, pictures: 0 }, undefined)).toBe(true);
   expect(needsSetup({ business: { ...business, city: undefined }, pictures: 2 }, draft)).toBe(true);
   expect(needsSetup({ business, pictures: 1 }, draft)).toBe(false);
 });
 
-it('continues a submission until it has succeeded', () => {
+it('Owners are sent to the setup until their submission has succeeded', () => {
   expect(needsSetup({ business, pictures: 1 }, sent)).toBe(true);
   expect(needsSetup({ business, pictures: 1 }, { ...sent, progress: { ...sent.progress, isSubmitted: true } })).toBe(
     false,
@@ -44,14 +44,14 @@ it('continues a submission until it has succeeded', () => {
     expect(needsSetup({ business: { ...business, approvalStatus }, pictures: 0 }, sent)).toBe(false);
 });
 
-it('starts with the draft, or with the existing business, which is then updated', () => {
+it('The setup starts with the draft, or else with the existing business, which is then updated', () => {
   expect(getStart(undefined, draft)).toBe(draft);
   const prefilled = getStart({ business, pictures: 0 }, undefined);
   expect(prefilled.values).toMatchObject({ name: 'Bright Windows', categoryId: 10, images: [] });
   expect(prefilled.progress).toMatchObject({ businessId: 7, isLinked: true });
 });
 
-it('starts over with the business that was created already', () => {
+it('Starting the setup over keeps the business that was already created', () => {
   const again = startOver(sent, undefined);
   expect(again).toMatchObject({
     tab: 'basic',
@@ -61,6 +61,6 @@ it('starts over with the business that was created already', () => {
   expect(again.progress.saved).toBeUndefined();
 });
 
-it('starts at the tab that a link names, if it exists', () => {
+it('The setup starts at the tab that a link names, if it exists', () => {
   expect(['contact', 'nowhere', null].map(name => startAt(draft, name).tab)).toEqual(['contact', 'hours', 'hours']);
 });

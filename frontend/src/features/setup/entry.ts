@@ -13,8 +13,8 @@ export interface OwnBusiness {
 }
 
 /**
- * Whether an owner has to do the setup: without a business, with one that lacks something for its submission, as those made
- * from a request, or in the middle of a submission. Everyone else belongs on the dashboard.
+ * Whether an owner has to do the setup: without a business, with one that is incomplete for a submission, such as one made from
+ * a request, or in the middle of a submission. All others belong on the dashboard.
  */
 export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefined): boolean {
   if (!own) return true;
@@ -23,7 +23,7 @@ export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefine
   return isSubmitting || missingForReview(own.business, own.pictures).length > 0;
 }
 
-/** Where the setup starts: at the draft, or else at what the business has. An existing business is updated, not created. */
+/** The start of the setup: the draft, or else the values of the business. An existing business is updated, not created. */
 export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined): Draft {
   const started = draft ?? {
     values: firstValues(own?.business),

@@ -4,7 +4,7 @@ import { firstValues, setupForm } from './setup-values.ts';
 const messages = (form: ReturnType<typeof setupForm>, values: unknown) =>
   form.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]);
 
-it('requires everything except logo, cover, website and hours', () => {
+it('The setup requires everything except logo, cover, website and hours', () => {
   expect(messages(setupForm({ hasSubcategories: true, savedPictures: 0 }), firstValues())).toEqual(
     expect.arrayContaining([
       ['categoryId', 'Please select a parent category for your business'],
@@ -15,7 +15,7 @@ it('requires everything except logo, cover, website and hours', () => {
   );
 });
 
-it('requires no subcategory if there is none, and no picture if the business has some', () => {
+it('The setup requires no subcategory if there is none, and no picture if the business has some', () => {
   const asked = messages(setupForm({ hasSubcategories: false, savedPictures: 1 }), firstValues())?.map(
     ([path]) => path,
   );

@@ -15,7 +15,7 @@ export interface SetupImage {
 export type SetupValues = BusinessValues & { images: SetupImage[] };
 
 interface Circumstances {
-  /** The chosen parent category has subcategories to choose from. */
+  /** Whether the chosen parent category has subcategories. */
   readonly hasSubcategories: boolean;
   /** How many pictures the business has already. */
   readonly savedPictures: number;
@@ -23,7 +23,7 @@ interface Circumstances {
 
 const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.string().trim().min(1).pipe(schema);
 
-/** What a profile needs before it can be submitted. */
+/** The requirements for a profile to be submitted. */
 export function setupForm({ hasSubcategories, savedPictures }: Circumstances) {
   return businessForm.extend({
     description: requiredText(5000),

@@ -39,7 +39,7 @@ async function fillPlaceAndContact(): Promise<void> {
   await page.getByLabelText('Email').fill('hello@bright.example');
 }
 
-test('Next stays on a step that lacks something, and Something else stands for a missing subcategory', async () => {
+test('The setup stays on an incomplete step, and accepts "Something else" as the subcategory', async () => {
   await openPage('/business-profile-setup', { as: newOwner });
   const heading = (text: string) => page.getByRole('heading', { level: 2, name: text });
   const next = page.getByRole('button', { name: 'Next' });
@@ -56,7 +56,7 @@ test('Next stays on a step that lacks something, and Something else stands for a
   await expect.element(heading('Location')).toBeVisible();
 });
 
-test('An owner starts with the same hours on all working days; a day is not given until somebody says so', async () => {
+test('Owners can set the same hours for all working days, and other days stay unset', async () => {
   await openPage('/business-profile-setup?tab=hours', { as: newOwner });
   const mode = (day: string) => page.getByLabelText(`${day}: open or closed`);
   await expect.element(mode('Monday')).toHaveValue('unset');
@@ -131,7 +131,7 @@ test("An owner's draft is hidden from another owner on the same device, and can 
   await expect.element(name).toHaveValue('');
 });
 
-test('An owner whose business was created from a request completes it, and its pictures count', async () => {
+test('Owners can complete a business created from a request, and its pictures count', async () => {
   const { business } = businessUpdated.sample;
   answer(getBusiness, { body: { ...business, approvalStatus: 'none' } });
   const { address } = await openPage('/business-profile-setup', { as: owner });
@@ -153,7 +153,7 @@ test('An owner whose business was created from a request completes it, and its p
   expect(sentCalls(markForReview)).toMatchObject([{ body: { businessId: business.id } }]);
 });
 
-test('An owner who has nothing to set up sees outlines, not an empty page, until the dashboard is there', async () => {
+test('Owners with nothing to set up see a skeleton until the dashboard is loaded', async () => {
   const outlines = page.getByRole('status', { name: 'Loading your business profile' });
   let isEmpty: boolean | undefined;
   answer(getOverview, () => {

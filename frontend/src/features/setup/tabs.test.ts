@@ -3,7 +3,7 @@ import { findFirstTab, findNeighbour, getTabState, refusalToast, tabs } from './
 
 const nothing = { missing: new Set<string>(), refused: new Set<string>(), hasHours: false };
 
-it('a tab is marked by the state of its fields', () => {
+it('A tab of the setup shows the state of its fields', () => {
   const tabOf = (wanted: string) => tabs.filter(({ name }) => name === wanted);
   const [basic = tabs[0]] = tabOf('basic');
   const [hours = tabs[0]] = tabOf('hours');
@@ -14,7 +14,7 @@ it('a tab is marked by the state of its fields', () => {
   expect(getTabState(hours, { ...nothing, hasHours: true })).toBe('complete');
 });
 
-it('tabs have an order', () => {
+it('The tabs of the setup have a fixed order', () => {
   expect(findFirstTab(['images', 'zip'])).toBe('location');
   expect(findFirstTab([])).toBeUndefined();
   expect(findNeighbour('basic', -1)).toBeUndefined();
@@ -26,6 +26,6 @@ it.each([
   [['name', 'subcategoryIds'], 'Subcategory Required', 'Please select at least one subcategory for your business'],
   [['images'], 'Image Required', 'Please upload at least one image for your business gallery'],
   [['city', 'images'], 'Profile Incomplete', 'Please fill in the fields that are marked'],
-])('a profile without %j is refused with a toast', (fields, title, description) => {
+])('A profile without %j is refused with a toast', (fields, title, description) => {
   expect(refusalToast(fields)).toEqual({ title, description });
 });

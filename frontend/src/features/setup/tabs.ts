@@ -8,7 +8,7 @@ export const tabNames = tabs.map(({ name }) => name);
 export type TabName = (typeof tabs)[number]['name'];
 type FieldName = (typeof tabs)[number]['fields'][number];
 
-/** What the mark of a tab shows: complete, something refused, or something missing. */
+/** The state of a tab, shown by its mark: complete, something refused, or something missing. */
 export type TabState = 'complete' | 'refused' | 'open';
 
 interface Facts {

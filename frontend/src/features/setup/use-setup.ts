@@ -26,7 +26,7 @@ export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,
-    // As typed, not as parsed: an empty text has to reach the server, which then removes what was there.
+    // As typed, not as parsed: an empty text has to reach the server, which then removes the saved value.
     resolver: zodResolver(schema as z.ZodType<SetupValues, SetupValues>, undefined, {
       raw: true,
     }) as Resolver<SetupValues>,
@@ -46,7 +46,7 @@ export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
         formState: { values: true },
         callback: ({ values, name }) => {
           saveDraft({ values });
-          // Errors appear when a tab is left and disappear while they are fixed, not on blur, which would move what is clicked.
+          // Errors appear when a tab is left and disappear while they are fixed, not on blur, which would move the target of a click.
           if (isFieldName(name) && form.getFieldState(name).invalid) void form.trigger(name);
         },
       }),

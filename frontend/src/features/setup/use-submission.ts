@@ -32,7 +32,7 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
     latest().progress.isSent ? { steps: stepsFor(new AbortController().signal) } : undefined,
   );
 
-  // A page that is left aborts; the draft remembers the step that was reached.
+  // Leaving the page aborts the submission; the draft remembers the step that was reached.
   useEffect(() => () => running.current?.abort(), []);
 
   function stepsFor(signal: AbortSignal): Step[] {

@@ -1,17 +1,17 @@
 import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
 
-/** The state of the approval of a business; unknown where it could not be loaded. */
+/** The state of the approval of a business; unknown if it could not be loaded. */
 export type ApprovalState = ApprovalStatus | 'unknown';
 
 interface Texts {
   readonly title: string;
   readonly text: string;
-  /** What happens next. */
+  /** A sentence about the next step. */
   readonly next?: string;
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-/** What the dashboard says about it. */
+/** The texts of the dashboard for each state. */
 export const approvalTexts: Record<ApprovalState, Texts> = {
   none: {
     title: 'Business Status',
@@ -21,7 +21,7 @@ export const approvalTexts: Record<ApprovalState, Texts> = {
   pending: {
     title: 'Business Approval Pending',
     text: 'Your business is under review. You will be notified once it is approved.',
-    next: 'An administrator reads your profile, usually within two working days. Once it is approved, everybody finds your business in the directory, and you can add services. If something has to change first, you read the reason here and can submit again.',
+    next: 'An administrator reads your profile, usually within two working days. Once it is approved, visitors find your business in the directory, and you can add services. If something has to change first, you read the reason here and can submit again.',
     tone: 'warning',
   },
   approved: {

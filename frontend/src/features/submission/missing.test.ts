@@ -2,7 +2,7 @@ import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import { expect, test } from 'vitest';
 import { missingText, sectionToFix } from './missing.ts';
 
-test('every field that a submission needs has a name, and a section where it can be fixed', () => {
+test('Every field that a submission needs has a name, and a section where it can be fixed', () => {
   expect(missingForReview({}, 0).map(part => [missingText(part), sectionToFix(part)])).toEqual([
     ['Business name', 'profile'],
     ['Description', 'profile'],
@@ -16,7 +16,7 @@ test('every field that a submission needs has a name, and a section where it can
   ]);
 });
 
-test('a sentence of the server stays as it is', () => {
+test('A message of the server is shown as it is, after the name of a known field', () => {
   expect(missingText({ path: 'phone', message: 'Please enter a valid phone number' })).toBe(
     'Phone: Please enter a valid phone number',
   );

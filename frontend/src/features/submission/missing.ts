@@ -15,14 +15,14 @@ const labels: Record<string, string> = {
   email: 'Email',
 };
 
-/** What a person reads about it: the name of a field that is empty, the sentence otherwise. */
+/** The text about a missing part: the name of an empty field, the message otherwise. */
 export function missingText({ path, message }: Missing): string {
   const label = labels[path];
   if (!label) return message;
   return message === 'Required' ? label : `${label}: ${message}`;
 }
 
-/** Where it can be fixed. */
+/** The section where it can be fixed. */
 export function sectionToFix({ path }: Missing): 'profile' | 'services' | 'pictures' {
   if (path === 'gallery') return 'pictures';
   return path === 'services' ? 'services' : 'profile';

@@ -56,7 +56,7 @@ test('An owner whose business was submitted or rejected has no sections in the p
   await expect.element(submit).toBeVisible();
 });
 
-test('An owner whose profile is not complete is led to the setup', async () => {
+test('Owners with an incomplete profile are led to the setup', async () => {
   answer(getBusiness, { body: { ...business, approvalStatus: 'none' } });
   answer(getMyStatus, { body: { status: 'none' } });
   answer(listGallery, { body: [] });
@@ -76,7 +76,7 @@ test('An owner whose status cannot be loaded can still work', async () => {
   await expect.element(navigation.getByRole('link', { name: 'Services' })).toBeVisible();
 });
 
-test('The state of the approval stands above every section until the business is approved', async () => {
+test('The approval status is shown above every section until the business is approved', async () => {
   answer(getBusiness, { body: complete });
   answer(getMyStatus, { body: { status: 'none' } });
   await openPage('/business-dashboard?tab=services', { as: owner });
@@ -91,14 +91,14 @@ test('The state of the approval stands above every section until the business is
   await expect.element(page.getByText(/^Business Approv/)).not.toBeInTheDocument();
 });
 
-test('An owner whose business waits reads what happens next', async () => {
+test('Owners of a pending business see what happens next', async () => {
   answer(getBusiness, { body: complete });
   answer(getMyStatus, { body: { status: 'pending' } });
   await openPage('/business-dashboard', { as: owner });
   await expect.element(page.getByText(/usually within two working days/)).toBeVisible();
 });
 
-test('An owner previews the public page before it is approved', async () => {
+test('Owners can preview the public page before it is approved', async () => {
   answer(getBusiness, { body: complete });
   answer(getMyStatus, { body: { status: 'pending' } });
   const { address } = await openPage('/business-dashboard', { as: owner });

@@ -6,8 +6,11 @@ test.each([
   [true, 0, 0, 'Please add at least one service before submitting for review', 'services'],
   [true, 2, 0, 'Please add at least one portfolio item before submitting for review', 'pictures'],
   [true, 2, 1, undefined, undefined],
-])('known %s, %i services, %i pictures: %s', (isBusinessKnown, services, pictures, sentence, section) => {
-  const refusal = checkSubmission({ isBusinessKnown, services, pictures });
-  expect(refusal?.sentence).toBe(sentence);
-  expect(refusal?.section).toBe(section);
-});
+])(
+  'Submitting (business known: %s, services: %i, pictures: %i) is answered with: %s',
+  (isBusinessKnown, services, pictures, sentence, section) => {
+    const refusal = checkSubmission({ isBusinessKnown, services, pictures });
+    expect(refusal?.sentence).toBe(sentence);
+    expect(refusal?.section).toBe(section);
+  },
+);

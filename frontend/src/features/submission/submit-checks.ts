@@ -1,4 +1,4 @@
-/** What is checked before the server is asked. */
+/** Facts that are checked before the server is asked. */
 interface Submitted {
   readonly isBusinessKnown: boolean;
   readonly services: number;

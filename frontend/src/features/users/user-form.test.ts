@@ -6,7 +6,7 @@ const problems = (isNew: boolean, change: object) =>
     .safeParse({ ...toUserFields(undefined), ...change })
     .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
 
-test('a new account needs a user name, an email and a password', () => {
+test('A new account needs a username, an email and a password', () => {
   expect(problems(true, {})).toEqual(['username: Required', 'email: Required', 'password: Required']);
   expect(problems(true, { username: 'mo', email: 'x', password: 'short' })).toEqual([
     'username: Username must be at least 3 characters',
@@ -15,12 +15,12 @@ test('a new account needs a user name, an email and a password', () => {
   ]);
 });
 
-test('an existing account needs an email and keeps its password unless a new one is entered', () => {
+test('An existing account needs an email, and keeps its password unless a new one is entered', () => {
   expect(problems(false, {})).toEqual(['email: Required']);
   expect(problems(false, { email: 'mo@mail.example' })).toEqual([]);
   expect(problems(false, { email: 'mo@mail.example', password: 'short' })).toHaveLength(1);
 });
 
-test('An administrator chooses from one role of owners', () => {
+test('Administrators can choose only one role for owners', () => {
   expect(roleChoices).toEqual(['user', 'admin', 'business_owner']);
 });

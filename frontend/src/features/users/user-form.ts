@@ -3,8 +3,8 @@ import { passwordSchema, type Role, roleSchema, roles, type User, usernameSchema
 import { z } from '@doorstep/contracts/zod.ts';
 
 /**
- * What an administrator enters about an account. A new one needs a user name and a password; an existing one keeps its user
- * name, and its password unless a new one is filled in.
+ * An account as an administrator enters it. A new one needs a username and a password; an existing one keeps its username, and
+ * its password unless a new one is filled in.
  */
 export const userForm = (isNew: boolean) =>
   z.object({
@@ -15,7 +15,7 @@ export const userForm = (isNew: boolean) =>
     role: roleSchema,
     /** null for none: react-hook-form replaces undefined by the default value. */
     businessId: idSchema.nullable(),
-    /** Take the business away from the account that has it. */
+    /** Whether to take the business away from the account that has it. */
     move: z.boolean(),
   });
 export type UserFields = z.input<ReturnType<typeof userForm>>;

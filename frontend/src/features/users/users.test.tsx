@@ -18,10 +18,10 @@ const field = (label: string) => dialog.getByLabelText(label, { exact: true });
 const newPassword = dialog.getByLabelText(/^New Password/);
 const row = (username: string) => page.getByRole('row').filter({ has: button(`Edit ${username}`) });
 const columnHead = (name: string) => page.getByRole('columnheader', { name });
-/** What the list was last asked for. */
+/** The query of the last request for the list. */
 const lastQuery = () => sentCalls(listUsers).at(-1)?.query;
 
-test('An administrator creates an owner with a business, and sees first what is missing and taken', async () => {
+test('Administrators can create an owner with a business, and see which values are missing or taken', async () => {
   answer(listUsers, { body: [administrator] });
   answer(register, refuse(409, 'This username is already taken.', { code: 'username-taken', field: 'username' }));
   await openPanel();
@@ -64,7 +64,7 @@ test('An administrator creates an owner with a business, and sees first what is 
   });
 });
 
-test('The list of users, and the field for the business of one, show the picture of the business', async () => {
+test('The user list and the business field show the picture of the linked business', async () => {
   const listed = { ...businessCreated.sample.business, coverImage: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200' };
   answer(listUsers, { body: [owner] });
   answer(getBusiness, { body: listed });
@@ -79,7 +79,7 @@ test('The list of users, and the field for the business of one, show the picture
   await pictureIn(dialog.getByRole('button', { name: /^Harbour Street Plumbing/ })).toBeTruthy();
 });
 
-test('An administrator reads how long the password of another administrator must be', async () => {
+test('Administrators see that passwords of administrators must be longer', async () => {
   await openPanel();
   await button('Add User').click();
   await expect.element(dialog.getByText('At least 6 characters.')).toBeVisible();
@@ -87,7 +87,7 @@ test('An administrator reads how long the password of another administrator must
   await expect.element(dialog.getByText('At least 10 characters.')).toBeVisible();
 });
 
-test('An administrator edits an account, and takes a business from another account only on request', async () => {
+test('Administrators can edit an account, and must confirm moving a business from another account', async () => {
   const taken = 'This business is linked to Tom (tom) already.';
   await openPanel();
   await button('Edit mara').click();
@@ -139,7 +139,7 @@ test('An administrator edits an account, and takes a business from another accou
   expect(sentCalls(updateUser)[3]?.body).toMatchObject({ businessId: null, password: 'brand-new-1' });
 });
 
-test('An administrator sends a confirmation again, only to accounts that lack it, until the limit of mails is reached', async () => {
+test('Administrators can resend the link to unconfirmed accounts, until the limit of mails is reached', async () => {
   const limited = 'We have sent too many emails for this change. Please try again later.';
   const unconfirmed = { ...user, emailVerified: false };
   answer(listUsers, { body: [administrator, owner, unconfirmed, { ...unconfirmed, id: 13, emailDisowned: true }] });
@@ -153,7 +153,7 @@ test('An administrator sends a confirmation again, only to accounts that lack it
   await expect.element(text(limited)).toBeVisible();
 });
 
-test('An administrator is offered no confirmation where the site sends no mail', async () => {
+test('Administrators cannot resend confirmations on a site that sends no mail', async () => {
   const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, minPasswordLength: 6, map: {} };
   answer(getConfig, { body: { ...site, email: false } });
   answer(listUsers, { body: [{ ...user, emailVerified: false }] });
@@ -168,7 +168,7 @@ async function askToDelete(username: string) {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
 }
 
-test('An administrator deletes an account after a question, never an administrator, and sees that one is gone already', async () => {
+test('Administrators must confirm the deletion of an account, and cannot delete administrators', async () => {
   answer(listUsers, { body: [administrator, owner, user] });
   await openPanel();
   await expect.element(button('Edit admin')).toBeVisible();
@@ -193,7 +193,7 @@ test('An administrator deletes an account after a question, never an administrat
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('An administrator cannot take the role from the last one, nor change their own password here', async () => {
+test('The last administrator cannot lose the role, nor change their own password in the user list', async () => {
   answer(listUsers, { body: [administrator] });
   answer(updateUser, refuse(409, 'The last administrator cannot lose the role.'));
   await openPanel('&role=admin');
@@ -206,9 +206,9 @@ test('An administrator cannot take the role from the last one, nor change their 
   await expect.element(text('The last administrator cannot lose the role.')).toBeVisible();
 });
 
-test('The list of users keeps search, role, order and page in the address, and can be exported as it is filtered', async () => {
+test('The user list keeps search, role, order and page in the address, and its export matches', async () => {
   answer(listUsers, ({ query: { cursor, q } }) => {
-    if (q === 'nobody') return { body: [] };
+    if (q === 'unknown') return { body: [] };
     const headers = { 'X-Total-Count': '26' };
     return cursor
       ? { body: [user], headers }
@@ -237,14 +237,14 @@ test('The list of users keeps search, role, order and page in the address, and c
   await button('User').click();
   await expect.poll(lastQuery).toMatchObject({ sort: 'username-desc' });
 
-  await page.getByLabelText('Search users').fill('nobody');
+  await page.getByLabelText('Search users').fill('unknown');
   await expect.element(text('No users found')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear Search', exact: true }).last().click();
   await expect.element(button('Edit mara')).toBeVisible();
   expect(address()).toBe('/dashboard?tab=users&sort=username-desc');
 });
 
-test('A reload shows the same page of the list of users, and a list that cannot be loaded can be tried again', async () => {
+test('A reload shows the same page of the user list, and a list that failed can be loaded again', async () => {
   answer(listUsers, 'unreachable');
   await openPanel('&q=ma&role=user&sort=username-asc&page=2&after=after-mara');
   await expect.element(text('Failed to load users. Please try again.')).toBeVisible();
@@ -268,7 +268,7 @@ test('A phone shows users as cards with a menu to sort them', async () => {
   await expect.poll(() => axeFindings()).toEqual([]);
 });
 
-test('An administrator who presses Escape in a form is asked before what was typed is lost', async () => {
+test('Administrators who press Escape in a form are asked before they lose typed text', async () => {
   answer(listUsers, { body: [administrator] });
   await openPanel();
   await button('Add User').click();

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
 
-/** What the events of each service are about. */
+/** The topics of the events of each service. */
 const labels = {
   directory: 'Businesses and categories',
   engagement: 'Reviews and inquiries',

@@ -20,7 +20,7 @@ async function chooseFromMenu(item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('An administrator adds a webhook, and sees what is refused and the secret once', async () => {
+test('Administrators can add a webhook, see refused input, and see the secret once', async () => {
   answer(listWebhooks, { body: [] });
   await openPage('/dashboard?tab=webhooks', { as: administrator });
   await expect.element(text('No webhooks yet')).toBeVisible();
@@ -47,7 +47,7 @@ test('An administrator adds a webhook, and sees what is refused and the secret o
   expect(page.getByText(/whsec_/).elements()).toEqual([]);
 });
 
-test('An administrator on a phone follows the deliveries of a webhook, tests it, replays events and deletes it', async () => {
+test('Administrators can follow, test, replay and delete a webhook on a phone', async () => {
   await openPage('/dashboard?tab=webhooks', { as: administrator, viewport: phone });
   await button(`Log of deliveries to ${url}`).click();
   const log = page.getByRole('dialog', { name: 'Deliveries' });

@@ -27,7 +27,7 @@ it('Each user saves, lists and removes their own favorites, newest first', async
   expect(await getIds(await call(11, 'GET', '/api/favorites'))).toEqual([1]);
 });
 
-it('Saving a business again changes nothing, also at the same time', async () => {
+it('Saving a business again changes nothing, even at the same time', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => call(20, 'PUT', '/api/favorites/1')));
   const saved = await Promise.all(answers.map(answer => readJson<Favorite>(answer)));
   expect(new Set(saved.map(favorite => favorite.createdAt)).size).toBe(1);

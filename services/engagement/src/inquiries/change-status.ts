@@ -10,7 +10,7 @@ import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
 
 /**
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
- * not forward. Of two changes at once, one sees what the other stored.
+ * not forward. Of two changes at once, one runs after the other.
  */
 export function changeInquiryStatus(
   { db, inquiries }: Deps,

@@ -9,8 +9,8 @@ import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
 
 /**
- * Stores an inquiry; one sent again with the same key is answered with the first. Throws 404 for a business that is not
- * public, 409 for a key that was used for another business.
+ * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
+ * that was used for another business.
  */
 export async function createInquiry(
   deps: Deps,

@@ -40,7 +40,7 @@ describe('The inquiries of a business', () => {
     ];
   });
 
-  it('are listed for its owner and administrators, newest first', async () => {
+  it('The owner and administrators can list the inquiries of a business, newest first', async () => {
     for (const actor of [asOwner(3), admin]) {
       const answer = await list('', actor, 3);
       expect(answer.headers.get('x-total-count')).toBe('4');
@@ -54,15 +54,15 @@ describe('The inquiries of a business', () => {
     ['a visitor', undefined, 401],
     ['a user', stranger, 403],
     ['another owner', otherOwner, 403],
-  ])('are refused to %s', async (_who, actor, status) => {
+  ])('The inquiries of a business are refused to %s', async (_who, actor, status) => {
     expect((await list('', actor, 3)).status).toBe(status);
   });
 
-  it('are not found for an unknown business', async () => {
+  it('Listing the inquiries of an unknown business answers 404', async () => {
     expect((await list('', admin, 999)).status).toBe(404);
   });
 
-  it('can be filtered by status and paged', async () => {
+  it('Owners can filter inquiries by status and page through them', async () => {
     const pending = await list('?status=pending&limit=1', asOwner(3), 3);
     expect(pending.headers.get('x-total-count')).toBe('2');
     expect((await readJson<Inquiry[]>(pending)).map(({ id }) => id)).toEqual([ids[2]]);
@@ -75,7 +75,7 @@ describe('The inquiries of a business', () => {
 });
 
 describe('The status of an inquiry', () => {
-  it('moves forward, and each change is published', async () => {
+  it('Owners can move an inquiry forward, and each change is published', async () => {
     const id = await createInquiry(1);
     for (const status of ['responded', 'closed'] as const) {
       const answer = await changeStatus(id, status, owner);
@@ -95,20 +95,20 @@ describe('The status of an inquiry', () => {
     ['responded', 'pending'],
     ['responded', 'responded'],
     ['closed', 'responded'],
-  ] as const)('does not move from %s to %s', async (from, to) => {
+  ] as const)('An inquiry does not move from %s to %s', async (from, to) => {
     const id = await createInquiry(1, from);
     expect((await changeStatus(id, to, owner)).status).toBe(409);
     expect(await getStatus(id)).toBe(from);
   });
 
-  it('changes once when the same change arrives many times at once', async () => {
+  it('An inquiry changes once when the same change arrives many times at once', async () => {
     const id = await createInquiry(1);
     const answers = await Promise.all(Array.from({ length: 6 }, () => changeStatus(id, 'responded', owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     await vi.waitFor(() => expect(publishedFor(id)).toHaveLength(1));
   });
 
-  it('ends as closed when both changes arrive at once', async () => {
+  it('An inquiry ends as closed when responding and closing arrive at once', async () => {
     const id = await createInquiry(1);
     const [responded, closed] = await Promise.all([
       changeStatus(id, 'responded', owner),
@@ -124,19 +124,19 @@ describe('The status of an inquiry', () => {
     ['a user', stranger, 404],
     ['another owner', otherOwner, 404],
     ['an administrator', admin, 403],
-  ])('cannot be changed by %s', async (_who, actor, status) => {
+  ])('The status of an inquiry cannot be changed by %s', async (_who, actor, status) => {
     const id = await createInquiry(1);
     expect((await changeStatus(id, 'closed', actor)).status).toBe(status);
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('is refused for an unknown inquiry and an unknown status', async () => {
+  it('Changes of unknown inquiries, or to an unknown status, are refused', async () => {
     expect((await changeStatus(999_999, 'closed', owner)).status).toBe(404);
     expect((await changeStatus(await createInquiry(1), 'lost', owner)).status).toBe(422);
   });
 });
 
-it('An inquiry sent again with its key is answered with the first, and refused for another business', async () => {
+it('An inquiry sent again with its key returns the first one, and is refused for another business', async () => {
   const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
   const body = { ...form, idempotencyKey: '5d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f' };
   const send = (businessId: number) =>
@@ -146,14 +146,14 @@ it('An inquiry sent again with its key is answered with the first, and refused f
   expect((await send(2)).status).toBe(409);
 });
 
-describe('The inquiries of a person', () => {
+describe('The inquiries of a user', () => {
   const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
   const send = (businessId: number, actor?: Actor) =>
     engagement.service.call('POST', `/api/businesses/${businessId}/inquiries`, { body: form, actor });
   const listMine = (actor?: Actor, query = '') =>
     engagement.service.call('GET', `/api/user/inquiries${query}`, { actor });
 
-  it('are listed with their status, newest first, and nobody else sees them', async () => {
+  it('Users see the inquiries that they sent, with their status, newest first, and no others', async () => {
     const sender = asUser(501);
     const sent: number[] = [];
     for (const businessId of [1, 2]) sent.push((await readJson<Inquiry>(await send(businessId, sender))).id);
@@ -171,7 +171,7 @@ describe('The inquiries of a person', () => {
     expect(await readJson(await listMine(asUser(503)))).toEqual([]);
   });
 
-  it('are refused to a visitor', async () => {
+  it('Visitors cannot list sent inquiries', async () => {
     expect((await listMine()).status).toBe(401);
   });
 });
@@ -187,7 +187,7 @@ describe('An inquiry that a visitor sent', () => {
   const listMine = async (actor: Actor) =>
     readJson<Inquiry[]>(await engagement.service.call('GET', '/api/user/inquiries', { actor }));
 
-  it('is kept by the account that knows its key, also when it is kept again, and by nobody else', async () => {
+  it('Users who know its key can add an inquiry to their account, even twice; then no other user can', async () => {
     const key = '6d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
     const { id } = await send(key);
     const sender = asUser(511);
@@ -197,14 +197,14 @@ describe('An inquiry that a visitor sent', () => {
     expect(await listMine(asUser(512))).toEqual([]);
   });
 
-  it('goes to one account where two keep it at once', async () => {
+  it('An inquiry goes to one account when several users add it at once', async () => {
     const key = '7d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
     await send(key);
     const answers = await Promise.all([521, 522, 523].map(id => keep(key, asUser(id))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('is not taken from the account that sent it, nor kept by a visitor or with an unknown key', async () => {
+  it('Adding an inquiry fails if it belongs to another account, for visitors and for unknown keys', async () => {
     const key = '8d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
     const sender = asUser(531);
     await send(key, sender);
@@ -216,11 +216,11 @@ describe('An inquiry that a visitor sent', () => {
   });
 });
 
-describe('How long a business takes to answer', () => {
+describe('The response time of a business', () => {
   const getTime = (businessId: number, actor?: Actor) =>
     engagement.service.call('GET', `/api/businesses/${businessId}/response-time`, { actor });
 
-  it('is the median of its last answers, once there are three', async () => {
+  it('The response time is the median of the last answers, once there are three', async () => {
     const answerAfter = async (minutes: number) => {
       const id = await createInquiry(2);
       const createdAt = new Date(Date.now() - minutes * 60_000);
@@ -234,7 +234,7 @@ describe('How long a business takes to answer', () => {
     expect(await readJson(await getTime(2))).toEqual({ businessId: 2, typicalMinutes: 90 });
   });
 
-  it('is not found for an unknown business', async () => {
+  it('Asking for the response time of an unknown business answers 404', async () => {
     expect((await getTime(999)).status).toBe(404);
   });
 });

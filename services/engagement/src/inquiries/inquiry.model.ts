@@ -5,11 +5,11 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
-  /** The account that sent it while signed in; only that account is shown that it did. */
+  /** The account that sent it while signed in; shown to that account only. */
   senderId?: number | undefined;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
-  /** When it became responded; absent in rows of earlier releases. */
+  /** The time of the answer; absent in rows of earlier releases. */
   respondedAt?: Date;
   createdAt: Date;
   updatedAt: Date;

@@ -6,6 +6,6 @@ it.each([
   ['pending', [false, true, true]],
   ['responded', [false, false, true]],
   ['closed', [false, false, false]],
-] as const)('From %s an inquiry can become pending, responded, closed: %j', (from, expected) => {
+] as const)('An inquiry that is %s can become pending, responded, closed: %j', (from, expected) => {
   expect(inquiryStatuses.map(to => isTransition(from, to))).toEqual(expected);
 });

@@ -10,7 +10,7 @@ const nextStatuses: Record<InquiryStatus, readonly InquiryStatus[]> = {
 /** Whether an inquiry may go from one status to another: forward only. */
 export const isTransition = (from: InquiryStatus, to: InquiryStatus): boolean => nextStatuses[from].includes(to);
 
-/** Only the owner of the business changes the status of its inquiries. */
+/** Only the owner of the business can change the status of its inquiries. */
 export const mayChangeStatus = isLinkedOwner;
 
 export const mayRead = (actor: Actor, businessId: number): boolean =>

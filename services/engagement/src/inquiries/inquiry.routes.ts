@@ -25,7 +25,7 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
     if (body.businessId !== undefined && body.businessId !== params.id) {
       throw fieldError('businessId', 'The inquiry names another business than its address.', 'business-differs');
     }
-    // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
+    // A robot that filled in the trap gets the usual answer, so that it does not notice.
     if (body[inquiryTrap]) {
       await requirePublicBusiness(deps, params.id);
       const id = await nextId(deps.db, 'inquiries');

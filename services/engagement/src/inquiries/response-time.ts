@@ -2,10 +2,10 @@ import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 const lastAnswers = 20;
-/** Fewer say nothing about the next one. */
+/** Fewer are not representative. */
 const minAnswers = 3;
 
-/** The median of the minutes that a business took for its last answers; undefined where it gave too few. */
+/** The median response time of the last answers of a business, in minutes; undefined if there are too few. */
 export async function findTypicalMinutes({ inquiries }: Deps, businessId: number): Promise<number | undefined> {
   const answered = await inquiries
     .find({ businessId, respondedAt: { $exists: true } }, { createdAt: 1, respondedAt: 1 })

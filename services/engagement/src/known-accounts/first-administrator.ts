@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from './known-account.model.ts';
 
-/** The administrator with the lowest id, who receives what names no receiver; null until one is known. */
+/** The administrator with the lowest id, who gets messages without a receiver; null until one is known. */
 export function findFirstAdministrator(
   { knownAccounts }: Deps,
   session: ClientSession | null = null,

@@ -5,7 +5,7 @@ import { foldText, toWords } from '@doorstep/platform/text';
 /** Owners and administrators write to each other. */
 export type Side = 'owner' | 'administrator';
 
-/** What engagement must know about an account, from identity's events. */
+/** An account as identity's events describe it, with the fields that reviews and messages need. */
 export interface KnownAccountRow {
   _id: number;
   version: number;
@@ -47,7 +47,7 @@ export function findSide(role: Role): Side | undefined {
   return isOwnerRole(role) ? 'owner' : undefined;
 }
 
-/** What recipients are listed and found by. */
+/** The fields that recipients are listed and found by. */
 export function toRecipientFields({
   name,
   username,

@@ -33,7 +33,7 @@ it('A review shows the name and picture from the events of identity', async () =
   expect(await readJson(await review(11))).toMatchObject({ userName: 'user11' });
 });
 
-it('Renaming an account renames it on its reviews, whatever order the events arrive in', async () => {
+it('Reviews show the new name of their author, in whatever order the events arrive', async () => {
   const { id } = await readJson<Review>(await review(20));
   expect(await listed(id)).toMatchObject({ userName: 'Session name 20' });
   const event = randomUUID();

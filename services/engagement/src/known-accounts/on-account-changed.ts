@@ -6,7 +6,7 @@ import { type KnownAccountRow, toRecipientFields } from './known-account.model.t
 
 type Effects<Subject> = readonly ((deps: Deps, subject: Subject, session: ClientSession) => Promise<unknown>)[];
 
-/** Stores an account as its newest event describes it; `effects` update what shows its name or picture. */
+/** Stores an account as its newest event describes it; `effects` update the rows that show its name or picture. */
 export async function onAccountChanged(
   deps: Deps,
   { user, version }: z.output<typeof accountUpdated.schema>,

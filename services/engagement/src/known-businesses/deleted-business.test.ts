@@ -28,7 +28,7 @@ const countRows = async (businessId: number) => {
   return Promise.all(models.map(model => db.collection(model.collection.name).countDocuments({ businessId })));
 };
 
-it('Deleting a business deletes its reviews, rating, inquiries and favorites, and nothing of other businesses', async () => {
+it('Deleting a business deletes its own reviews, rating, inquiries and favorites only', async () => {
   for (const id of [1, 2]) await fill(id);
   await kit.bus.deliver(businessDeleted, { businessId: 1, version: 2 });
   await kit.settled();

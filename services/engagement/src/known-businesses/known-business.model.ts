@@ -1,7 +1,7 @@
 import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 
-/** What engagement must know about a business, from directory's events. */
+/** A business as directory's events describe it, with the fields that engagement needs. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;

@@ -14,7 +14,7 @@ export async function onBusinessChanged(
   await storeNewest(knownBusinesses, row, session);
 }
 
-/** Marks a business as deleted; `effects` delete what belonged to it. */
+/** Marks a business as deleted; `effects` delete the rows that belonged to it. */
 export async function onBusinessDeleted(
   deps: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,

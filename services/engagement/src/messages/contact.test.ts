@@ -66,7 +66,7 @@ it('Only the receiver can read a contact message', async () => {
   expect(await readJson<Message>(answer)).toMatchObject({ id, isRead: true });
 });
 
-it('A contact message carries the name of the form, whoever is signed in', async () => {
+it('A contact message shows the name from the form, even if the sender is signed in', async () => {
   const { id } = await send({ name: 'Owner at home' }, asOwner(1));
   const message = (await listMessages(admin)).find(candidate => candidate.id === id);
   expect(message).toMatchObject({ senderName: 'Owner at home' });
@@ -92,7 +92,7 @@ it('A robot gets the usual answer and nothing is stored', async () => {
 
 it('An invalid contact form is refused field by field and nothing is stored', async () => {
   const before = await countMessages();
-  const answer = await contact({ name: ' ', email: 'nobody', subject: 'x'.repeat(201), message: undefined });
+  const answer = await contact({ name: ' ', email: 'no-address', subject: 'x'.repeat(201), message: undefined });
   expect(answer.status).toBe(422);
   expect((await readJson<Problem>(answer)).errors).toEqual([
     { path: 'name', message: 'Required' },

@@ -126,7 +126,7 @@ it('A decision whose event arrives late is listed by the time of the decision', 
   ]);
 });
 
-it('An owner who is not known yet has the name of the event until identity publishes the account', async () => {
+it('A message shows the name from the event until identity publishes the account of its receiver', async () => {
   await deliver(requestCompleted, approved(76));
   expect(await listReceived(76)).toMatchObject([{ receiverName: 'Session name' }]);
   await publishAccount(76, 1, { role: 'business_owner', name: 'Late Larry' });

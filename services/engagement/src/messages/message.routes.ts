@@ -34,7 +34,7 @@ export function messageRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listRecipients, async ({ query, actor }) => {
     const side = requireOtherSide(requireSignedIn(actor));
     const words = queryWords(query.q);
-    // A search for nothing but punctuation finds nobody, rather than everybody.
+    // A search for nothing but punctuation finds no recipients, rather than all.
     if (query.q && words.length === 0) return { items: [], total: 0 };
     const filter = { side, ...(words.length > 0 && { $and: words.map(word => ({ words: { $regex: `^${word}` } })) }) };
     return findPage(knownAccounts, { filter, sort: byName, page: query, toItem: toRecipient });
@@ -43,7 +43,7 @@ export function messageRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.sendMessage, ({ body, actor }) => send.sendMessage(deps, requireSignedIn(actor), body));
 
   routes.handle(endpoints.contactAdministrator, async ({ body }) => {
-    // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
+    // A robot that filled in the trap gets the usual answer, so that it does not notice.
     if (body[inquiryTrap]) return { id: await nextId(db, 'messages'), createdAt: new Date().toISOString() };
     const { id, createdAt } = await contact.contactAdministrator(deps, body);
     return { id, createdAt };

@@ -35,8 +35,8 @@ const accounts = knownAccountModel(engagement.service.db);
 await vi.waitFor(async () => expect(await accounts.countDocuments()).toBe(5));
 afterAll(() => engagement.stop());
 
-describe('A message', () => {
-  it('from an owner goes to the first administrator unless another is named, and is published', async () => {
+describe('Sending a message', () => {
+  it('Owners write to the first administrator unless they name another, and the message is published', async () => {
     const answer = await send({}, owner);
     expect(answer.status).toBe(201);
     const message = await readJson<Message>(answer);
@@ -54,7 +54,7 @@ describe('A message', () => {
     expect(await sendAs({ receiverId: 2 }, owner)).toMatchObject({ receiverId: 2, receiverName: 'Dana Reyes' });
   });
 
-  it('from an administrator goes to an owner of either role', async () => {
+  it('Administrators can write to owners of either role', async () => {
     expect((await send({ receiverId: 71 }, admin)).status).toBe(201);
     expect((await send({ receiverId: 72 }, admin)).status).toBe(201);
   });
@@ -66,17 +66,17 @@ describe('A message', () => {
     ['an owner to a user', owner, { receiverId: 60 }, 403],
     ['an administrator to a user', admin, { receiverId: 60 }, 403],
     ['an administrator to an administrator', admin, { receiverId: 2 }, 403],
-    ['an administrator to nobody', admin, { receiverId: 9999 }, 404],
+    ['an administrator to an unknown account', admin, { receiverId: 9999 }, 404],
     ['an administrator without a recipient', admin, {}, 422],
     ['blank content', owner, { content: '  ' }, 422],
     ['a blank subject', owner, { subject: '' }, 422],
-  ])('is refused: %s', async (_what, actor, body, status) => {
+  ])('A message is refused: %s', async (_what, actor, body, status) => {
     const response = await send(body, actor);
     expect(response.status).toBe(status);
     if (status === 422) expect((await readJson<Problem>(response)).errors).toHaveLength(1);
   });
 
-  it('sent several times with one key is stored once, and another sender may use the same key', async () => {
+  it('A message sent several times with one key is stored once; other senders may use the same key', async () => {
     const idempotencyKey = randomUUID();
     const ids = await Promise.all(Array.from({ length: 4 }, async () => (await sendAs({ idempotencyKey }, owner)).id));
     expect(new Set(ids).size).toBe(1);
@@ -84,7 +84,7 @@ describe('A message', () => {
     await vi.waitFor(() => expect(publishedFor('message-sent', ids[0] ?? 0)).toHaveLength(1));
   });
 
-  it('is never lost when many are sent at once', async () => {
+  it('No message is lost when many are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendAs({ receiverId: 2 }, otherOwner)));
     const listed = (await list('/api/messages', otherOwner)).map(({ id }) => id);
     for (const { id } of answers) expect(listed).toContain(id);
@@ -92,7 +92,7 @@ describe('A message', () => {
 });
 
 describe('Reading messages', () => {
-  it('is for sender and receiver, and only the receiver marks a message as read', async () => {
+  it('Only sender and receiver see a message, and only the receiver can mark it as read', async () => {
     const before = await unread(admin);
     const { id } = await sendAs({}, owner);
     expect(await unread(admin)).toBe(before + 1);
@@ -115,7 +115,7 @@ describe('Reading messages', () => {
     async path => expect((await call('GET', path)).status).toBe(401),
   );
 
-  it('lists sent and received messages newest first, page by page', async () => {
+  it('Sent and received messages are listed newest first, page by page', async () => {
     const mine = await sendAs({}, owner);
     const answered = await sendAs({ receiverId: 71, subject: 'Re: New Message' }, admin);
     const [first, second] = await list('/api/messages', owner);
@@ -143,12 +143,12 @@ it.each<[string, Record<string, unknown>, Record<string, 1 | -1>]>([
   ['known_accounts', { side: 'owner' }, { nameKey: 1, _id: 1 }],
   ['known_accounts', { side: 'owner', words: { $regex: '^ma' } }, { nameKey: 1, _id: 1 }],
   ['inquiries', { businessId: 1, status: 'pending' }, { createdAt: -1, _id: -1 }],
-])('Lists %s by %j with an index', async (name, filter, sort) => {
+])('Lists of %s by %j are read with an index', async (name, filter, sort) => {
   const collection = engagement.service.db.collection(name);
   const plan = JSON.stringify(await collection.find(filter).sort(sort).limit(51).explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toContain('COLLSCAN');
-  // Few people share the beginning of a name; these may be sorted.
+  // Few names share a prefix, so these may be sorted in memory.
   if (!('words' in filter)) expect(plan).not.toContain('"SORT"');
 });
 
@@ -164,23 +164,23 @@ describe('Recipients', () => {
     ['lsson', []],
     ['.*', []],
     ['maria', []],
-  ])('for an administrator who searches %j are the owners %j', async (q, expected) => {
+  ])('An administrator who searches recipients for %j finds the owners %j', async (q, expected) => {
     expect(await names(encodeURIComponent(q), admin)).toEqual(expected);
   });
 
-  it('for an owner are the administrators; users have none', async () => {
+  it('Owners can write to the administrators; users have no recipients', async () => {
     expect(await names('', owner)).toEqual(['Admin', 'Dana Reyes']);
     expect((await call('GET', '/api/messages/recipients', user)).status).toBe(403);
   });
 });
 
-describe('Messages follow the events of accounts', () => {
+describe('Names in messages', () => {
   const findKnown = (id: number) => knownAccountModel(engagement.service.db).findById(id).lean<KnownAccountRow>();
   const waitForKnown = (id: number, expected: object) =>
     vi.waitFor(async () => expect(await findKnown(id)).toMatchObject(expected));
   const writer = (userId: number): Actor => ({ userId, role: 'business_owner', name: 'Session name' });
 
-  it('when an account is renamed, also by late and repeated events', async () => {
+  it('Messages show the new name of an account, despite late and repeated events', async () => {
     await publishAccount(80, 1, { role: 'business_owner', name: 'Old' });
     await waitForKnown(80, { name: 'Old' });
     const { id } = await sendAs({}, writer(80));
@@ -194,7 +194,7 @@ describe('Messages follow the events of accounts', () => {
     expect((await send({ receiverId: 80 }, admin)).status).toBe(201);
   });
 
-  it('and keep the last name of a deleted account, to which nobody can write', async () => {
+  it('Messages keep the name of a deleted account, which no user can write to any more', async () => {
     await publishAccount(81, 1, { role: 'business_owner', name: 'Leaving' });
     await waitForKnown(81, { name: 'Leaving' });
     const { id } = await sendAs({ receiverId: 81 }, admin);
@@ -207,7 +207,7 @@ describe('Messages follow the events of accounts', () => {
     expect(recipients.map(recipient => recipient.id)).not.toContain(81);
   });
 
-  it('and carry the name of the session until the account is known', async () => {
+  it('Messages show the name of the session until the account is known', async () => {
     expect(await sendAs({}, writer(82))).toMatchObject({ senderName: 'Session name' });
     await publishAccount(82, 4, { role: 'business_owner', name: 'Known at last' });
     await waitForKnown(82, { version: 4 });

@@ -5,12 +5,12 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { listParties, type MessageRow, toMessage } from './message.model.ts';
 
-/** What the sender decides. */
+/** The fields of a message that its sender provides. */
 export type NewMessage = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempotencyKey' | 'createdAt'>;
 
 /**
- * Stores the message that `compose` returns together with its event. One sent again by the same sender with the same key
- * is answered with the first. `compose` may run again; if it throws, nothing is stored.
+ * Stores the message that `compose` returns together with its event, or returns the first one of this sender with the same
+ * key. `compose` may run again; if it throws, nothing is stored.
  */
 export async function storeMessage(
   deps: Deps,

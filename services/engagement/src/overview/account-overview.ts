@@ -6,7 +6,7 @@ import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { formatStars, loadBusinessNames } from '../reviews/activity-titles.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 
-/** What one person wrote, sent and saved. Inquiries count if they were sent while signed in. */
+/** The overview of a user: what they wrote, sent and saved. Inquiries count if they were sent while signed in. */
 export async function getAccountOverview(deps: Deps, userId: number): Promise<OverviewPart> {
   const { reviews, inquiries, favorites } = deps;
   const [reviewCount, inquiryCount, favoriteCount, activity] = await Promise.all([

@@ -61,8 +61,8 @@ await inquiryModel(kit.service.db).insertMany([
 ]);
 afterAll(() => kit.stop());
 
-describe('An administrator', () => {
-  it('sees figures, activity and series of all businesses, and beside each day the one thirty days before', async () => {
+describe('The overview of an administrator', () => {
+  it('Administrators see figures, activity and daily series of all businesses, with the period before', async () => {
     const { figures, activity, reviewsPerDay = [], inquiriesPerDay = [], ratingOverTime = [] } = await part(admin);
     expect(figures).toEqual({ reviews: 5, inquiries: 3 });
     expect(titles(activity).slice(0, 2).sort()).toEqual([
@@ -98,8 +98,8 @@ describe('An administrator', () => {
   });
 });
 
-describe('An owner', () => {
-  it('sees figures and activity of their own business', async () => {
+describe('The overview of an owner', () => {
+  it('Owners see figures and activity of their own business', async () => {
     const { figures, activity, ratingOverTime } = await part(asOwner(7));
     expect(figures).toEqual({ reviews: 3, unansweredReviews: 2, inquiries: 2, pendingInquiries: 1 });
     expect(activity).toHaveLength(5);
@@ -111,7 +111,7 @@ describe('An owner', () => {
   it.each([
     ['without reviews', asOwner(9)],
     ['without a business', { userId: 90, role: 'business_owner', name: 'New' } as const],
-  ])('%s sees zeros for every day and no rating', async (_who, actor) => {
+  ])('An owner %s sees zeros for every day and no rating', async (_who, actor) => {
     const { figures, activity, inquiriesPerDay = [], reviewsPerDay = [], ratingOverTime } = await part(actor);
     expect(figures).toEqual({ reviews: 0, unansweredReviews: 0, inquiries: 0, pendingInquiries: 0 });
     expect(activity).toEqual([]);
@@ -123,8 +123,8 @@ describe('An owner', () => {
   });
 });
 
-describe('A user', () => {
-  it('sees what they wrote, sent and saved, newest first, and nothing of others', async () => {
+describe('The overview of a user', () => {
+  it('Users see what they wrote, sent and saved, newest first, and nothing of others', async () => {
     const nora = asUser(500);
     const call = (method: string, to: string, body?: object, actor = nora) =>
       kit.service.call(method, to, { actor, ...(body && { body }) });
@@ -150,13 +150,13 @@ describe('A user', () => {
     for (const read of seen) expect(read).not.toHaveProperty('senderId');
   });
 
-  it('without any activity sees zeros', async () => {
+  it('A user without any activity sees zeros', async () => {
     expect(await part(asUser(502))).toEqual({ figures: { reviews: 0, inquiries: 0, favorites: 0 }, activity: [] });
   });
 });
 
-describe('The overview', () => {
-  it('is refused to visitors and to calls that do not come from the gateway', async () => {
+describe('Access to the overview', () => {
+  it('The overview is refused to visitors and to calls that do not come from the gateway', async () => {
     expect((await ask()).status).toBe(401);
     expect((await kit.service.call('GET', path, { actor: admin })).status).toBe(403);
   });
@@ -175,14 +175,14 @@ it.each([
   ['inquiries', {}, { createdAt: -1, _id: -1 }],
   ['inquiries', { createdAt: { $gte: daysAgo(1) } }, {}],
   ['inquiries', { businessId: 7, createdAt: { $gte: daysAgo(1) } }, {}],
-] as const)('Reads %s %j in order %j with an index', async (name, filter, sort) => {
+] as const)('The overview reads %s %j in order %j with an index', async (name, filter, sort) => {
   const found = kit.service.db.collection(name).find(filter).sort(sort).limit(20);
   const plan = JSON.stringify(await found.explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
 });
 
-it('An owner sees since when the oldest unanswered inquiry waits, and nothing where none does', async () => {
+it('Owners see since when their oldest unanswered inquiry has been waiting, if there is one', async () => {
   const inquiries = inquiryModel(kit.service.db);
   await inquiries.deleteMany({ businessId: 9 });
   expect((await part(asOwner(9))).inquiryWaitsSince).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { averages, lastDays } from './series.ts';
 
 describe('The last days', () => {
-  it('are thirty days in UTC without gaps, ending today, and each knows the one thirty days before', () => {
+  it('The last 30 days end today, in UTC and without gaps, and each knows the day 30 days before', () => {
     const days = lastDays(new Date('2026-03-02T23:59:59.999Z'));
     expect(days).toHaveLength(30);
     expect(days[0]?.day).toBe('2026-02-01');
@@ -18,21 +18,21 @@ describe('The last days', () => {
 describe('The rating over time', () => {
   const day = (number: number, stars: number[]) => ({ day: `2026-03-0${number}`, stars });
 
-  it('is the average of all reviews so far', () => {
+  it('The rating of each day is the average of all reviews so far', () => {
     expect(averages([0, 0, 1, 0, 2], [day(1, [0, 0, 0, 0, 0]), day(2, [0, 0, 0, 0, 2])])).toEqual([
       { day: '2026-03-01', rating: 3 },
       { day: '2026-03-02', rating: 4.33 },
     ]);
   });
 
-  it('starts with the first review', () => {
+  it('The rating over time starts with the first review', () => {
     expect(averages([1, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 0]), day(2, [1, 0, 0, 0, 0])])).toEqual([
       { day: '2026-03-02', rating: 1 },
     ]);
     expect(averages([0, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 0])])).toEqual([]);
   });
 
-  it('stays between one and five stars when a review is written or deleted between the counts', () => {
+  it('The rating stays between one and five stars when reviews change between the counts', () => {
     expect(averages([0, 0, 1, 0, 0], [day(1, [0, 0, 0, 0, 1])])).toEqual([{ day: '2026-03-01', rating: 3 }]);
     expect(averages([0, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 1])])).toEqual([]);
   });

@@ -10,7 +10,7 @@ export interface Day {
   /** `2026-03-02`, in UTC. */
   readonly day: string;
   readonly span: Span;
-  /** The span of the same day in the period before. */
+  /** The span of the same day in the previous period. */
   readonly spanBefore: Span;
 }
 
@@ -31,10 +31,10 @@ export function lastDays(now: Date): Day[] {
 
 const dayFrom = (start: number): Span => ({ $gte: new Date(start), $lt: new Date(start + dayMs) });
 
-/** How many reviews have one star, two, … five. */
+/** Numbers of reviews with one star, two, … five. */
 export type Stars = readonly number[];
 
-/** The average of all reviews until the end of each day, from the stars of today and those that each day added. */
+/** The average of all reviews until the end of each day, from today's stars and those that each day added. */
 export function averages(
   now: Stars,
   perDay: readonly { day: string; stars: Stars }[],

@@ -6,7 +6,7 @@ import { changeHistogram } from './rating-summary.ts';
 
 /**
  * Updates the summary of a business for a review whose stars changed, and resolves to the summary afterwards. Two
- * transactions that change one summary conflict, and MongoDB has one of them run again.
+ * transactions that change one summary conflict, and one of them runs again.
  */
 export async function changeRating(
   { ratingSummaries }: Pick<Deps, 'ratingSummaries'>,

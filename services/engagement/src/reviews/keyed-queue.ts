@@ -1,4 +1,4 @@
-/** Runs the work given for one key one after another, and that for different keys side by side. */
+/** Runs work for one key in sequence, and work for different keys in parallel. */
 export type KeyedQueue<Key> = <Result>(key: Key, work: () => Promise<Result>) => Promise<Result>;
 
 /**

@@ -2,7 +2,7 @@ import type { RatingSummary } from '@doorstep/contracts';
 
 type Histogram = RatingSummary['histogram'];
 
-/** How many of these ratings have one star, two, … five. */
+/** Counts the ratings with one star, two, … five. */
 export function buildHistogram(ratings: readonly number[]): Histogram {
   const histogram: Histogram = [0, 0, 0, 0, 0];
   for (const rating of ratings) {
@@ -13,13 +13,13 @@ export function buildHistogram(ratings: readonly number[]): Histogram {
   return histogram;
 }
 
-/** The same from how many reviews there are of each number of stars, as a `$group` counts them. */
+/** Builds a histogram from the result of a `$group` by stars. */
 export function toHistogram(counts: readonly { _id: number; count: number }[]): Histogram {
   const count = (stars: number) => counts.find(({ _id }) => _id === stars)?.count ?? 0;
   return [count(1), count(2), count(3), count(4), count(5)];
 }
 
-/** The histogram after a review changed `from` so many stars `to` so many; undefined stands for no review. */
+/** The histogram after the stars of a review changed; undefined stands for no review. */
 export function changeHistogram(histogram: Histogram, from: number | undefined, to: number | undefined): Histogram {
   const [one, two, three, four, five] = histogram.map(
     (count, index) => count - Number(index + 1 === from) + Number(index + 1 === to),

@@ -39,7 +39,7 @@ export const reviewModel = defineModel<ReviewRow>(
     { key: { businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 } },
     { key: { businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 } },
     { key: { businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 } },
-    // For owners: what they have not answered, and how much they have.
+    // For owners: unanswered reviews, and the number of answered ones.
     { key: { businessId: 1, responded: 1, isPinned: -1, createdAt: -1, _id: -1 } },
     // For administrators and the overview: the newest reviews, and the stars of each day.
     { key: { createdAt: -1, _id: -1 } },

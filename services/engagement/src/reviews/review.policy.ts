@@ -1,6 +1,6 @@
 import { type Actor, isLinkedOwner, ownsBusiness } from '@doorstep/platform/actor';
 
-/** Nobody reviews their own business. */
+/** Owners cannot review their own business. */
 export const mayReview = (actor: Actor, business: { _id: number; ownerId?: number | undefined }): boolean =>
   !ownsBusiness(actor, business);
 
@@ -10,9 +10,9 @@ export const mayEdit = (actor: Actor, review: { userId?: number | undefined }): 
 export const mayDelete = (actor: Actor, review: { userId?: number | undefined }): boolean =>
   actor.role === 'admin' || mayEdit(actor, review);
 
-/** Only the owner of the reviewed business responds. */
+/** Only the owner of the reviewed business can respond. */
 export const mayRespond = (actor: Actor, review: { businessId: number }): boolean =>
   isLinkedOwner(actor, review.businessId);
 
-/** Only the owner of the reviewed business pins. */
+/** Only the owner of the reviewed business can pin. */
 export const mayPin = mayRespond;

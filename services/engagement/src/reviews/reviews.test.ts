@@ -35,7 +35,7 @@ const waitForEvents = (type: string, reviewId: number, times = 1) =>
     return found.map(({ data }) => data);
   });
 
-/** Another replica of the service, and which of its writes of reviews and ratings failed because of a conflict. */
+/** Boots another replica, and records which of its writes of reviews and ratings failed with a conflict. */
 async function bootMonitored() {
   const uri = new URL(process.env.MONGODB_URI ?? '');
   uri.searchParams.set('monitorCommands', 'true');
@@ -54,7 +54,7 @@ async function bootMonitored() {
 }
 
 describe('Writing a review', () => {
-  it('stores it, changes the rating and publishes both', async () => {
+  it('A new review is stored, changes the rating, and is published with it', async () => {
     const response = await write(1, asUser(200), { rating: 5, comment: ' Great ', serviceId: 8 });
     expect(response.status).toBe(201);
     const review = await readJson<Review>(response);
@@ -69,7 +69,7 @@ describe('Writing a review', () => {
     });
   });
 
-  it('refuses a second review of the same business, also when both arrive at once', async () => {
+  it('A second review of the same business is refused, even when both arrive at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => write(2, asUser(210))));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409]);
     const again = await write(2, asUser(210));
@@ -79,15 +79,15 @@ describe('Writing a review', () => {
   });
 
   it.each<[string, number, Actor, number]>([
-    ['the owner, known by the link of the account', 1, { ...asOwner(1), userId: 999 }, 403],
-    ['the owner, known by the account of the business', 1, asUser(71), 403],
-    ['a business that is not public, even for an administrator', 6, admin, 404],
-    ['an unknown business', 999, asUser(220), 404],
-  ])('refuses %s', async (_what, id, actor, status) => {
+    ['by the owner, known by the link of the account', 1, { ...asOwner(1), userId: 999 }, 403],
+    ['by the owner, known by the account of the business', 1, asUser(71), 403],
+    ['of a business that is not public, even by an administrator', 6, admin, 404],
+    ['of an unknown business', 999, asUser(220), 404],
+  ])('A review %s is refused', async (_what, id, actor, status) => {
     expect((await write(id, actor)).status).toBe(status);
   });
 
-  it('lets an owner review another business', async () => {
+  it('Owners can review another business', async () => {
     expect((await write(3, asOwner(1))).status).toBe(201);
   });
 
@@ -98,13 +98,16 @@ describe('Writing a review', () => {
     [{ rating: 3.5 }, 'rating', 'Please choose 1 to 5 stars'],
     [{ rating: 5, comment: 'x'.repeat(3001) }, 'comment', 'Please use at most 3000 characters'],
     [{ rating: 5, comment: 7 }, 'comment', 'Expected string, received number', 'Please check what you sent'],
-  ])('refuses %o with a sentence that names the field', async (body, path, message, sentence = message) => {
-    const response = await write(1, asUser(221), body);
-    expect(response.status).toBe(422);
-    expect(await readJson(response)).toMatchObject({ message: sentence, errors: [{ path, message }] });
-  });
+  ])(
+    'An invalid review %o is refused with a sentence and the name of the field',
+    async (body, path, message, sentence = message) => {
+      const response = await write(1, asUser(221), body);
+      expect(response.status).toBe(422);
+      expect(await readJson(response)).toMatchObject({ message: sentence, errors: [{ path, message }] });
+    },
+  );
 
-  it('shows users their own review only', async () => {
+  it('Users can read their own review of a business, and get null before they write one', async () => {
     const review = await create(1, asUser(230));
     expect(await readJson(await call('GET', '/api/businesses/1/reviews/mine', asUser(230)))).toEqual(review);
     const none = await call('GET', '/api/businesses/1/reviews/mine', asUser(231));
@@ -119,14 +122,14 @@ describe('Writing a review', () => {
     ['DELETE', '/api/reviews/1'],
     ['POST', '/api/reviews/1/respond'],
     ['PATCH', '/api/reviews/1/pin'],
-  ])('refuses visitors: %s %s', async (method, path) => {
+  ])('Visitors cannot call %s %s', async (method, path) => {
     const body = { rating: 5, response: 'Thanks', isPinned: true };
     expect((await call(method, path, undefined, method === 'GET' ? undefined : body)).status).toBe(401);
   });
 });
 
 describe('Editing a review', () => {
-  it('lets the author edit it and updates the rating; absent fields stay, empty ones are removed', async () => {
+  it('Authors can edit their review and its rating; absent fields stay, empty ones are removed', async () => {
     const { id } = await create(4, asUser(300), { rating: 5, comment: 'Great', serviceId: 8 });
     const response = await call('PUT', `/api/reviews/${id}`, asUser(300), { rating: 2 });
     expect(response.status).toBe(200);
@@ -142,7 +145,7 @@ describe('Editing a review', () => {
     expect(bare).not.toHaveProperty('serviceId');
   });
 
-  it('leaves the rating alone when the stars stay the same', async () => {
+  it('The rating summary does not change when the stars stay the same', async () => {
     const { id } = await create(4, asUser(301), { rating: 4 });
     const before = await getVersion(4);
     await call('PUT', `/api/reviews/${id}`, asUser(301), { rating: 4, comment: 'More to say' });
@@ -150,14 +153,14 @@ describe('Editing a review', () => {
     expect(await getVersion(4)).toBe(before);
   });
 
-  it('refuses everybody else, even administrators', async () => {
+  it('Only the author can edit a review; even administrators cannot', async () => {
     const { id } = await create(4, asUser(302));
     for (const actor of [asUser(303), asOwner(4), admin])
       expect((await call('PUT', `/api/reviews/${id}`, actor, { rating: 1 })).status).toBe(403);
     expect((await call('PUT', '/api/reviews/99999', admin, { rating: 1 })).status).toBe(404);
   });
 
-  it('lets authors delete but not edit a review of a business that is no longer public', async () => {
+  it('Authors can delete but not edit a review of a business that is no longer public', async () => {
     const { id } = await create(7, asUser(304));
     await knownBusinessModel(kit.service.db).updateOne({ _id: 7 }, { $set: { approvalStatus: 'rejected' } });
     expect((await call('PUT', `/api/reviews/${id}`, asUser(304), { rating: 1 })).status).toBe(404);
@@ -165,7 +168,7 @@ describe('Editing a review', () => {
   });
 });
 
-it('The answer to a write names the review and the rating that it changed, for the next reads of its author', async () => {
+it('The answer to a write names the review and the rating that the next reads must include', async () => {
   const response = await write(4, asUser(350), { rating: 5 });
   const { id } = await readJson<Review>(response);
   const touched = (answer: Response) => answer.headers.get('x-doorstep-touched');
@@ -178,7 +181,7 @@ it('The answer to a write names the review and the rating that it changed, for t
 });
 
 describe('Deleting a review', () => {
-  it('lets authors delete their review, updates the rating and allows a new review', async () => {
+  it('Authors can delete their review, which updates the rating, and can write a new one', async () => {
     const { id } = await create(5, asUser(400), { rating: 1 });
     await create(5, asUser(401), { rating: 3 });
     expect((await call('DELETE', `/api/reviews/${id}`, asUser(400))).status).toBe(200);
@@ -189,7 +192,7 @@ describe('Deleting a review', () => {
     expect((await write(5, asUser(400))).status).toBe(201);
   });
 
-  it('lets administrators delete it and writes an audit entry; refuses others and the owner of the business', async () => {
+  it('Administrators can delete a review, which is audited; other users and the owner cannot', async () => {
     const { id } = await create(5, asUser(402));
     for (const actor of [asUser(403), asOwner(5)])
       expect((await call('DELETE', `/api/reviews/${id}`, actor)).status).toBe(403);
@@ -208,7 +211,7 @@ describe('Deleting a review', () => {
     expect(kit.bus.received('engagement-audited')).toHaveLength(1);
   });
 
-  it('changes the rating once when it is deleted several times at once', async () => {
+  it('The rating changes once when a review is deleted several times at once', async () => {
     const { id } = await create(5, asUser(404));
     const before = await getRating(5);
     const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/api/reviews/${id}`, asUser(404))));
@@ -218,7 +221,7 @@ describe('Deleting a review', () => {
 });
 
 describe('Responding and pinning', () => {
-  it('lets the owner respond, edit the response, pin and unpin', async () => {
+  it('Owners can respond to a review, edit the response, and pin and unpin the review', async () => {
     const { id } = await create(1, asUser(500));
     const respond = (response: string) => call('POST', `/api/reviews/${id}/respond`, asOwner(1), { response });
     expect(await readJson<Review>(await respond(' Thank you '))).toMatchObject({ response: 'Thank you' });
@@ -232,12 +235,12 @@ describe('Responding and pinning', () => {
     await waitForEvents('review-updated', id, 4);
   });
 
-  it('refuses a blank response', async () => {
+  it('A blank response is refused', async () => {
     const { id } = await create(1, asUser(501));
     expect((await call('POST', `/api/reviews/${id}/respond`, asOwner(1), { response: '  ' })).status).toBe(422);
   });
 
-  it('answers 404 for an unknown review', async () => {
+  it('Responding to an unknown review, or pinning it, answers 404', async () => {
     for (const [method, path] of [
       ['POST', '/api/reviews/99999/respond'],
       ['PATCH', '/api/reviews/99999/pin'],
@@ -250,7 +253,7 @@ describe('Responding and pinning', () => {
     ['the author', asUser(502)],
     ['an administrator', admin],
     ['a linked account without the role of an owner', { ...asUser(503), businessId: 3 }],
-  ])('refuses %s', async (_who, actor) => {
+  ])('Responding and pinning are refused to %s', async (_who, actor) => {
     await write(3, asUser(502));
     const review = await readJson<Review>(await call('GET', '/api/businesses/3/reviews/mine', asUser(502)));
     const path = `/api/reviews/${review.id}`;
@@ -259,7 +262,7 @@ describe('Responding and pinning', () => {
   });
 });
 
-it('A storm of mixed writes on one business makes no transaction run twice', async () => {
+it('Concurrent writes to the reviews of one business cause no conflicts', async () => {
   const { service, conflicts } = await bootMonitored();
   const authors = Array.from({ length: 12 }, (_, index) => asUser(9700 + index));
   const send = async (method: string, path: string, actor: Actor, body?: unknown) => {
@@ -287,7 +290,7 @@ it('A storm of mixed writes on one business makes no transaction run twice', asy
   await service.stop();
 });
 
-describe('The panel', () => {
+describe('The reviews panel', () => {
   beforeAll(async () => {
     const ids = [];
     for (const rating of [5, 4, 3, 5]) ids.push((await create(6001, asUser(600 + ids.length), { rating })).id);
@@ -303,13 +306,13 @@ describe('The panel', () => {
     ['responded=false&rating=5', [5]],
     ['pinned=true', [3]],
     ['pinned=false&sort=rating-asc', [4, 5, 5]],
-  ])('lists %s', async (query, ratings) => {
+  ])('The reviews panel can be filtered by "%s"', async (query, ratings) => {
     const response = await call('GET', `/api/businesses/6001/reviews?${query}`);
     expect((await readJson<Review[]>(response)).map(review => review.rating)).toEqual(ratings);
     expect(response.headers.get('x-total-count')).toBe(String(ratings.length));
   });
 
-  it('shows its figures', async () => {
+  it('The reviews panel shows the total, the average, and how many are pinned and answered', async () => {
     expect(await readJson(await call('GET', '/api/businesses/6001/reviews/figures'))).toEqual({
       total: 4,
       average: 4.25,
@@ -320,7 +323,7 @@ describe('The panel', () => {
   });
 
   it.each([{ responded: true }, { isPinned: true }, { rating: 5, responded: false }])(
-    'filters by %o in order with an index',
+    'The reviews panel reads %o in order with an index',
     async filter => {
       const plan = await reviewModel(kit.service.db)
         .find({ businessId: 6001, ...filter })
@@ -338,21 +341,21 @@ describe('Recomputing the ratings', () => {
     reviews: reviewModel(kit.service.db),
     ratingSummaries: ratingSummaryModel(kit.service.db),
   });
-  /** What the command prints. */
+  /** The output of the command. */
   const command = async (...words: string[]) => {
     const lines: string[] = [];
     lines.push(await recomputeRatingsCommand(deps(), words, line => lines.push(line)));
     return lines.join('\n');
   };
 
-  it('finds no difference after all the writes above', async () => {
+  it('The stored ratings match the reviews after all the writes above', async () => {
     const report = vi.fn();
     const { differing } = await recomputeRatings(deps(), { report });
     expect(differing).toBe(0);
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('reports a difference, and corrects and publishes it with --fix', async () => {
+  it('The command reports a wrong rating, and corrects and publishes it with --fix', async () => {
     await create(6002, asUser(700), { rating: 4 });
     await deps().ratingSummaries.updateOne({ _id: 6002 }, { $set: { histogram: [3, 0, 0, 0, 0] } });
     const line = '{"businessId":6002,"stored":[3,0,0,0,0],"counted":[0,0,0,1,0]}';
@@ -371,7 +374,7 @@ describe('Recomputing the ratings', () => {
     expect(event?.data).toEqual({ summary: { businessId: 6002, rating: 4, reviewCount: 1, version: 2 } });
   });
 
-  it('compares every business that has reviews or a summary once, without loading a list of all of them', async () => {
+  it('Every business with reviews or a summary is compared once, without loading a list of all', async () => {
     const { reviews, ratingSummaries } = deps();
     const distinct = [vi.spyOn(reviews, 'distinct'), vi.spyOn(ratingSummaries, 'distinct')];
     const only = { summary: 6_777, reviewed: 6_778 };

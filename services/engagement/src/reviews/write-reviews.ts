@@ -88,7 +88,7 @@ export function pinReview(deps: Deps, actor: Actor, id: number, isPinned: boolea
   });
 }
 
-/** Throws 404 for an unknown review, 403 for somebody else's. */
+/** Throws 404 for an unknown review, 403 unless the actor wrote it or is an administrator. */
 export function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db, reviews } = deps;
   return writeInOrder(deps, id, async (row, session) => {

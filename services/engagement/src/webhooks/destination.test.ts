@@ -14,7 +14,7 @@ const names: Record<string, readonly string[]> = {
 const find = (address: string, allowedHosts?: readonly string[]) =>
   findDestination({ allowedHosts, resolveHost: async host => names[host] ?? [] }, new URL(address));
 
-describe('A public address', () => {
+describe('Public addresses', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -24,10 +24,10 @@ describe('A public address', () => {
     '100.128.0.1',
     '192.0.1.1',
     '223.255.255.255',
-  ])('is %s', address => {
+  ])('%s is a public address', address => {
     expect(isPublicAddress(address)).toBe(true);
   });
-  it.each(['2606:4700:4700::1111', '2a00:1450:4001:80b::200e', '2400:cb00::1'])('is %s', address => {
+  it.each(['2606:4700:4700::1111', '2a00:1450:4001:80b::200e', '2400:cb00::1'])('%s is a public address', address => {
     expect(isPublicAddress(address)).toBe(true);
   });
   it.each([
@@ -64,13 +64,13 @@ describe('A public address', () => {
     ],
     ...['2001::1', '2001:20::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '5f00::1', 'fc00::1', 'fd12:3456::1'],
     ...['fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', 'fd00:ec2::254', 'localhost', '', '8.8.8.8/32'],
-  ])('is not %s', address => {
+  ])('"%s" is not a public address', address => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
 describe('The destination of a webhook', () => {
-  it('is the addresses of its name', async () => {
+  it('A webhook connects to the addresses of its host', async () => {
     expect(await find('https://hooks.partner.example/x')).toEqual(names['hooks.partner.example']);
     expect(await find('https://hooks.partner.example:8443/x')).toHaveLength(2);
     expect(await find('https://1.1.1.1/')).toEqual(['1.1.1.1']);
@@ -108,7 +108,7 @@ describe('The destination of a webhook', () => {
     ],
     ...['https://LOCALHOST/', 'https://metadata.google.internal/', 'https://inside.partner.example/'],
     ...['https://half.partner.example/', 'https://six.partner.example/'],
-  ])('cannot be %s', async address => {
+  ])('A webhook cannot lead to %s', async address => {
     await expect(find(address)).rejects.toThrow('The address is not public.');
   });
 
@@ -117,11 +117,11 @@ describe('The destination of a webhook', () => {
     ['https://a:b@hooks.partner.example/', 'The address must not hold a user name or password.'],
     ['https://hooks.partner.example:22/', 'The port must be 443, or 1024 or higher.'],
     ['https://nowhere.partner.example/', 'The name of the address could not be found.'],
-  ])('cannot be %s: %s', async (address, sentence) => {
+  ])('A webhook cannot lead to %s: %s', async (address, sentence) => {
     await expect(find(address)).rejects.toThrow(sentence);
   });
 
-  it('can be on loopback if host and port are allowed, and on no other private address', async () => {
+  it('A webhook can lead to loopback if host and port are allowed, and to no other private address', async () => {
     const allowed = allowedHostsSchema.parse('127.0.0.1:9000,localhost:9000,inside.partner.example:9000');
     expect(await find('http://127.0.0.1:9000/', allowed)).toEqual(['127.0.0.1']);
     expect(await find('http://localhost:9000/', allowed)).toHaveLength(2);

@@ -7,18 +7,18 @@ import { latestNumber, numberEvents } from './store-events.ts';
 import type { WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
-// For what other replicas left and for retries; a commit of this process wakes the dispatcher at once.
+// Finds due retries and the work of dead replicas; a commit of this process wakes the dispatcher at once.
 const pollMs = 1_000;
 // Longer than an attempt can take.
 const leaseMs = 30_000;
 const maxAtOnce = 16;
-// Then another webhook has its turn.
+// After this time, another webhook has its turn.
 const maxTurnMs = 5_000;
 const free = new Date(0);
 
 export interface Dispatcher {
   start(): void;
-  /** Aborts the attempts in progress; another replica, or the next start, makes them again. */
+  /** Aborts the attempts in progress; another replica repeats them, or this one after the next start. */
   stop(): Promise<void>;
 }
 

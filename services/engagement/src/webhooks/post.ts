@@ -69,7 +69,7 @@ function send(
   });
 }
 
-/** DNS knows no abort signal. */
+/** DNS lookups take no abort signal. */
 function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

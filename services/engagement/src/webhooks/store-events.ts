@@ -23,7 +23,7 @@ async function storeEvent(deps: Deps, envelope: Envelope, session: ClientSession
   await deps.webhookEvents.create([{ _id, number: 0, type, envelope, receivedAt: new Date() }], { session });
 }
 
-/** The highest number so far. Whoever reads it finds the events of all lower ones. */
+/** The highest number so far. After reading it, the events of all lower numbers can be found. */
 export async function latestNumber(db: Connection): Promise<number> {
   return (await db.collection<Counter>('counters').findOne({ _id: counterId }))?.value ?? 0;
 }
@@ -34,7 +34,7 @@ export async function numberEvents(deps: Deps): Promise<void> {
 }
 
 /**
- * Numbers and counter are one transaction, which conflicts with that of another replica: a reader that has got as far as
+ * Updates numbers and counter in one transaction, which conflicts with that of another replica: a reader that has reached
  * a number has missed none below it.
  */
 async function numberBatch({ db, webhookEvents: events }: Deps, session: ClientSession): Promise<void> {

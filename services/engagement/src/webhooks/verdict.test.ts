@@ -15,12 +15,12 @@ it.each([
   [2, 60_000],
   [3, 60_000],
   [50, 60_000],
-])('After attempt %i the next one waits %i ms', (attempts, delay) => {
+])('The attempt after number %i waits %i ms', (attempts, delay) => {
   for (const status of [undefined, 301, 400, 404, 429, 500])
     expect(attempt(status, attempts)).toEqual({ state: 'waiting', nextTryAt: new Date(now.getTime() + delay) });
 });
 
-it('An event is given up after three days without an accepted one', () => {
+it('An event is given up once the webhook has failed for three days', () => {
   expect(attempt(500, 40, daysAgo(2.99)).state).toBe('waiting');
   expect(attempt(500, 40, daysAgo(3))).toEqual({ state: 'failed', gone: false });
   expect(attempt(undefined, 1, daysAgo(4))).toEqual({ state: 'failed', gone: false });

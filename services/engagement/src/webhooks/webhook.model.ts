@@ -7,17 +7,17 @@ export interface WebhookRow {
   types: string[];
   active: boolean;
   secret: string;
-  /** Signs, too, until then, so that the receiver has time to switch to the new one. */
+  /** The previous secret, which also signs until `until`, so that the receiver has time to switch. */
   formerSecret?: { value: string; until: Date };
   rotatedAt?: Date;
   /** The number of the last event that was accepted or given up. */
   cursor: number;
   failingSince?: Date;
-  /** The administrator was notified that it fails. */
+  /** Whether the administrator was notified of the failure. */
   told?: boolean;
   /** Nothing is sent before this time. */
   retryAt: Date;
-  /** Which worker sends, and until when no other worker may. */
+  /** The worker that may send, and the end of its lease. */
   leasedBy?: string;
   leasedUntil: Date;
   /** The webhook that waited longest is next. */

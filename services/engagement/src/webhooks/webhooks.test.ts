@@ -88,8 +88,8 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(wanted);
 }
 
-describe('A delivery', () => {
-  it('is the event as published, signed by the rules of Standard Webhooks', async () => {
+describe('Deliveries', () => {
+  it('A delivery carries the event as published, signed by the rules of Standard Webhooks', async () => {
     const { path, secret, address } = await register();
     const publishedAt = Math.floor(Date.now() / 1000);
     const event = await publishReview(100);
@@ -114,7 +114,7 @@ describe('A delivery', () => {
     );
   });
 
-  it('is made once for a repeated event, and never for other types of events', async () => {
+  it('A repeated event is delivered once, and events of other types are not delivered', async () => {
     const { path } = await register();
     const event = await publishReview(110);
     await receiver.count(path, 1);
@@ -129,7 +129,7 @@ describe('A delivery', () => {
     expect(await webhookEventModel(service.db).countDocuments({ type: 'message-sent' })).toBe(0);
   });
 
-  it('that is refused is retried before later events, and the log shows each state', async () => {
+  it('A refused delivery is retried before later events, and the log shows each state', async () => {
     const { path, address } = await register();
     receiver.answer(path, 500);
     await publishReviews(120, 121, 122);
@@ -163,7 +163,7 @@ describe('A delivery', () => {
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  it('to a dead address does not delay other webhooks', async () => {
+  it('A dead address does not delay other webhooks', async () => {
     const dead = await register();
     const alive = await register();
     // It accepts the request and never answers.
@@ -173,7 +173,7 @@ describe('A delivery', () => {
     expect(await receiver.count(dead.path, 1)).toHaveLength(1);
   });
 
-  it('to a dead address does not delay a shutdown, and is repeated after the next start', async () => {
+  it('A dead address does not delay a shutdown, and its delivery is repeated after the next start', async () => {
     const { path } = await register();
     const own = testNamespace();
     const before = await bootService(engagement, { namespace: own, env: environment });
@@ -196,7 +196,7 @@ describe('A delivery', () => {
     await after.stop();
   });
 
-  it('does not follow redirects', async () => {
+  it('Deliveries do not follow redirects', async () => {
     const { path, address } = await register();
     receiver.answer(path, res => void res.writeHead(302, { location: receiver.getUrl('/elsewhere') }).end());
     await publishReview(140);
@@ -205,7 +205,7 @@ describe('A delivery', () => {
     expect((await getLog(address))[0]).toMatchObject({ state: 'waiting', status: 302 });
   });
 
-  it('is made once by two replicas, in order, when many events arrive at once', async () => {
+  it('Two replicas deliver each event once and in order when many arrive at once', async () => {
     const { path } = await register();
     const ids = Array.from({ length: 40 }, (_, index) => 1_000 + index);
     await Promise.all(ids.map(id => publishReview(id)));
@@ -215,7 +215,7 @@ describe('A delivery', () => {
     expect(rest).toEqual(rest.map((_, index) => first + index + 1));
   });
 
-  it('waits until the lease of a dead worker ends', async () => {
+  it('A delivery waits until the lease of a dead worker ends', async () => {
     const { id, path } = await register();
     const leasedUntil = new Date(Date.now() + 1_500);
     await webhookModel(service.db).updateOne({ _id: id }, { $set: { leasedBy: 'the dead', leasedUntil } });
@@ -225,8 +225,8 @@ describe('A delivery', () => {
   });
 });
 
-describe('A webhook', () => {
-  it('can replay the events from a number on', async () => {
+describe('Webhooks', () => {
+  it('Administrators can replay the events of a webhook from a number on', async () => {
     const { path, address } = await register();
     await publishReviews(200, 201, 202, 203);
     const numbers = (await receiver.count(path, 4)).map(({ number }) => number);
@@ -236,14 +236,14 @@ describe('A webhook', () => {
     const all = await receiver.count(path, 6);
     expect(listReviewIds(all)).toEqual([200, 201, 202, 203, 202, 203]);
     expect(all.map(({ number }) => number)).toEqual([...numbers, numbers[2], numbers[3]]);
-    // The same id, so that receivers can detect the repetition.
+    // Receivers detect the repetition by the id.
     expect(all[4]?.headers['webhook-id']).toBe(all[2]?.headers['webhook-id']);
     await vi.waitFor(async () => expect(await getLog(address)).toHaveLength(6));
     expect(await (await call('POST', `${address}/replay`, { from: 1_000_000 })).json()).toEqual({ events: 0 });
     for (const from of [0, -1, 1.5, 'x']) expect((await call('POST', `${address}/replay`, { from })).status).toBe(422);
   });
 
-  it('gets no earlier events, and those that it missed while it was off as soon as it is on again', async () => {
+  it('A webhook gets no events from before its creation, and those that it missed while it was off', async () => {
     await publishReviews(210);
     const { path, address } = await register();
     const { url, types } = await getWebhook(address);
@@ -257,7 +257,7 @@ describe('A webhook', () => {
     expect(listReviewIds(await receiver.count(path, 1))).toEqual([211]);
   });
 
-  it('that answers 410 Gone is switched off, and the administrator is notified', async () => {
+  it('A webhook that answers 410 Gone is switched off, and the administrator is notified', async () => {
     const { path, address, id } = await register();
     receiver.answer(path, 410);
     await publishReview(220);
@@ -269,7 +269,7 @@ describe('A webhook', () => {
     expect(message?.content).toContain(`The webhook ${id} at ${receiver.host}`);
   });
 
-  it('that fails for three days is given up, and the administrator is notified once', async () => {
+  it('Events are given up after three days of failures, and the administrator is notified once', async () => {
     const { path, address, id } = await register();
     receiver.answer(path, 503);
     const failingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000);
@@ -288,7 +288,7 @@ describe('A webhook', () => {
     await vi.waitFor(async () => expect(await getWebhook(address)).not.toHaveProperty('failingSince'));
   });
 
-  it('signs with the old secret, too, for a day after it was replaced', async () => {
+  it('A replaced secret still signs deliveries for a day, together with the new one', async () => {
     const { path, address, secret } = await register();
     const { secret: next, ...webhook } = await readJson<WebhookWithSecret>(await call('POST', `${address}/secret`));
     expect(next).not.toBe(secret);
@@ -305,7 +305,7 @@ describe('A webhook', () => {
     expect(later && [isSigned(later, secret), isSigned(later, next)]).toEqual([false, true]);
   });
 
-  it('can be tested with a ping, which is logged and not retried', async () => {
+  it('Administrators can test a webhook with a ping, which is logged and not retried', async () => {
     const { path, address, secret } = await register();
     const ping = await readJson<Delivery>(await call('POST', `${address}/ping`));
     expect(ping).toMatchObject({ type: 'ping', state: 'delivered', attempts: 1, status: 204 });
@@ -321,7 +321,7 @@ describe('A webhook', () => {
     expect(await getWebhook(address)).not.toHaveProperty('failingSince');
   });
 
-  it('is deleted with its log', async () => {
+  it('Deleting a webhook deletes its log, too', async () => {
     const { address } = await register();
     expect((await call('DELETE', address)).status).toBe(200);
     for (const [method, path] of [
@@ -335,7 +335,7 @@ describe('A webhook', () => {
   });
 });
 
-it('Changes of webhooks are in the audit log, without their secrets', async () => {
+it('Changes to webhooks are in the audit log, without the secrets', async () => {
   const { address, id, secret } = await register();
   const { url } = await getWebhook(address);
   await call('PUT', address, { url, types: ['review-created'], active: true });
@@ -351,7 +351,7 @@ it('Changes of webhooks are in the audit log, without their secrets', async () =
   for (const key of [secret, rotated.secret]) expect(text).not.toContain(key.slice(6, 30));
 });
 
-describe('Webhooks refuse', () => {
+describe('Refused webhooks', () => {
   it.each([
     ...[
       'http://hooks.partner.example/',
@@ -368,7 +368,7 @@ describe('Webhooks refuse', () => {
       'https://1.1.1.1:25/',
     ],
     ...['https://user:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'hooks.partner.example', ''],
-  ])('the address "%s"', async url => {
+  ])('A webhook with the address "%s" is refused', async url => {
     const { address } = await register();
     const body = { url, types: ['review-created'] };
     for (const response of [await call('POST', '/api/webhooks', body), await call('PUT', address, body)]) {
@@ -377,10 +377,13 @@ describe('Webhooks refuse', () => {
     }
   });
 
-  it.each(['account-requested', 'identity-audited', 'message-sent', 'ping', 'nothing'])('the event %s', async type => {
-    const body = { url: receiver.getUrl('/x'), types: [type] };
-    expect((await call('POST', '/api/webhooks', body)).status).toBe(422);
-  });
+  it.each(['account-requested', 'identity-audited', 'message-sent', 'ping', 'nothing'])(
+    'A webhook for the event %s is refused',
+    async type => {
+      const body = { url: receiver.getUrl('/x'), types: [type] };
+      expect((await call('POST', '/api/webhooks', body)).status).toBe(422);
+    },
+  );
 
   it.each([
     'GET /api/webhooks',
@@ -392,7 +395,7 @@ describe('Webhooks refuse', () => {
     'GET /api/webhooks/1/deliveries',
     'POST /api/webhooks/1/replay',
     'POST /api/webhooks/1/ping',
-  ])('%s from everybody but administrators', async route => {
+  ])('%s is for administrators only', async route => {
     const [method = '', path = ''] = route.split(' ');
     const body = path.endsWith('replay')
       ? { from: 1 }
@@ -405,7 +408,7 @@ describe('Webhooks refuse', () => {
   });
 });
 
-it('No secret is in a list of webhooks, or in the most verbose log of the process', async () => {
+it('Secrets are neither in lists of webhooks nor in the most verbose log of the process', async () => {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: testEnvironment(testNamespace(), { ...environment, LOG_LEVEL: 'trace' }),

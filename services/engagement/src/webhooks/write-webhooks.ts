@@ -21,7 +21,7 @@ type Change = z.output<NonNullable<typeof updateWebhookEndpoint.body>>;
 
 const formerSecretMs = 24 * 3600 * 1000;
 const longAgo = new Date(0);
-/** Ends the lease of whoever is sending now, so that its outcome does not move the cursor. */
+/** Ends the lease of the worker that is sending, so that its outcome does not move the cursor. */
 const dueNow = { retryAt: longAgo, leasedUntil: longAgo };
 
 /** Throws 404 for an unknown webhook, as all functions here do. */
@@ -99,7 +99,7 @@ export async function rotateSecret(deps: Deps, actor: Actor, id: number): Promis
   return { ...toWebhook(row), secret };
 }
 
-/** Delivers again from an event number on, and resolves to how many events. Throws 409 for a webhook that is off. */
+/** Delivers the events from a number on again, and resolves to their count. Throws 409 for a webhook that is off. */
 export async function replayWebhook(deps: Deps, actor: Actor, id: number, from: number): Promise<number> {
   const latest = await latestNumber(deps.db);
   const cursor = Math.min(from - 1, latest);

@@ -9,7 +9,7 @@ export interface AuditEntryRow extends Omit<AuditEntry, 'id' | 'at'> {
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** The name of the counter for their ids. */
+/** The name of the counter for the ids of entries. */
 export const auditEntryIds = 'audit_log';
 
 export const auditEntryModel = defineModel<AuditEntryRow>(

@@ -25,14 +25,14 @@ const arrived = (name: string) => vi.waitUntil(() => log().exists({ name }));
 const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
-describe('What administrators do with accounts', () => {
+describe('Changes to accounts', () => {
   const waitForEntries = (id: number, count: number) =>
     vi.waitUntil(async () => {
       const entries = await list(`entity=account&entityId=${id}`);
       return entries.length === count && entries;
     });
 
-  it('is logged with administrator, action, before and after, and never with a password', async () => {
+  it('Changes of administrators to accounts are logged with before and after, without passwords', async () => {
     const user = await kit.register('mara', { role: 'business_owner', password: 'known-only-to-mara' }, admin);
     const body = { id: user.id, email: user.email, name: 'Mara O', role: 'user', password: 'another-secret' };
     expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('What administrators do with accounts', () => {
     expect(JSON.stringify(kit.bus.received('identity-audited'))).not.toMatch(/argon2|known-only|another-secret/);
   });
 
-  it('is not logged if nothing changed, somebody else did it, or it was refused', async () => {
+  it('Calls that change nothing, come from users or are refused are not logged', async () => {
     const user = await kit.register('self');
     await kit.call('PUT', '/internal/profile', { actor: toActor(user), body: { name: 'Myself' } });
     const same = { id: user.id, email: user.email, name: 'Myself', role: 'user' };
@@ -67,7 +67,7 @@ describe('What administrators do with accounts', () => {
 });
 
 describe('Audit events', () => {
-  it('are stored once, and late ones are listed by the time of the change', async () => {
+  it('Audit events are stored once, and late ones are listed by the time of the change', async () => {
     const id = randomUUID();
     await publish({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
     await arrived('later');
@@ -77,7 +77,7 @@ describe('Audit events', () => {
     expect((await list('entityId=900')).map(({ name }) => name)).toEqual(['later', 'earlier']);
   });
 
-  it('that became dead letters are stored when they are replayed', async () => {
+  it('Audit events that became dead letters are stored when they are replayed', async () => {
     const name = 'parked';
     const collection = kit.service.db.collection<{ _id: number; name: string }>('audit_log');
     await collection.insertOne({ _id: -1, name });
@@ -94,7 +94,7 @@ describe('Audit events', () => {
     expect(await list('entityId=901')).toHaveLength(1);
   });
 
-  it('that are malformed are parked, and later ones are stored', async () => {
+  it('Malformed audit events become dead letters, and later events are stored', async () => {
     await kit.bus.deliverRaw('directory.directory-audited', JSON.stringify({ type: 'directory-audited' }));
     await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1);
     await publish({ name: 'after a broken one' });
@@ -117,11 +117,11 @@ describe('The audit log', () => {
     ['entityId=1000', ['b', 'a']],
     ['entityId=1000&entity=business', ['a']],
     ['administratorId=2', ['a']],
-  ])('can be filtered by %s', async (query, names) => {
+  ])('The audit log can be filtered by %s', async (query, names) => {
     expect((await list(query)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('is listed page by page', async () => {
+  it('The audit log is listed page by page', async () => {
     const first = await kit.call('GET', '/api/audit-log?from=2026-04-01&to=2026-04-30&limit=2', { actor: admin });
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await readJson<AuditEntry[]>(await kit.call('GET', next, { actor: admin }));
@@ -129,7 +129,7 @@ describe('The audit log', () => {
     expect(names).toEqual(['c', 'b', 'a']);
   });
 
-  it('can be exported with readable changes that spreadsheets do not execute', async () => {
+  it('The audit log can be exported with readable changes that spreadsheets do not execute', async () => {
     const response = await kit.call('GET', '/api/audit-log?entityId=1000&format=csv', { actor: admin });
     const lines = (await response.text()).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -137,7 +137,7 @@ describe('The audit log', () => {
     expect(lines[2]).toMatch(/,'=cmd\(\) \(2\),updated,business,1000,a,isFeatured: false → true$/);
   });
 
-  it('is for administrators only', async () => {
+  it('The audit log is for administrators only', async () => {
     expect((await kit.call('GET', '/api/audit-log')).status).toBe(401);
     for (const role of ['user', 'business_owner', 'business'] as const)
       for (const format of ['', '?format=csv'])
@@ -152,7 +152,7 @@ describe('The audit log', () => {
     { entityId: 7 },
     { entityId: 7, entity: 'business' },
     { 'administrator.id': 1 },
-  ])('is read in order with an index for %j', async filter => {
+  ])('The audit log is read in order with an index for %j', async filter => {
     const plan = JSON.stringify(
       await log().collection.find(filter).sort({ at: -1, _id: -1 }).limit(3).explain('queryPlanner'),
     );

@@ -2,7 +2,7 @@ import { fieldError } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';
 import type { UserRow } from '../models/user.model.ts';
 
-/** Throws 422 unless this is the password of the account. Accounts that sign in with Google only have none to ask for. */
+/** Throws 422 unless this is the password of the account. Accounts that sign in with Google only have none. */
 export async function requireCurrentPassword(
   { passwordHash }: Pick<UserRow, 'passwordHash'>,
   password: string | undefined,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { toKey } from '../models/user.model.ts';
 import { hashToken } from './one-time-token.ts';
 
-/** When mails were sent to an address, or because an account asked for them. */
+/** The times of recent mails to an address, or requested by an account. */
 export interface MailQuotaRow {
   _id: string;
   sentAt: Date[];
@@ -22,8 +22,8 @@ const perAddress = { max: 3, periodMs: hourMs };
 const perAccount = { max: 10, periodMs: 24 * hourMs };
 
 /**
- * Counts a mail in the transaction that queues it. Resolves to false if it is one too many: three an hour to one address,
- * ten a day that one account asks for.
+ * Counts a mail in the transaction that queues it. Resolves to false if it exceeds a limit: three an hour to one address,
+ * ten a day requested by one account.
  */
 export async function countMail(
   { mailQuotas }: Pick<Deps, 'mailQuotas'>,
@@ -32,7 +32,7 @@ export async function countMail(
 ): Promise<boolean> {
   const now = Date.now();
   const quotas = [
-    // A hash, because nobody needs to read the addresses here.
+    // A hash, because the addresses need not be readable here.
     { _id: `address:${hashToken(toKey(to))}`, ...perAddress },
     ...(askedBy === undefined ? [] : [{ _id: `account:${askedBy}`, ...perAccount }]),
   ];

@@ -2,7 +2,7 @@ import { pageRoutes, siteName } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../models/user.model.ts';
 
-// These mails go to addresses that anybody may have typed in. So they repeat no text that a person wrote, only the user name.
+// Strangers can have these mails sent to any address, so the mails repeat no text of a person but the user name.
 
 type Account = Pick<UserRow, 'username' | 'createdAt'>;
 type Text = Omit<Mail, 'to'>;
@@ -10,7 +10,7 @@ type Text = Omit<Mail, 'to'>;
 export const passwordResetMail = (account: Account, link: string): Text => ({
   subject: 'Set a new password',
   text: formatMail(
-    `somebody asked for a new password for the account "${toName(account)}". Set it within the next hour:\n${link}`,
+    `we received a request for a new password for the account "${toName(account)}". Set it within the next hour:\n${link}`,
     'If that was not you, leave it; the password stays as it is.',
   ),
 });
@@ -25,7 +25,7 @@ export const confirmationMail = (account: Account, links: { confirm: string; dis
   ),
 });
 
-/** For the former address of the account. */
+/** Goes to the former address of the account. */
 export const emailChangedMail = (account: Account, publicUrl: string): Text => ({
   subject: 'Your email address was changed',
   text: formatMail(
@@ -42,7 +42,7 @@ export const passwordChangedMail = (account: Account, publicUrl: string): Text =
   ),
 });
 
-/** The user name, written so that mail clients do not make a link of it. */
+/** The user name, written so that mail clients do not turn it into a link. */
 const toName = ({ username }: Account) => nameForMail(username) ?? username.replaceAll('.', '[dot]');
 
 const formatDate = (date: Date) =>

@@ -29,7 +29,7 @@ export async function requireGoodPassword(
 
 const isOneCharacter = (password: string) => new Set(password).size === 1;
 
-/** The name of the site alone, also repeated, or with nothing but digits and signs around it. */
+/** Whether a password is only the name of the site, even if repeated, or with digits and signs around it. */
 function isSiteName(key: string): boolean {
   const rest = key.replaceAll(siteName.toLowerCase(), '');
   return rest !== key && !/\p{L}/u.test(rest);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '@doorstep/platform/errors';
 
-/** A token for a link in a mail, and its hash, which is stored: nobody can make the link from it. */
+/** A token for a link in a mail, and its hash to store, from which the link cannot be made. */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -22,13 +22,13 @@ export function googleRoutes(routes: Routes, deps: Deps): void {
   });
 }
 
-/** By Google's id, else by an e-mail address that Google has verified. */
+/** Finds an account by Google's id, else by an e-mail address that Google has verified. */
 async function findAccount({ users }: Deps, { googleId, email, emailVerified }: Person): Promise<UserRow | undefined> {
   const byId = await users.findOne({ googleId }).lean<UserRow>();
   if (byId) return byId;
   const byEmail = await users.findOne({ emailKey: toKey(email) }).lean<UserRow>();
   if (!byEmail) return undefined;
-  // Somebody may have registered with an address that is not theirs, so it must be verified on both sides.
+  // A stranger may have registered with another person's address, so it must be verified on both sides.
   if (emailVerified && byEmail.emailVerified && !byEmail.googleId) return byEmail;
   throw new AppError(
     409,
@@ -48,7 +48,7 @@ async function createAccount(deps: Deps, { googleId, email, emailVerified, name 
     username,
     email,
     emailVerified,
-    // Google's form accepts them, ours do not.
+    // Google accepts these characters, our forms do not.
     name: name?.replaceAll(directionControls, ''),
     role: 'user',
     googleId,

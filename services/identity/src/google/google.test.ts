@@ -20,7 +20,7 @@ describe('Signing in with Google', () => {
   const signIn = (body: object) => call('POST', '/internal/google-accounts', { body });
   const signedIn = async (body: object) => (await readJson<Account>(await signIn(body))).user;
 
-  it('creates an account the first time, and finds it by Google’s id afterwards', async () => {
+  it('The first sign-in with Google creates an account, and later ones find it by its Google id', async () => {
     const who = person({});
     const made = await signedIn(who);
     expect(made).toMatchObject({ role: 'user', googleConnected: true });
@@ -28,13 +28,13 @@ describe('Signing in with Google', () => {
     expect(again.id).toBe(made.id);
   });
 
-  it('does not open an account whose address was never confirmed', async () => {
+  it('Signing in with Google does not open an account whose address was never confirmed', async () => {
     await register('gina');
     for (const emailVerified of [true, false])
       expect((await signIn(person({ email: 'gina@mail.example', emailVerified }))).status).toBe(409);
   });
 
-  it('confirms the address of a connected account', async () => {
+  it('Signing in with Google confirms the address of a connected account', async () => {
     const who = person({ emailVerified: false });
     const made = await signedIn(who);
     expect(made.emailVerified).toBe(false);
@@ -42,7 +42,7 @@ describe('Signing in with Google', () => {
     expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true });
   });
 
-  it('lets only owners in through the business portal', async () => {
+  it('Only owners can sign in with Google through the business portal', async () => {
     expect((await signIn(person({ portal: true }))).status).toBe(403);
     const who = person({});
     const owner = await signedIn(who);

@@ -7,8 +7,8 @@ import { toKey, type UserRow } from '../models/user.model.ts';
 type Created = z.output<typeof inquiryCreated.schema>;
 
 /**
- * Mails the sender of an inquiry a copy. Only to the confirmed address of the account that sent it: anybody can type any address into
- * the form, and would have us write to it.
+ * Mails the sender of an inquiry a copy, only to the confirmed address of the account that sent it: otherwise strangers could
+ * have us write to any address that they type into the form.
  */
 export async function sendCopy(
   { users, mailer, publicUrl }: Deps,

@@ -1,6 +1,6 @@
 import { defineModel } from '@doorstep/platform/mongo';
 
-/** What identity must know about a business to link an account to it, from directory's events. */
+/** A business as directory's events describe it, with the fields that linking an account needs. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;

@@ -16,7 +16,7 @@ const state = (id: number, version: number, ownerId: number) => ({
 const findKnown = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
 const handled = () => kit.service.handled(kit.bus.delivered, 'known-businesses');
 
-it('A business is stored as its newest event describes it, though events are repeated, late or lost', async () => {
+it('A known business matches its newest event, even if events are repeated, late or lost', async () => {
   const id = randomUUID();
   await kit.bus.deliver(businessUpdated, state(1, 3, 30), id);
   await handled();

@@ -29,18 +29,18 @@ describe('Linking a business', () => {
     for (const id of [50, 51, 52, 53]) await waitForKnown(id);
   });
 
-  it.each([50, 51])('lets owners link business %i, which is theirs', async id => {
+  it.each([50, 51])('Owners can link business %i, which is theirs', async id => {
     expect(await readJson<Account>(await link(toActor(owner), id))).toMatchObject({ user: { businessId: id } });
   });
 
-  it.each([52, 53, 999])('refuses business %i, which is not theirs', async id => {
+  it.each([52, 53, 999])('Owners cannot link business %i, which is not theirs', async id => {
     expect(await readRefusal(link(toActor(owner), id))).toEqual([
       403,
       'Ask the administrator to link this business to your account.',
     ]);
   });
 
-  it('refuses a business with the e-mail address of the account if it is not confirmed', async () => {
+  it('Owners cannot link a business by an e-mail address that they have not confirmed', async () => {
     const taker = await register('taker', { role: 'business_owner' }, admin);
     await bus.deliver(businessCreated, buildBusinessEvent(56, { email: 'taker@mail.example' }));
     await bus.deliver(businessCreated, buildBusinessEvent(57, { email: 'taken-over@mail.example' }));
@@ -52,7 +52,7 @@ describe('Linking a business', () => {
     expect(await readRefusal(link(toActor(taker), 57))).toEqual(refusal);
   });
 
-  it('refuses users, and lets administrators link any business', async () => {
+  it('Users cannot link a business; administrators can link any', async () => {
     const user = await register('plain');
     expect(await readRefusal(link(toActor(user), 51))).toEqual([
       403,
@@ -64,7 +64,7 @@ describe('Linking a business', () => {
     });
   });
 
-  it('waits for a business that is not known yet', async () => {
+  it('Linking waits for a business that is not known yet', async () => {
     const linking = link(toActor(owner), 55);
     await bus.deliver(businessCreated, buildBusinessEvent(55, { ownerId: owner.id }));
     expect((await linking).status).toBe(200);
@@ -74,7 +74,7 @@ describe('Linking a business', () => {
     });
   });
 
-  it('allows one account for each business, also when two are linked at once', async () => {
+  it('A business has at most one account, even when two are linked at once', async () => {
     const second = await register('owner2', { role: 'business_owner' }, admin);
     const third = await register('owner3', { role: 'business_owner' }, admin);
     const linkTo = ({ id, email }: User, businessId: number | null) =>
@@ -98,7 +98,7 @@ describe('Linking a business', () => {
     expect((await linkTo(second, 52)).status).toBe(200);
   });
 
-  it('moves a business to another account if an administrator asks for it, and writes audit entries for both', async () => {
+  it('Administrators can move a business to another account, which is audited for both', async () => {
     await bus.deliver(businessCreated, buildBusinessEvent(58));
     await waitForKnown(58);
     const before = await register('before', { role: 'business_owner', businessId: 58 }, admin);
@@ -138,7 +138,7 @@ describe('Linking a business', () => {
     expect((await users().findById(after.id).lean())?.businessId).toBeUndefined();
   });
 
-  it('never lets owners move a business, or see whose it is', async () => {
+  it('Owners cannot move a business or see who has it', async () => {
     await bus.deliver(businessCreated, buildBusinessEvent(59, { ownerId: owner.id }));
     await waitForKnown(59);
     await register('keeper59', { role: 'business_owner', businessId: 59 }, admin);
@@ -153,7 +153,7 @@ describe('Linking a business', () => {
     expect(await users().findOne({ username: 'keeper59' }).lean()).toMatchObject({ businessId: 59 });
   });
 
-  it('refuses unknown businesses and accounts of users; losing the role ends the link', async () => {
+  it('Users and unknown businesses cannot be linked, and losing the owner role ends the link', async () => {
     const fourth = await register('owner5', { role: 'business_owner' }, admin);
     const body = { email: fourth.email, role: 'business_owner' };
     expect(await readRefusal(changeAccount(fourth.id, { ...body, businessId: 4711 }))).toEqual([
@@ -168,7 +168,7 @@ describe('Linking a business', () => {
     expect(await changeUser(fourth.id, { ...body, role: 'user' })).not.toHaveProperty('businessId');
   });
 
-  it('ends when the business is deleted, also when the event is repeated', async () => {
+  it('The link ends when the business is deleted, even if the event is repeated', async () => {
     const id = randomUUID();
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);

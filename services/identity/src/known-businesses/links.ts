@@ -19,7 +19,7 @@ function mayLink(
   return user.emailVerified && business.emailKey === user.emailKey;
 }
 
-/** Resolves when the business is known, or after 3 s: directory's event may still be on its way. */
+/** Resolves when the business is known, or after 3 s, as directory's event may still be on its way. */
 export async function waitForBusiness(deps: Deps, businessId: number | null | undefined): Promise<void> {
   if (!businessId) return;
   await waitUntil(
@@ -56,8 +56,8 @@ export async function findOtherHolder(
 }
 
 /**
- * Why the account `userId`, or a new one, cannot own a business that was just created; undefined if it can. The business
- * need not be known here yet.
+ * The reason why the account `userId`, or a new one, cannot own a business that was just created; undefined if it can. The
+ * business need not be known here yet.
  */
 export async function findLinkProblem(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { Migration } from '@doorstep/platform/mongo';
 import type { UserRow } from '../models/user.model.ts';
 
-/** Owners had one of two roles that mean the same. The copies that other services keep follow with the next change of an account. */
+/** Merges the two equivalent roles of owners. Known rows in other services follow with the next change of an account. */
 export const oneRoleOfOwners: Migration = {
   name: '2026-11-23-one-role-of-owners',
   async run(db) {

@@ -14,8 +14,8 @@ type AccountRequest = z.output<typeof accountRequested.schema>;
 
 /**
  * Creates or chooses the account that owns the business of an approved request, and answers with the account or with the
- * reason why there is none. A repeated request gets its answer again; requests of earlier attempts are ignored. Two at
- * once for one address or one user name conflict in the unique indexes of the accounts, and the later one is handled again.
+ * reason why there is none. A repeated request gets its answer again; requests of earlier attempts are ignored. Two requests
+ * at once for one address or user name conflict in the unique indexes of the accounts, and the later one is handled again.
  */
 export async function onAccountRequested(deps: Deps, request: AccountRequest, session: ClientSession): Promise<void> {
   const { db, users, ownerGrants } = deps;
@@ -23,7 +23,7 @@ export async function onAccountRequested(deps: Deps, request: AccountRequest, se
   const grant = await ownerGrants.findById(requestId).session(session).lean<OwnerGrantRow>();
   if (grant && grant.attempt > attempt) return;
   const granted = grant && (await users.findById(grant.userId).session(session).lean<UserRow>());
-  // The account was deleted since, and nobody asked again.
+  // The account has been deleted since, and no new attempt was made.
   if (grant?.attempt === attempt && !granted) return;
 
   const refuse = (reason: string, account?: UserRow) =>

@@ -1,13 +1,13 @@
 import { defineModel } from '@doorstep/platform/mongo';
 
-/** Which account was created or chosen to own the business of an approved request. */
+/** The account that was created or chosen to own the business of an approved request. */
 export interface OwnerGrantRow {
   /** The id of the request. */
   _id: number;
   /** The highest attempt so far. */
   attempt: number;
   userId: number;
-  /** That of the account when it got the temporary password of `attempt`; absent if the account is older than the request. */
+  /** The password version with the temporary password of `attempt`; absent if the account is older than the request. */
   passwordVersion?: number | undefined;
 }
 

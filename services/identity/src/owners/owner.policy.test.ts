@@ -14,7 +14,7 @@ const createNew = { ...request, owner: { account: 'new' as const, email: 'other@
 
 describe('The owner of a new business', () => {
   it.each<[string, Candidates<Account>, Expected]>([
-    ['nobody has the address', {}, { newAccountAt: account.email }],
+    ['no account has the address', {}, { newAccountAt: account.email }],
     ['a user has confirmed the address', { atAddress: account }, { account }],
     [
       'an owner without a business has it',
@@ -24,12 +24,12 @@ describe('The owner of a new business', () => {
     ['an administrator has it', { atAddress: { ...account, role: 'admin' } }, { refused: /administrator's/ }],
     ['the owner of another business has it', { atAddress: busy }, { refused: /a business already/ }],
     [
-      'somebody has it without having confirmed it',
+      'an account has it without having confirmed it',
       { atAddress: unconfirmed },
       { refused: /not confirmed/, unconfirmed },
     ],
     ['the request has an account already', { granted: unconfirmed, atAddress: busy }, { account: unconfirmed }],
-  ])('when %s', (_who, candidates, expected) => {
+  ])('The owner of a new business is decided when %s', (_who, candidates, expected) => {
     expectDecision(decideOwner(request, candidates), expected);
   });
 
@@ -37,7 +37,7 @@ describe('The owner of a new business', () => {
     ['the account with the address', existing(3), { atAddress: unconfirmed }, { account: unconfirmed }],
     ['an account that has lost the address', existing(3), {}, { refused: /any more/ }],
     [
-      'an account whose address somebody else has now',
+      'an account whose address another account has now',
       existing(4),
       { atAddress: unconfirmed },
       { refused: /any more/, unconfirmed },
@@ -50,7 +50,7 @@ describe('The owner of a new business', () => {
       { atAddress: unconfirmed, atOtherAddress: account },
       { refused: /other@mail.example already has an account/, unconfirmed },
     ],
-  ])('when an administrator chose %s', (_what, chosen, candidates, expected) => {
+  ])('The owner of a new business is decided when an administrator chose %s', (_what, chosen, candidates, expected) => {
     expectDecision(decideOwner(chosen, candidates), expected);
   });
 });

@@ -7,11 +7,11 @@ type Candidate = Pick<UserRow, '_id' | 'role' | 'businessId' | 'email' | 'emailV
 
 /** The existing accounts that matter for a request. */
 export interface Candidates<Account> {
-  /** The one that the request got earlier. */
+  /** The account that the request got earlier. */
   readonly granted?: Account | null;
-  /** The one with the address of the request. */
+  /** The account with the address of the request. */
   readonly atAddress?: Account | null;
-  /** The one with the other address that an administrator chose for a new account. */
+  /** The account with the other address that an administrator chose for a new account. */
   readonly atOtherAddress?: Account | null;
 }
 
@@ -23,7 +23,7 @@ export type OwnerDecision<Account> =
 
 /**
  * Decides who owns the business of a request. An account that only has the same address must have confirmed it, because
- * anybody can register with an address that is not theirs; otherwise an administrator decides.
+ * strangers can register with it; otherwise an administrator decides.
  */
 export function decideOwner<Account extends Candidate>(
   { businessId, email, owner }: OwnerRequest,
@@ -57,7 +57,7 @@ function findOwnerProblem({ role, businessId, email }: Candidate, requestedId: n
   return undefined;
 }
 
-/** Only an account that was created for the request and still has a temporary password gets the one of a later attempt. */
+/** Only an account that was created for the request and still has a temporary password gets that of a later attempt. */
 export function getsNewPassword(
   { mustChangePassword }: Pick<UserRow, 'mustChangePassword'>,
   grant: Pick<OwnerGrantRow, 'attempt' | 'passwordVersion'>,

@@ -77,7 +77,7 @@ const replacePassword = async (request: AccountRequest, currentPassword: string,
 };
 
 describe('An e-mail address without an account', () => {
-  it('gets one that owns the business, with the temporary password that must be replaced', async () => {
+  it('An unknown address gets an account that owns the business, with a temporary password', async () => {
     const request = await buildRequest('mara');
     const [answer] = await ask(request, 'account-created');
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('An e-mail address without an account', () => {
     expect(await signIn('mara', 'temporary-1')).toBe(200);
   });
 
-  it('gets a user name with the next number if it is taken, also when several ask at once', async () => {
+  it('A taken user name gets the next free number, even when several requests arrive at once', async () => {
     await kit.register('bloom');
     const request = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map(letter => buildRequest('Bloom', { email: `bloom-${letter}@mail.example` })),
@@ -105,7 +105,7 @@ describe('An e-mail address without an account', () => {
     expect(names.sort()).toEqual(['Bloom2', 'Bloom3', 'Bloom4', 'Bloom5', 'Bloom6']);
   });
 
-  it('gets one account when two requests name it at once; the other request is refused', async () => {
+  it('Two requests at once for one address create one account, and the other is refused', async () => {
     const pair = await Promise.all([1, 2].map(() => buildRequest('twins')));
     await Promise.all(pair.map(request => kit.bus.deliver(accountRequested, request)));
     const all = () => pair.flatMap(({ requestId }) => answers(requestId));
@@ -119,7 +119,7 @@ describe('An e-mail address without an account', () => {
 });
 
 describe('An e-mail address with an account', () => {
-  it('makes that account the owner if the address is confirmed; its password stays', async () => {
+  it('The account that has confirmed the address becomes the owner and keeps its password', async () => {
     const user = await kit.registerWithGoogle('regular');
     const password = { currentPassword: 'none', newPassword: 'quiet-otter-7' };
     await kit.call('PUT', '/internal/password', { actor: toActor(user), body: password });
@@ -139,7 +139,7 @@ describe('An e-mail address with an account', () => {
   it.each([
     ['an administrator', 'root', /administrator's/],
     ['the owner of another business', 'busy', /has a business already/],
-  ])('is refused if it belongs to %s', async (_who, name, sentence) => {
+  ])('A request is refused if its address belongs to %s', async (_who, name, sentence) => {
     if (name === 'busy') await ask(await buildRequest('busy'), 'account-created');
     const before = await userModel(kit.service.db)
       .findOne({ email: `${name}@mail.example` })
@@ -154,7 +154,7 @@ describe('An e-mail address with an account', () => {
 describe('An e-mail address that its account has not confirmed', () => {
   const findUser = (id: number) => userModel(kit.service.db).findById(id).lean();
 
-  it('makes nobody the owner: an administrator is asked, and sees the account', async () => {
+  it('An unconfirmed account does not become the owner, and the refusal names it', async () => {
     const { id, createdAt } = await kit.register('squatter');
     const request = await buildRequest('victim', { email: 'Squatter@mail.example' });
     const before = await findUser(id);
@@ -167,7 +167,7 @@ describe('An e-mail address that its account has not confirmed', () => {
     expect(await stored(request.requestId)).toEqual([]);
   });
 
-  it('makes that account the owner if an administrator chose it; the address stays unconfirmed', async () => {
+  it('An unconfirmed account becomes the owner if an administrator chose it, and stays unconfirmed', async () => {
     const { id } = await kit.register('asked-for');
     const request = await buildRequest('asked-for', { owner: { account: 'existing', userId: id } });
     const [answer] = await ask(request, 'account-updated');
@@ -176,7 +176,7 @@ describe('An e-mail address that its account has not confirmed', () => {
     expect(await signIn('asked-for', 'quiet-otter-7')).toBe(200);
   });
 
-  it('asks again if the chosen account does not have the address any more', async () => {
+  it('Administrators are asked again if the chosen account no longer has the address', async () => {
     const { id } = await kit.register('taken-over');
     const request = await buildRequest('taken-over', { owner: { account: 'existing', userId: id + 1 } });
     const [answer] = await ask(request, 'account-refused');
@@ -184,7 +184,7 @@ describe('An e-mail address that its account has not confirmed', () => {
     expect(await stored(request.requestId)).toEqual([]);
   });
 
-  it('leaves that account alone if an administrator chose a new one at another address', async () => {
+  it('An unconfirmed account does not change if an administrator chose a new one at another address', async () => {
     const { id } = await kit.register('bystander');
     const before = await findUser(id);
     const owner = { account: 'new' as const, email: 'real-owner@mail.example' };
@@ -196,7 +196,7 @@ describe('An e-mail address that its account has not confirmed', () => {
     expect(await signIn('real-owner@mail.example', 'temporary-1')).toBe(200);
   });
 
-  it('asks again if the address of the new account is taken', async () => {
+  it('Administrators are asked again if the address of the new account is taken', async () => {
     const { id } = await kit.register('keeper');
     const owner = { account: 'new' as const, email: 'ROOT@mail.example' };
     const [answer] = await ask(await buildRequest('keeper', { owner }), 'account-refused');
@@ -207,24 +207,24 @@ describe('An e-mail address that its account has not confirmed', () => {
   });
 });
 
-describe('A stranger who has the address of a request', () => {
+describe('Strangers with the address of a request', () => {
   const users = userModel(kit.service.db);
   const save = (user: User, body: object) => kit.call('PUT', '/internal/profile', { actor: toActor(user), body });
 
-  it('cannot register with it once the request has its account', async () => {
+  it('A stranger cannot register with the address of a request that has its account', async () => {
     await ask(await buildRequest('quick'), 'account-created');
     const body = { username: 'slow', email: 'QUICK@mail.example', password: 'quiet-otter-7' };
     expect((await kit.call('POST', '/internal/accounts', { body })).status).toBe(409);
   });
 
-  it('does not become the owner by moving a confirmed account to it', async () => {
+  it('A stranger does not become the owner by moving a confirmed account to the address', async () => {
     const sly = await kit.registerWithGoogle('sly');
     expect((await save(sly, { email: 'moved-to@mail.example' })).status).toBe(200);
     const [answer] = await ask(await buildRequest('moved-to'), 'account-refused');
     expect(answer).toMatchObject({ unconfirmed: { id: sly.id } });
   });
 
-  it('loses what an administrator chose for them when they change their address meanwhile', async () => {
+  it('A chosen account that changes its address meanwhile does not become the owner', async () => {
     const { id, ...rest } = await kit.register('shifty');
     const request = await buildRequest('shifty');
     await ask(request, 'account-refused');
@@ -236,7 +236,7 @@ describe('A stranger who has the address of a request', () => {
     expect(await stored(request.requestId)).toEqual([]);
   });
 
-  it('has no part in the approval once the owner of the address has taken it out of their account', async () => {
+  it('An account with a disowned address is ignored, and the owner gets a new account', async () => {
     const { id } = await kit.register('disowned');
     const row = await users.findById(id).lean<UserRow>();
     if (row) await users.replaceOne({ _id: id }, toUserRow({ ...row, emailDisowned: true }));
@@ -247,14 +247,14 @@ describe('A stranger who has the address of a request', () => {
   });
 });
 
-describe('A business', () => {
+describe('Businesses that changed meanwhile', () => {
   const state = (id: number, version: number) => ({
     ...businessCreated.sample,
     version,
     business: { ...businessCreated.sample.business, id, ownerId: undefined },
   });
 
-  it('that was deleted gets no account', async () => {
+  it('A deleted business gets no account', async () => {
     const request = await buildRequest('late');
     await kit.bus.deliver(businessDeleted, { businessId: request.businessId, version: 2 });
     await vi.waitUntil(() =>
@@ -265,7 +265,7 @@ describe('A business', () => {
     expect(await signIn('late', 'temporary-1')).toBe(401);
   });
 
-  it('that an administrator linked to somebody else meanwhile stays linked', async () => {
+  it('A business that an administrator linked to another account meanwhile stays linked', async () => {
     const request = await buildRequest('too-late');
     const created = await kit.bus.deliver(businessCreated, state(request.businessId, 1));
     await kit.service.handled([created], 'known-businesses');
@@ -275,8 +275,8 @@ describe('A business', () => {
   });
 });
 
-describe('A request', () => {
-  it('that is repeated is answered again, and creates no second account', async () => {
+describe('Repeated requests', () => {
+  it('A repeated request is answered again, and creates no second account', async () => {
     const request = await buildRequest('again');
     const id = randomUUID();
     await ask(request, 'account-created', id);
@@ -288,7 +288,7 @@ describe('A request', () => {
     expect(await signIn('again', 'temporary-1')).toBe(200);
   });
 
-  it('of a later attempt sets its password, and an earlier attempt that arrives afterwards changes nothing', async () => {
+  it('A later attempt sets its password, and an earlier one that arrives afterwards changes nothing', async () => {
     const request = await buildRequest('retried');
     await ask(request, 'account-created');
     const [answer] = await ask(await repeat(request, 3), 'account-updated');
@@ -300,7 +300,7 @@ describe('A request', () => {
     expect(await signIn('retried', 'temporary-3')).toBe(200);
   });
 
-  it('whose first attempt was lost succeeds with the second; the first changes nothing when it arrives', async () => {
+  it('The second attempt succeeds if the first was lost; the first changes nothing when it arrives', async () => {
     const request = await buildRequest('lost');
     const [answer] = await ask(await repeat(request, 2), 'account-created');
     expect(answer).toMatchObject({ attempt: 2 });
@@ -310,7 +310,7 @@ describe('A request', () => {
     expect(await signIn('lost', 'temporary-2')).toBe(200);
   });
 
-  it('leaves a password that the owner has chosen, and answers without an attempt', async () => {
+  it('A password that the owner has chosen stays, and the answer names no attempt', async () => {
     const request = await buildRequest('settled-in');
     await ask(request, 'account-created');
     await replacePassword(request, 'temporary-1', 'my-own-password');
@@ -322,7 +322,7 @@ describe('A request', () => {
     expect(await signIn('settled-in', 'my-own-password')).toBe(200);
   });
 
-  it('finds its account under a new e-mail address', async () => {
+  it('A repeated request finds its account under a new e-mail address', async () => {
     const request = await buildRequest('moved');
     const [{ user } = { user: undefined }] = await ask(request, 'account-created');
     if (!user) throw new Error('there is no account');
@@ -333,7 +333,7 @@ describe('A request', () => {
     expect(answer).toMatchObject({ attempt: 2, user: { id: user.id } });
   });
 
-  it('whose account was deleted gets a new one with its next attempt only', async () => {
+  it('A deleted account is created again by the next attempt only', async () => {
     const request = await buildRequest('deleted');
     const [first] = await ask(request, 'account-created');
     const id = first?.user.id;
@@ -346,7 +346,7 @@ describe('A request', () => {
     expect(await signIn('deleted', 'temporary-2')).toBe(200);
   });
 
-  it('that was refused succeeds with its next attempt when the reason is gone', async () => {
+  it('A refused request succeeds with its next attempt when the reason is gone', async () => {
     const first = await buildRequest('holder');
     await ask(first, 'account-created');
     const second = await buildRequest('holder');

@@ -20,12 +20,12 @@ function formWith(bytes: Buffer): FormData {
   return form;
 }
 
-it('People can sign in while three accounts upload 24 expensive pictures at once', async () => {
+it('Users can sign in while three accounts upload 24 expensive pictures at once', async () => {
   const actors = await Promise.all(['mallory', 'trudy', 'eve'].map(async name => toActor(await kit.register(name))));
   const form = formWith(await costlyPng(3_000));
   let underway = 0;
   const watch = setInterval(() => {
-    // Not with those in its queue: a picture that leaves the queue between two reads would count twice.
+    // Pictures in the queue are not counted: one that leaves it between two reads would count twice.
     underway = Math.max(underway, sharp.counters().process);
   }, 1);
   let stored = 0;

@@ -18,7 +18,7 @@ describe('Profile pictures', () => {
   };
   const image = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
 
-  it('are cropped, lose their metadata, replace the old one, and are deleted with the account', async () => {
+  it('Profile pictures are cropped, lose their metadata, and are deleted with the account', async () => {
     const actor = toActor(await register('picasso'));
     const bytes = await image()
       .withExif({ IFD0: { Artist: 'Secret' } })
@@ -43,11 +43,11 @@ describe('Profile pictures', () => {
     ['a picture cut short', async () => (await image().jpeg().toBuffer()).subarray(0, 900), 422],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
     ['a WebP', async () => image().webp().toBuffer(), 415],
-  ])('are refused: %s', async (_what, bytes, status) => {
+  ])('A profile picture is refused: %s', async (_what, bytes, status) => {
     expect((await upload(toActor(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
   });
 
-  it('are refused to visitors', async () => {
+  it('Visitors cannot upload a profile picture', async () => {
     expect((await upload(undefined, await image().png().toBuffer())).status).toBe(401);
   });
 });

@@ -18,7 +18,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     return users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
   };
 
-  // User name and e-mail address lead to one key, however they are spelled; unknown names have the same limits as known ones.
+  // User name and e-mail address map to one key in any spelling; unknown names have the same limits as known ones.
   routes.handle(findAccountKey, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);

@@ -29,7 +29,7 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     if (deletedCount === 0) throw linkExpired();
   };
 
-  /** Counts as a mail that the account asked for, whoever asks: an administrator cannot fill a mailbox either. */
+  /** Counts as a mail that the account requested even if an administrator does, so that no mailbox can be flooded. */
   const sendAgain = async (userId: number, session: ClientSession): Promise<UserRow> => {
     if (!mailer.enabled) throw conflict('mail-missing', 'This site sends no emails.');
     const row = await users.findById(userId).session(session).lean<UserRow>();
@@ -56,8 +56,7 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
 
-  // Whoever reads the mail of an address need not have asked for an account with it: the link of an account that a stranger
-  // registered counts for nothing in their hands.
+  // The reader of a mail may not be the person who registered the account, so a link counts only in a session of that account.
   routes.handle(confirmEmail, async ({ actor, params }) => {
     const { userId } = requireSignedIn(actor);
     const link = await findLink(params.token);
@@ -71,8 +70,7 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
 
-  // Takes the address from the account and nothing else: a typing error must cost nobody their account. An address that the
-  // account has confirmed stays.
+  // Takes only the address from the account, so that a typing error costs no user their account. A confirmed address stays.
   routes.handle(disownEmail, async ({ params }) => {
     const link = await findLink(params.token);
     await updateAccount(deps, link.userId, async (row, session) => {

@@ -36,8 +36,8 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
       const isCurrent = row.passwordVersion === found.passwordVersion && row.emailKey === found.emailKey;
       if (deletedCount === 0 || !isCurrent) throw linkExpired();
       await requireGoodPassword(deps, body.newPassword, row, 'newPassword');
-      // Whoever has the link reads the mail of this address, which confirms it. Until then the account was in the hands of
-      // somebody who may be a stranger: their Google account and the address that they wanted to move to must not stay.
+      // The user who has the link reads the mail of this address, which confirms it. A stranger may have registered the
+      // account: their Google account and their pending address must not stay.
       return {
         ...(!row.emailVerified && { googleId: undefined }),
         pendingEmail: undefined,
@@ -51,7 +51,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
   });
 }
 
-/** Only the quota of the address counts: strangers who ask must not use up what the account may ask for. */
+/** Counts only towards the quota of the address: requests of strangers must not use up the quota of the account. */
 function sendResetLink(deps: Deps, email: string): Promise<void> {
   const { db, users, passwordResets, mailer, publicUrl } = deps;
   const { token, hash } = createToken();

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { toAccount } from '../models/user.model.ts';
 import * as manage from './manage-accounts.ts';
 
-/** Accounts as visitors create them, and as administrators create, change and delete them; called by the gateway. */
+/** Routes that the gateway calls for visitors who register, and for administrators who manage accounts. */
 export function accountRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createAccount, async ({ req, actor, body }) => {
     await requireGateway(req, deps.actorSecret);

@@ -131,7 +131,7 @@ async function storeChange(
   return after;
 }
 
-/** Mails to the address that was confirmed until now, whoever makes the change: its owner may not know of it. */
+/** Notifies the address that was confirmed until now, because its owner may not know of the change. */
 async function sendNotices(
   { mailer, publicUrl }: Deps,
   before: UserRow,

@@ -29,7 +29,7 @@ export async function ensureAdministrator(deps: Deps, config: Config): Promise<v
   try {
     await insertAccount(deps, { username, email, emailVerified: true, role: 'admin', passwordHash });
   } catch (error) {
-    // Another replica that started at the same moment was faster.
+    // Another replica that started at the same time was faster.
     if (!(await exists())) throw error;
   }
 }

@@ -14,13 +14,13 @@ const sorts: Record<Query['sort'], SortKeys> = {
   'username-desc': { usernameKey: -1 },
 };
 
-/** A page of the accounts that have, for each word of `q`, a word that begins with it; of those with these ids, where some are given. */
+/** A page of the accounts that match every word of `q` as a prefix, limited to `ids` if given. */
 export async function searchUsers(
   { users }: Pick<Deps, 'users'>,
   { q, role, ids, sort, ...page }: Query,
 ): Promise<Page<User>> {
   const words = queryWords(q);
-  // A search for nothing but punctuation finds nobody, rather than everybody.
+  // A search for nothing but punctuation finds no accounts, rather than all.
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {
     ...(ids && { _id: { $in: ids } }),

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 /** A row that transactions write so that two of them conflict, as reading locks nothing. */
 export interface LockRow {
-  /** What is locked. */
+  /** The name of the lock. */
   _id: string;
   turns: number;
 }
@@ -14,7 +14,7 @@ export const lockModel = defineModel<LockRow>('Lock', 'locks', {
   turns: { type: Number, required: true },
 });
 
-/** Locks `name` until the transaction ends; another transaction that does so runs again afterwards. */
+/** Locks `name` until the transaction ends; another transaction that takes the lock runs again afterwards. */
 export async function takeLock({ locks }: Pick<Deps, 'locks'>, name: string, session: ClientSession): Promise<void> {
   await locks.updateOne({ _id: name }, { $inc: { turns: 1 } }, { upsert: true, session });
 }

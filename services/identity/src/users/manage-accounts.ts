@@ -66,7 +66,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
       if (password) await requireGoodPassword(deps, password, { ...before, email, role }, 'password');
       const isNewEmail = toKey(email) !== toKey(before.email);
       if (isNewEmail) await sendConfirmation(deps, before, email, session);
-      // The form also sends a link that did not change.
+      // The form also sends an unchanged link.
       if (businessId && businessId !== before.businessId)
         await takeBusiness(deps, actor, businessId, before, input.move ?? false, session);
       return {
@@ -86,7 +86,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
         actor,
         before,
         after,
-        // All that the log shows of a password is that it was replaced.
+        // The log shows only that a password was replaced.
         details: before.passwordVersion !== after.passwordVersion && { password: 'replaced' },
       }),
   );
@@ -101,7 +101,7 @@ export function removeAccount(deps: Deps, actor: Actor, id: number): Promise<num
   });
 }
 
-/** Unlinks a business from the account that has it. Throws 409 with the name of that account unless `move` is set. */
+/** Unlinks a business from its account. Throws 409 with the name of that account unless `move` is set. */
 async function takeBusiness(
   deps: Deps,
   actor: Actor | undefined,
@@ -124,7 +124,7 @@ export const auditedAccount: AuditedEntity<UserRow> = {
   getName: ({ username }) => username,
 };
 
-/** Throws 422 for a business of an account that is neither an owner nor an administrator. */
+/** Throws 422 if an account with a business is neither an owner nor an administrator. */
 function requireRoleFor(businessId: number | null | undefined, role: Role): void {
   if (!businessId || role !== 'user') return;
   const message = 'Only a business owner can be linked to a business.';

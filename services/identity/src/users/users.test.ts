@@ -76,7 +76,7 @@ it('Owners have one role, whichever of its names an administrator gives', async 
   expect((await kit.deleteAccount(user.id)).status).toBe(200);
 });
 
-it('Where the site sends no mail, an administrator cannot send a confirmation again', async () => {
+it('Administrators cannot send a confirmation again if the site sends no mail', async () => {
   const user = await kit.register('unsent');
   const answer = await kit.call('POST', `/api/users/${user.id}/email-confirmations`, { actor: admin });
   expect(answer.status).toBe(409);
@@ -97,7 +97,7 @@ it.each([
   [{}, { createdAt: 1, _id: 1 }],
   [{}, { usernameKey: 1 }],
   [ofOwners, { usernameKey: -1 }],
-] as const)('is served in order by an index for %j %j', async (filter, sort) => {
+] as const)('Lists of accounts by %j are read in order %j with an index', async (filter, sort) => {
   const { collection } = userModel(kit.service.db);
   const plan = JSON.stringify(
     await collection

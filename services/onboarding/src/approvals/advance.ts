@@ -113,7 +113,7 @@ const auditedRequest: AuditedEntity<RequestRow> = {
 /** Names of accounts are shorter than those of businesses. */
 const maxPersonNameLength = 100;
 
-/** What an earlier transition has set. */
+/** Returns a value that an earlier transition must have set. */
 function requireSet<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The approval has no ${name} yet`);
   return value;

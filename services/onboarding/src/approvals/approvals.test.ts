@@ -70,8 +70,8 @@ async function answerApproval(requestId: number, businessId: number, attempt: nu
   await accountMade(requestId, 700 + businessId, attempt);
 }
 
-describe('A request from the public form', () => {
-  it('becomes a business and an account, whose password the administrator sees once', async () => {
+describe('Approving a request from the public form', () => {
+  it('Approving a request creates a business and an account, and shows the temporary password once', async () => {
     const { id } = await kit.ask({ name: 'Bloom & Branch' });
     const businessId = newBusiness();
     const [answer] = await Promise.all([approved(id), answerApproval(id, businessId, 1)]);
@@ -92,7 +92,7 @@ describe('A request from the public form', () => {
     expect(await readRefusal(approve(id))).toEqual([409, 'This request was approved already.']);
   });
 
-  it('stores and sends no password, only its hash for as long as it is needed', async () => {
+  it('The temporary password is never stored or mailed; the request drops its hash after the approval', async () => {
     const { id } = await kit.ask({ name: 'Quiet Bees' });
     const [answer] = await Promise.all([approved(id), answerApproval(id, newBusiness(), 1)]);
     const password = answer.account?.temporaryPassword ?? 'none';
@@ -102,7 +102,7 @@ describe('A request from the public form', () => {
     expect(row?.approval).not.toHaveProperty('login');
   });
 
-  it('sends a mail that says where to sign in', async () => {
+  it('The approval mail says where to sign in and with which user name', async () => {
     const { id } = await kit.ask({ name: 'Mailed Bees', email: 'mailed@bees.example' });
     const businessId = newBusiness();
     await Promise.all([approved(id), answerApproval(id, businessId, 1)]);
@@ -113,7 +113,7 @@ describe('A request from the public form', () => {
     expect(mails[0]?.text).toContain('Forgot password');
   });
 
-  it('makes an existing account the owner, which keeps its password', async () => {
+  it('An existing account becomes the owner and keeps its password', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
     await kit.waitFor(requestApproved, id);
@@ -128,7 +128,7 @@ describe('A request from the public form', () => {
   it.each([
     ['business', 'The category of the request does not exist any more.'],
     ['account', 'The account of hello@stillwater-bees.example has a business already.'],
-  ])('shows why creating the %s failed, and continues there when it is approved again', async (part, reason) => {
+  ])('Administrators see why creating the %s failed, and approving again continues there', async (part, reason) => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const deciding = approved(id);
@@ -164,7 +164,7 @@ describe('A request from the public form', () => {
   });
 
   it.each(['business', 'account'])(
-    'ignores late and repeated refusals of the %s that are about an earlier attempt',
+    'Late and repeated refusals of the %s from an earlier attempt are ignored',
     async part => {
       const { id } = await kit.ask();
       const businessId = newBusiness();
@@ -198,7 +198,7 @@ describe('A request from the public form', () => {
     },
   );
 
-  it('accepts a refusal from an earlier release, which had no version', async () => {
+  it('A refusal from an earlier release, which has no version, still fails the approval', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
     await kit.waitFor(requestApproved, id);
@@ -206,7 +206,7 @@ describe('A request from the public form', () => {
     expect((await deciding).request.provisioning).toEqual({ state: 'failed', failure: 'No such category.' });
   });
 
-  describe('whose address belongs to an account that never confirmed it', () => {
+  describe('An unconfirmed account with the address of the request', () => {
     const reason =
       'An account with the address hello@stillwater-bees.example exists, but the address is not confirmed.';
     const unconfirmed = { id: 31, username: 'stranger', createdAt: '2026-03-02T09:15:00.000Z' };
@@ -225,7 +225,7 @@ describe('A request from the public form', () => {
       return id;
     }
 
-    it('asks the administrator, and gives the business to that account if they choose it', async () => {
+    it('Administrators are asked about an unconfirmed account, and can give it the business', async () => {
       const id = await questioned();
       expect(await readRefusal(approve(id))).toEqual([
         409,
@@ -240,7 +240,7 @@ describe('A request from the public form', () => {
       });
     });
 
-    it('asks for a new account with another address if they choose that, and logs the choice', async () => {
+    it('Administrators can choose a new account with another address, and the choice is audited', async () => {
       const id = await questioned();
       const owner = { account: 'new' as const, email: 'owner@stillwater-bees.example' };
       const deciding = approved(id, owner);
@@ -256,7 +256,7 @@ describe('A request from the public form', () => {
       });
     });
 
-    it('refuses a choice that was not asked for, and the choice of another account', async () => {
+    it('A choice that was not asked for, of another account or with an invalid address is refused', async () => {
       const { id } = await kit.ask();
       expect(await readRefusal(approve(id, admin, existing))).toEqual([
         409,
@@ -265,12 +265,12 @@ describe('A request from the public form', () => {
       expect((await kit.read(id)).status).toBe('pending');
       const questionedId = await questioned();
       expect((await approve(questionedId, admin, { ...existing, userId: 32 })).status).toBe(409);
-      const wrong = { actor: admin, body: { owner: { account: 'new', email: 'nobody' } } };
+      const wrong = { actor: admin, body: { owner: { account: 'new', email: 'no-address' } } };
       expect((await kit.call('POST', `/api/business-requests/${questionedId}/approve`, wrong)).status).toBe(422);
       expect(kit.publishedFor(accountRequested, questionedId)).toHaveLength(1);
     });
 
-    it('shows the question to administrators only', async () => {
+    it('Only administrators see that they must choose an account, and only they can choose', async () => {
       const { id } = await kit.ask();
       for (const actor of [asUser(31), asOwner(1)]) expect((await approve(id, actor, existing)).status).toBe(403);
       await requestModel(kit.service.db).updateOne(
@@ -288,7 +288,7 @@ describe('A request from the public form', () => {
     });
   });
 
-  it('handles repeated answers, and answers in the wrong order', async () => {
+  it('Repeated answers, and answers in the wrong order, complete an approval once', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const events = [randomUUID(), randomUUID()];
@@ -309,7 +309,7 @@ describe('A request from the public form', () => {
     expect(kit.publishedFor(requestFailed, id)).toHaveLength(0);
   });
 
-  it('is approved once when several administrators approve it at once', async () => {
+  it('A request is approved once when several administrators approve it at the same time', async () => {
     const { id } = await kit.ask();
     const deciding = Promise.all([approve(id), approve(id, otherAdmin), approve(id), approve(id, otherAdmin)]);
     await answerApproval(id, newBusiness(), 1);
@@ -320,8 +320,8 @@ describe('A request from the public form', () => {
   });
 });
 
-describe('A business that its owner submitted', () => {
-  it('is approved without a new account, and its owner is notified', async () => {
+describe('Deciding on a submitted business', () => {
+  it('A submitted business is approved without a new account, and its owner gets a mail', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     const deciding = approved(id);
@@ -344,7 +344,7 @@ describe('A business that its owner submitted', () => {
     expect(mail?.text).toContain(`https://doorstep.example/business/${businessId}`);
   });
 
-  it('is rejected with a reason that its owner sees and gets by mail, and may be submitted again', async () => {
+  it('Owners see the reason for a rejection, get it by mail, and can submit again', async () => {
     const businessId = newBusiness();
     const owner = asOwner(businessId);
     const { id } = await kit.submit(businessId);
@@ -368,7 +368,7 @@ describe('A business that its owner submitted', () => {
     expect(await kit.submit(businessId)).toMatchObject({ status: 'pending', businessId });
   });
 
-  it('is rejected without an event when it is deleted while the request is pending', async () => {
+  it('A pending request is rejected without an event or a mail when its business is deleted', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     await kit.bus.deliver(businessDeleted, { businessId, version: 9 });
@@ -389,7 +389,7 @@ describe('A business that its owner submitted', () => {
     expect((await submitting).status).toBe(404);
   });
 
-  it('ends an approval whose new business was deleted before its creation was known', async () => {
+  it('An approval is rejected if the new business was deleted before its creation was known', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const deciding = approved(id);
@@ -402,7 +402,7 @@ describe('A business that its owner submitted', () => {
   });
 });
 
-describe('An approval that gets no answer in time', () => {
+describe('Approvals without an answer in time', () => {
   let impatient: TestService;
   beforeAll(async () => {
     impatient = await bootService(onboarding, { namespace: kit.namespace, env: { ...env, APPROVAL_PATIENCE_MS: '1' } });
@@ -411,7 +411,7 @@ describe('An approval that gets no answer in time', () => {
 
   const approveImpatiently = (id: number) =>
     impatient.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
-  /** Approves without an answer from other services, long enough ago for another attempt. */
+  /** Approves without an answer from other services, and backdates the attempt so that it counts as stuck. */
   async function approveInVain(id: number): Promise<Approved> {
     const stuck = await approveImpatiently(id);
     expect(stuck.status).toBe(200);
@@ -419,7 +419,7 @@ describe('An approval that gets no answer in time', () => {
     return readJson(stuck);
   }
 
-  it('continues after an answer that never arrived, and ignores late ones', async () => {
+  it('A stuck approval continues when it is approved again, and ignores late answers', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const stuck = await approveInVain(id);
@@ -444,7 +444,7 @@ describe('An approval that gets no answer in time', () => {
     expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
   });
 
-  it('shows a new password, once, if the account was created too late to show the first one', async () => {
+  it('Approving again shows a new password once if the account came too late to show the first one', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     await approveInVain(id);
@@ -465,7 +465,7 @@ describe('An approval that gets no answer in time', () => {
     expect(await findMails('Stillwater Bees')).not.toHaveLength(0);
   });
 
-  it('is either approved or rejected when both happen at once', async () => {
+  it('A request that is approved and rejected at the same time ends as one of the two', async () => {
     const { id } = await kit.ask();
     const [first, second] = await Promise.all([approveImpatiently(id), reject(id)]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
@@ -475,11 +475,11 @@ describe('An approval that gets no answer in time', () => {
   });
 });
 
-describe('Deciding', () => {
+describe('Decisions', () => {
   it.each<[string, string, unknown]>([
     ['POST', 'approve', undefined],
     ['PUT', 'status', { status: 'rejected' }],
-  ])('with %s …/%s is for administrators only', async (method, action, body) => {
+  ])('Only administrators can decide on a request: %s …/%s', async (method, action, body) => {
     const { id } = await kit.ask();
     const call = (actor?: Actor) => kit.call(method, `/api/business-requests/${id}/${action}`, { actor, body });
     expect((await call()).status).toBe(401);
@@ -487,7 +487,7 @@ describe('Deciding', () => {
     expect((await kit.read(id)).status).toBe('pending');
   });
 
-  it('is refused for an unknown request and an unknown status', async () => {
+  it('Decisions on unknown requests, or with an unknown status, are refused', async () => {
     const { id } = await kit.ask();
     expect((await approve(999_999)).status).toBe(404);
     expect((await reject(999_999)).status).toBe(404);
@@ -498,7 +498,7 @@ describe('Deciding', () => {
     expect((await kit.read(id)).status).toBe('pending');
   });
 
-  it('continues when another replica of the service has handled the answer', async () => {
+  it('An approval completes when another replica has handled the answer', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
     await kit.waitFor(requestApproved, id);

@@ -42,7 +42,7 @@ export async function approveRequest(
     () => requests.findById(id).orFail().lean<RequestRow>(),
     row => hasEnded(row.approval, attempt),
   );
-  // The password is shown only if this attempt's is in force, and only once it is stored that it is shown.
+  // Show the password only if this attempt's is in force, and only after storing that it was shown.
   if (ended.approval.owner?.passwordOf !== attempt) return toAnswer(ended);
   const shown = await transact(db, session => advance(deps, session, id, { type: 'password-shown', attempt }));
   return toAnswer(shown, shown.approval.attempt === attempt && shown.approval.told ? password : undefined);

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { advance } from './advance.ts';
 
-/** Directory has created or approved the business of a request. It may have been deleted since, by an event that arrived earlier. */
+/** Directory has created or approved the business of a request, which an event that arrived earlier may have deleted already. */
 export async function onBusinessReady(
   deps: Deps,
   { business, requestId }: z.output<typeof businessCreated.schema>,

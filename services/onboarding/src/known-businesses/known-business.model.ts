@@ -13,10 +13,10 @@ import {
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { contactFields, locationFields } from '../contact-fields.ts';
 
-/** What a request takes over from the business it is about. */
+/** Fields that a request copies from its business. */
 export type KnownProfile = ContactDetails & LocationFields & Pick<Business, 'categoryId' | 'subcategoryId'>;
 
-/** What onboarding must know about a business to judge and submit it, from directory's events. */
+/** A business as directory's events describe it, with the fields that its submission needs. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;

@@ -9,7 +9,7 @@ afterAll(() => kit.stop());
 
 const findKnown = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
 
-it('A business is stored as its newest event describes it, though events are repeated, late or lost', async () => {
+it('A known business matches its newest event, even if events are repeated, late or lost', async () => {
   const id = randomUUID();
   await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 3 }), id);
   await kit.settled();

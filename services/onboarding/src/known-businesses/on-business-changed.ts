@@ -15,7 +15,7 @@ export async function onBusinessChanged(
   await storeNewest(knownBusinesses, toKnownBusiness(event), session);
 }
 
-/** Removes what is known about a deleted business, and marks it as deleted; `effect` ends what was going on with it. */
+/** Clears the known row of a deleted business and marks it as deleted; `effect` ends its open requests. */
 export async function onBusinessDeleted(
   deps: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,

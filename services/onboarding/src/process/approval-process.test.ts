@@ -47,7 +47,7 @@ const fromOwner = createApproval({ businessId: 61, owner: submitter });
 
 interface Run {
   approval: Approval;
-  /** With the attempt in which it was published. */
+  /** Each with the attempt in which it was published. */
   published: { type: PublishedType; attempt: number }[];
   refused: string[];
 }
@@ -68,7 +68,7 @@ function play(start: Approval, events: readonly ApprovalEvent[]): Run {
 
 const listTypes = ({ published }: Run) => published.map(({ type }) => type);
 
-describe('An approval handles', () => {
+describe('The approval process', () => {
   it.each<[string, Approval, ApprovalEvent[], PublishedType[], Partial<Approval>]>([
     [
       'a new business and a new account',
@@ -149,14 +149,14 @@ describe('An approval handles', () => {
       { step: 'done', failure: undefined },
     ],
     [
-      'the account of an earlier attempt, whose password nobody knows',
+      'the account of an earlier attempt, whose password was never shown',
       fromForm,
       [approve, businessReady, approveLater, accountCreated(1)],
       ['request-approved', 'account-requested', 'account-requested'],
       { step: 'account', attempt: 2 },
     ],
     [
-      'a password that nobody saw: approving again creates a new one and completes nothing twice',
+      'a password that was never shown: approving again creates a new one and completes nothing twice',
       fromForm,
       [approve, businessReady, accountCreated(1), approveLater, accountCreated(2)],
       ['request-approved', 'account-requested', 'request-completed', 'account-requested'],
@@ -176,14 +176,14 @@ describe('An approval handles', () => {
       ['request-approved', 'request-completed'],
       { step: 'done' },
     ],
-  ])('%s', (_name, start, events, published, expected) => {
+  ])('An approval handles %s', (_name, start, events, published, expected) => {
     const run = play(start, events);
     expect(listTypes(run)).toEqual(published);
     expect(run.approval).toMatchObject(expected);
   });
 });
 
-describe('A decision is refused:', () => {
+describe('Refused decisions', () => {
   const underway = 'This request is being approved right now.';
   const approved = 'This request was approved already.';
   const rejected = 'This request was rejected already.';
@@ -207,7 +207,7 @@ describe('A decision is refused:', () => {
     ],
     ['approving a rejected request', [reject], approveLater, rejected],
     ['rejecting twice', [reject], reject, rejected],
-    ['a choice that nobody asked for', [], choose(toExisting(9)), nothingToChoose],
+    ['a choice that was not asked for', [], choose(toExisting(9)), nothingToChoose],
     [
       'a choice when the account failed for another reason',
       [approve, businessReady, accountRefused],
@@ -227,7 +227,7 @@ describe('A decision is refused:', () => {
       'Another account has this email address now. Please choose again.',
     ],
     ['choosing twice', [approve, businessReady, asked, choose(toExisting(9))], choose(toNew), underway],
-  ])('%s', (_name, before, decision, sentence) => {
+  ])('A decision is refused: %s', (_name, before, decision, sentence) => {
     const run = play(fromForm, [...before, decision]);
     expect(run.refused).toEqual([sentence]);
     expect({ ...run, refused: [] }).toEqual(play(fromForm, before));
@@ -239,7 +239,7 @@ function orders<Item>(items: readonly Item[]): Item[][] {
   return [[], ...items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map(rest => [item, ...rest]))];
 }
 
-/** A list, and the same list with each of its items repeated. */
+/** The list, and a copy for each of its items that repeats the item at the end. */
 const withRepetitions = <Item>(items: readonly Item[]): Item[][] => [
   [...items],
   ...items.map(item => [...items, item]),
@@ -260,12 +260,12 @@ const scenarios: [name: string, events: ApprovalEvent[], start?: Approval][] = [
   ['two administrators at once', [approve, second, businessReady, accountCreated(1)]],
   ['approval against rejection', [approve, reject, businessReady, accountCreated(1)]],
   ['a rejection', [reject, approve, businessReady, retry], fromOwner],
-  ['a password that nobody saw', [approve, businessReady, accountCreated(1), retry, accountCreated(2)]],
+  ['a password that was never shown', [approve, businessReady, accountCreated(1), retry, accountCreated(2)]],
   ['a deletion', [approve, businessReady, businessDeleted, retry], fromOwner],
   ['a deletion of the new business', [approve, businessReady, businessDeleted, accountCreated(1)]],
 ];
 
-/** The rules that a run breaks; all must hold after whatever happened. */
+/** The rules that a run breaks, each named by what must never be true. */
 function findBrokenRules(start: Approval, events: readonly ApprovalEvent[]): string[] {
   const run = play(start, events);
   const { approval, published } = run;
@@ -303,7 +303,7 @@ function findBrokenRules(start: Approval, events: readonly ApprovalEvent[]): str
   return rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule);
 }
 
-/** Whatever was lost: approving again and the answers complete it, and that is published once. */
+/** Whether approving again completes the request, no matter what was lost, and publishes that once. */
 function completesOnRetry({ approval, published }: Run): boolean {
   if (approval.step === 'rejected') return true;
   const late = approval.unconfirmed ? choose(toNew, approveAt(1_000_000)) : approveAt(1_000_000);
@@ -313,16 +313,13 @@ function completesOnRetry({ approval, published }: Run): boolean {
   return after.approval.step === 'done' && ends.length === 1 && hasEnded(after.approval, after.approval.attempt);
 }
 
-describe.each(scenarios)(
-  'The approval of %s, with events in every order, repeated and lost,',
-  (_name, events, start = fromForm) => {
-    it('breaks no rule', () => {
-      const runs = withRepetitions(events).flatMap(orders);
-      const found = runs.flatMap(run =>
-        findBrokenRules(start, run).map(rule => `${run.map(({ type }) => type).join(', ')}: ${rule}`),
-      );
-      expect(found).toEqual([]);
-      expect(runs.length).toBeGreaterThan(10);
-    });
-  },
-);
+describe.each(scenarios)('The approval of %s', (_name, events, start = fromForm) => {
+  it('Events in every order, repeated and lost, break no rule of the approval', () => {
+    const runs = withRepetitions(events).flatMap(orders);
+    const found = runs.flatMap(run =>
+      findBrokenRules(start, run).map(rule => `${run.map(({ type }) => type).join(', ')}: ${rule}`),
+    );
+    expect(found).toEqual([]);
+    expect(runs.length).toBeGreaterThan(10);
+  });
+});

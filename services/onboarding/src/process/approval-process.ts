@@ -18,19 +18,19 @@ export interface Approval {
   /** The request is about a business that existed before; its owner submitted it. */
   existing: boolean;
   businessId?: number | undefined;
-  /** Counts the approvals; 0 before the first. */
+  /** The number of the current attempt; 0 before the first approval. */
   attempt: number;
   startedAt?: Date | undefined;
   administrator?: Person | undefined;
   /** Why the current step failed. */
   failure?: string | undefined;
-  /** With `failure`: the account that an administrator must choose or reject. */
+  /** Set with `failure`: the account that an administrator must choose or reject. */
   unconfirmed?: UnconfirmedAccount | undefined;
-  /** What the administrator chose; later attempts use it, too. */
+  /** The administrator's choice; later attempts use it, too. */
   choice?: OwnerChoice | undefined;
   /** Why the request was rejected. */
   reason?: string | undefined;
-  /** For a new account, from the newest attempt; removed when the account exists. */
+  /** Credentials for a new account, from the newest attempt; removed when the account exists. */
   login?: Login | undefined;
   owner?: Owner | undefined;
   /** An administrator has seen the temporary password that is in force. */
@@ -49,7 +49,7 @@ interface Login {
 
 export interface Owner extends Person {
   username?: string | undefined;
-  /** The attempt whose temporary password the account has; absent if it has a password of its own. */
+  /** The attempt whose temporary password the account has; absent if the account has its own password. */
   passwordOf?: number | undefined;
 }
 
@@ -184,7 +184,7 @@ function findChoiceProblem(
   return isOther ? 'Another account has this email address now. Please choose again.' : undefined;
 }
 
-/** A step that failed or got stuck may be retried; so may a password that nobody saw, once the call that would show it has ended. */
+/** A step that failed or got stuck may be retried; so may an unseen password, once the call that would show it has ended. */
 function mayRetry(approval: Approval, stuckSince: Date): boolean {
   if (approval.failure) return true;
   const isUnfinished = approval.step === 'business' || approval.step === 'account' || isPasswordUnseen(approval);
@@ -211,7 +211,7 @@ export function hasEnded({ step, attempt, failure, owner }: Approval, number: nu
   return step === 'done' && (owner?.passwordOf ?? number) === number;
 }
 
-/** The part of an approval that people see. */
+/** The part of an approval that clients see. */
 export function toProvisioning(
   approval: Approval,
 ): Pick<BusinessRequest, 'status' | 'reason' | 'provisioning' | 'businessId'> {

@@ -14,9 +14,7 @@ import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
 
-/**
- * Stores a request; one sent again with the same key is answered with the first. `userId` is undefined for a visitor.
- */
+/** Stores a request, or returns the first one with the same key. `userId` is undefined for a visitor. */
 export async function createRequest(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
   userId: number | undefined,
@@ -39,7 +37,7 @@ export async function createRequest(
   }
 }
 
-/** Leaves out what does not belong to the chosen category: a new category unless it is 'other', a subcategory if it is. */
+/** Leaves out fields that do not fit the category: a new category unless it is 'other', a subcategory if it is. */
 function buildRow(
   { [requestTrap]: trap, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
   { id, userId }: { id: number; userId: number | undefined },

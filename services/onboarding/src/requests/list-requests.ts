@@ -5,7 +5,7 @@ import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest } from './request.model.ts';
 
-/** Requests of a kind, newest first, that have, for each word of `q`, a word that begins with it. */
+/** Lists the requests of a kind that match every word of `q` as a prefix, newest first. */
 export async function listRequests(
   { requests }: Pick<Deps, 'requests'>,
   kind: Partial<Pick<RequestRow, 'status' | 'open'>>,

@@ -31,7 +31,7 @@ export interface RequestRow extends RequestForm {
 
 const person = { _id: false, type: { id: Number, name: String } };
 
-/** The name of the counter for their ids. */
+/** The name of the counter for request ids. */
 export const requestIds = 'business_requests';
 
 export const requestModel = defineModel<RequestRow>(

@@ -14,7 +14,7 @@ import { submitForReview } from './submit-for-review.ts';
 
 export function requestRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.createBusinessRequest, async ({ body, actor }) => {
-    // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
+    // A robot that filled in the trap gets the usual answer, so that it does not notice.
     if (body[requestTrap]) {
       const createdAt = new Date().toISOString();
       return { id: await nextId(deps.db, requestIds), status: 'pending' as const, createdAt };
@@ -46,7 +46,7 @@ export function requestRoutes(routes: Routes, deps: Deps): void {
     if (!row || (role !== 'admin' && row.userId !== userId))
       throw notFound('request-unknown', 'This request does not exist.');
     const { provisioning, ...request } = toRequest(row);
-    // What went wrong with accounts is for administrators only.
+    // Only administrators see what went wrong with accounts.
     return role === 'admin' && provisioning ? { ...request, provisioning } : request;
   });
 }

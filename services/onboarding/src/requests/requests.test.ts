@@ -27,14 +27,14 @@ const submit = (businessId: number, actor: Actor | undefined = asOwner(businessI
   kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
 const getStatus = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
 
-describe('The lists of requests', () => {
+describe('Lists of requests', () => {
   it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators only', async path => {
     expect((await get(path)).status).toBe(401);
     for (const actor of [asUser(30), asOwner(1)]) expect((await get(path, actor)).status).toBe(403);
     expect((await get(path, admin)).status).toBe(200);
   });
 
-  it('show the newest first, page by page, with the total', async () => {
+  it('Administrators see the newest requests first, page by page, with the total', async () => {
     const asked: number[] = [];
     for (const name of ['Ember Kiln', 'Ember Forge', 'Ember Stove']) asked.push((await kit.ask({ name })).id);
     const first = await get('/api/business-requests?limit=2&q=ember', admin);
@@ -56,13 +56,13 @@ describe('The lists of requests', () => {
     ['marigold bikes', false],
     ['.*', false],
     ['!?', false],
-  ])('find %s by the beginnings of words of name and e-mail address: %s', async (q, found) => {
+  ])('A search for %s matches beginnings of words in names and e-mail addresses: %s', async (q, found) => {
     if ((await list('?q=marigold')).length === 0)
       await kit.ask({ name: 'Marigold Cafe Bakery', email: 'flour@marigold.example' });
     expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found ? 1 : 0);
   });
 
-  it('separate pending and decided requests', async () => {
+  it('Administrators can list pending and decided requests separately', async () => {
     const [waits, rejected] = [await kit.ask({ name: 'Tally One' }), await kit.ask({ name: 'Tally Two' })];
     await kit.call('PUT', `/api/business-requests/${rejected.id}/status`, {
       actor: admin,
@@ -80,10 +80,10 @@ describe('The lists of requests', () => {
   it.each([
     ['all', {}],
     ['a status', { status: 'pending' as const }],
-    ['what is open', { open: true as const }],
+    ['open requests', { open: true as const }],
     ['words', { terms: { $regex: '^bee' } }],
-    ['words of what is open', { open: true as const, terms: { $regex: '^bee' } }],
-  ])('are read with an index: %s', async (_what, filter) => {
+    ['words of open requests', { open: true as const, terms: { $regex: '^bee' } }],
+  ])('Lists of requests are read with an index: %s', async (_what, filter) => {
     const plan = JSON.stringify(
       await requestModel(kit.service.db).find(filter).sort({ createdAt: -1, _id: -1 }).limit(3).explain('queryPlanner'),
     );
@@ -92,8 +92,8 @@ describe('The lists of requests', () => {
   });
 });
 
-describe('A request', () => {
-  it('is visible to administrators and its author; for others it does not exist', async () => {
+describe('Reading a request', () => {
+  it('Administrators and the author can read a request; for others it does not exist', async () => {
     const asked = await kit.call('POST', '/api/business-requests', {
       actor: asUser(44),
       body: { name: 'Own Bees', description: 'Ours.', email: 'own@bees.example', categoryId: 11 },
@@ -107,13 +107,13 @@ describe('A request', () => {
     expect((await get('/api/business-requests/999999', admin)).status).toBe(404);
   });
 
-  it('shows its content, and nothing about how it is stored', async () => {
+  it('A request shows its content, and nothing about how it is stored', async () => {
     const { id } = await kit.ask({ name: 'Plain Bees' });
     const fields = ['categoryId', 'createdAt', 'description', 'email', 'id', 'name', 'status', 'updatedAt'];
     expect(Object.keys(await kit.read(id)).sort()).toEqual(fields);
   });
 
-  it('hides from its author what went wrong with accounts', async () => {
+  it('The author of a request does not see what went wrong with accounts', async () => {
     const { id } = await kit.ask({ name: 'Failed Bees' });
     await requestModel(kit.service.db).updateOne(
       { _id: id },
@@ -125,7 +125,7 @@ describe('A request', () => {
 });
 
 describe('Submitting a business', () => {
-  it('creates a request from what is known about it, and publishes it', async () => {
+  it('Submitting a business creates a request from its known profile, and publishes it', async () => {
     const businessId = newBusiness();
     const place = { location: { latitude: 43.6, longitude: -116.2 }, serviceRadius: 15, hidesAddress: true };
     await kit.know(businessState(businessId, { version: 2, ...place }));
@@ -144,7 +144,7 @@ describe('Submitting a business', () => {
     expect(await getStatus(asOwner(businessId))).toEqual({ status: 'pending' });
   });
 
-  it('is for owners and their own business only', async () => {
+  it('Owners can submit their own business only', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId));
     const call = (actor?: Actor) =>
@@ -155,7 +155,7 @@ describe('Submitting a business', () => {
     expect((await call(unlinked)).status).toBe(201);
   });
 
-  it('is refused with everything that is missing, after waiting for newer events', async () => {
+  it('An incomplete business is refused with all missing fields, after waiting for newer events', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { gallery: 0, zip: undefined, description: undefined }));
     const response = await submit(businessId);
@@ -171,7 +171,7 @@ describe('Submitting a business', () => {
   it.each([
     ['the last picture', { gallery: 0 }],
     ['the business itself', undefined],
-  ])('waits for %s that is still on its way', async (_what, before) => {
+  ])('A submission waits for %s if the event has not arrived yet', async (_what, before) => {
     const businessId = newBusiness();
     if (before) await kit.know(businessState(businessId, before));
     const submitting = submit(businessId);
@@ -179,7 +179,7 @@ describe('Submitting a business', () => {
     expect((await submitting).status).toBe(201);
   });
 
-  it('allows one open request, also when several arrive at once', async () => {
+  it('A business has one open request, even when several arrive at once', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId));
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit(businessId)));
@@ -190,7 +190,7 @@ describe('Submitting a business', () => {
     expect(await requestModel(kit.service.db).countDocuments({ businessId })).toBe(1);
   });
 
-  it('leaves no open request for a business that is deleted at the same time', async () => {
+  it('No request stays open for a business that is deleted while it is submitted', async () => {
     const ids = [1, 2, 3, 4, 5, 6].map(newBusiness);
     for (const id of ids) await kit.know(businessState(id));
     await Promise.all(
@@ -200,7 +200,7 @@ describe('Submitting a business', () => {
     expect(await requestModel(kit.service.db).countDocuments({ businessId: { $in: ids }, open: true })).toBe(0);
   });
 
-  it('is refused for an approved or unknown business', async () => {
+  it('An approved or unknown business cannot be submitted', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { approvalStatus: 'approved' }));
     expect((await submit(businessId)).status).toBe(409);
@@ -208,8 +208,8 @@ describe('Submitting a business', () => {
   });
 });
 
-describe('The status of your business', () => {
-  it('is shown to owners', async () => {
+describe('The approval status of a business', () => {
+  it('Only owners can read the status of their business', async () => {
     const path = '/api/business-requests/my-status';
     expect((await get(path)).status).toBe(401);
     for (const actor of [asUser(30), admin]) expect((await get(path, actor)).status).toBe(403);
@@ -217,7 +217,7 @@ describe('The status of your business', () => {
     expect(await getStatus(without)).toEqual({ status: 'none' });
   });
 
-  it('is that of the business, from its newest event, if nothing was submitted', async () => {
+  it('The status of a business that was never submitted comes from its newest event', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { version: 3, approvalStatus: 'approved' }));
     await kit.bus.deliver(businessUpdated, businessState(businessId, { version: 2, approvalStatus: 'rejected' }));
@@ -225,7 +225,7 @@ describe('The status of your business', () => {
     expect(await getStatus(asOwner(businessId))).toEqual({ status: 'approved' });
   });
 
-  it('is not that of the request that created the business', async () => {
+  it('The request that created a business does not count as a submission', async () => {
     const { id } = await kit.ask({ name: 'Fresh Bees' });
     const businessId = newBusiness();
     const set = { step: 'done', existing: false, businessId, attempt: 1 };
@@ -237,7 +237,7 @@ describe('The status of your business', () => {
     expect(await getStatus(asOwner(businessId))).toEqual({ status: 'none' });
   });
 
-  it('stays pending until an approval ends', async () => {
+  it('The status of a submission stays pending until its approval ends', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     const approving = kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });

@@ -9,12 +9,12 @@ import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-b
 import { createApproval } from '../process/approval-process.ts';
 import { requestIds, toRequest, toRequestRow } from './request.model.ts';
 
-/** The last picture, or the business itself, may still be on its way to us. */
+/** How long to wait for the event about the last picture, or about the business itself. */
 const timeoutMs = 3_000;
 
 /**
- * Submits the business of an owner: what is known about it becomes a request. Throws 403 for somebody else's business, 404,
- * 409 for one that is approved or submitted, 422 with what is missing.
+ * Submits the business of an owner: its known profile becomes a request. Throws 403 for a business of another owner, 404 for
+ * an unknown one, 409 for one that is approved or submitted already, 422 with the fields that are missing.
  */
 export async function submitForReview(deps: Deps, actor: Actor, businessId: number): Promise<BusinessRequest> {
   const { db, requests, knownBusinesses } = deps;
@@ -53,7 +53,7 @@ type Judgement =
   | { refusal: AppError; submission?: never }
   | { refusal?: never; submission: KnownProfile & { description: string; email: string } };
 
-/** What the actor would submit of a business, or why they cannot. */
+/** The fields that the actor would submit, or the reason why they cannot. */
 function judge(business: KnownBusinessRow | null, actor: Actor): Judgement {
   if (!business?.profile) return { refusal: notFound('business-unknown', 'This business does not exist.') };
   if (!ownsBusiness(actor, business)) return { refusal: notAllowed('You can submit your own business only.') };

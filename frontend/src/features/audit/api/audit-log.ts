@@ -26,20 +26,20 @@ export const readAuditFilters = (search: URLSearchParams): AuditFilters => ({
 const readDay = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-// An entry arrives a moment after the change that it records, so what was loaded before is never good enough.
+// An entry arrives a moment after its change, so a cached page is never fresh enough.
 const fresh = { staleTime: 0 } as const;
 
-/** A page of what administrators did, newest first. */
+/** A page of the audit log, newest first. */
 export const auditLogQuery = (filters: AuditFilters, cursor: string | undefined) =>
   queryOptions({ ...apiPage(listAuditLog, { query: { ...filters, limit: entriesPerPage, cursor } }), ...fresh });
 
-/** What was done to one thing, newest first. */
+/** The audit entries of one entity, newest first. */
 export const auditTrailQuery = (entity: AuditEntry['entity'], entityId: number) => ({
   ...apiPages(listAuditLog, { query: { entity, entityId, limit: trailPage } }),
   ...fresh,
 });
 
-/** The people whose entries the log can be narrowed to. */
+/** The administrators by which the log can be filtered. */
 export const administratorsQuery = apiQuery(listUsers, {
   query: { role: 'admin', sort: 'username-asc', limit: 100 },
 });

@@ -16,7 +16,7 @@ import { ActionBadge } from './action-badge.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
-/** What administrators changed: who, what, when, before and after. Filters and page are in the address. */
+/** The audit log: who changed what and when, before and after. Filters and page are in the address. */
 export function AuditPanel() {
   const { address, filters, isFiltered, clear } = useAuditFilters();
   const list = useQuery({ ...auditLogQuery(filters, address.cursor), placeholderData: keepPreviousData });

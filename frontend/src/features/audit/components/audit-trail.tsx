@@ -14,7 +14,7 @@ interface AuditTrailProps {
   readonly entityId: number;
 }
 
-/** What administrators did to one thing; it is loaded when somebody opens it. */
+/** The audit entries of one entity, loaded when they are opened. */
 export function AuditTrail(props: AuditTrailProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { useCall } from '#lib/use-api-mutation.ts';
 
 const startSession = { onSuccess: (user: User, client: QueryClient) => changeUser(client, user) };
 
-/** Signs in; the page on screen then leads on. */
+/** Signs in; the page on screen then redirects. */
 export const useLogin = () => useCall(login, startSession);
 
 /** Creates an account and signs in with it. */

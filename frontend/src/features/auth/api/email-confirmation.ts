@@ -4,7 +4,7 @@ import { call } from '#lib/api-client.ts';
 import { apiKey, invalidate } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-/** Confirms an address of this user. A query and not a mutation: opened twice at once, the link is still used once. */
+/** Confirms an address of this user. A query rather than a mutation, so that two simultaneous uses of a link send one request. */
 export const useEmailConfirmation = (token: string, userId: number) =>
   useQuery(
     queryOptions({
@@ -17,6 +17,6 @@ export const useEmailConfirmation = (token: string, userId: number) =>
     }),
   );
 
-/** Takes an address out of the account that sent the token to it. */
+/** Removes an address from the account for which the token was sent. */
 export const useDisownEmail = () =>
   useApiMutation((token: string) => call(disownEmail, { params: { token } }), { invalidates: [getUser] });

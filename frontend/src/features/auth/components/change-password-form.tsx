@@ -53,7 +53,7 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
   );
 }
 
-/** The form among the settings of an account. */
+/** The form in the settings of an account. */
 export const PasswordCard = ({ username }: { username: string }) => (
   <Card className="p-6">
     <h2 className="text-xl">Password</h2>

@@ -39,7 +39,7 @@ function PasswordResetRequest() {
   );
 }
 
-/** Put it outside of other forms: the events of the form in it would reach them. */
+/** Place it outside other forms, which would receive the events of its own form. */
 export function ForgotPassword({ administratorEmail }: { administratorEmail: string }) {
   const { data: config } = useQuery(siteConfigQuery);
   return (

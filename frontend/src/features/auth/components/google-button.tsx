@@ -9,7 +9,7 @@ import { googleErrorToast, googleNotConfigured } from '../google.ts';
 
 interface GoogleButtonProps {
   readonly label: string;
-  /** Where the browser goes: the gateway sends it on to Google. */
+  /** The address of the gateway that redirects to Google. */
   readonly href: string;
 }
 
@@ -45,7 +45,7 @@ function useReturnedError() {
   }, [code, setSearch]);
 }
 
-/** Google's mark, in its own colours as its guidelines ask. */
+/** Google's logo, in the colors that its guidelines require. */
 function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

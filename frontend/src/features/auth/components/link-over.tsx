@@ -2,7 +2,7 @@ import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NarrowCard } from './narrow-card.tsx';
 
-/** The page of a link from a mail that was used, was cut, or is too old. `children` say what to do. */
+/** The page for a link from a mail that was used, is truncated, or has expired. `children` say what to do. */
 export function LinkOver({ children }: { children: ReactNode }) {
   return (
     <NarrowCard

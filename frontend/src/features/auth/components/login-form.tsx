@@ -22,7 +22,7 @@ interface LoginFormProps {
   readonly failure: (error: unknown) => ToastContent;
 }
 
-/** User name and password. The page around it redirects once the user is signed in. */
+/** Username and password. The page around it redirects once the user is signed in. */
 export function LoginForm({ schema, label, help, demoAccounts = [], failure }: LoginFormProps) {
   const login = useLogin();
   const submitButton = useRef<HTMLButtonElement>(null);

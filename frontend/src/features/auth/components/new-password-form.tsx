@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 interface NewPasswordFormProps {
   readonly token: string;
   readonly onDone: () => void;
-  /** The link was used, replaced, or is too old. */
+  /** Called when the link was used or replaced, or has expired. */
   readonly onLinkExpired: () => void;
 }
 

@@ -8,7 +8,7 @@ interface WelcomePanelProps {
   readonly footer?: ReactNode;
 }
 
-/** What waits behind the door: an arch beside the sign-in form on wide screens, a card below it on others. */
+/** The benefits of signing in: an arch beside the form on wide screens, a card below it on others. */
 export function WelcomePanel({ title, items, footer }: WelcomePanelProps) {
   return (
     <aside

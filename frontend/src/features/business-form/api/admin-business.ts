@@ -15,7 +15,7 @@ export function useSaveBusiness(before: Business | undefined) {
         const pictures = await storePictures(before.id, values);
         return call(updateBusiness, { params: { id: before.id }, body: { ...body, ...pictures } });
       }
-      // Pictures need a business to belong to. If they fail, the key finds it again instead of creating another.
+      // Pictures need an existing business. If they fail, a retry with the same key finds it instead of creating another.
       const added = await call(createBusiness, { body: { ...body, idempotencyKey: keys.keyFor(body) } });
       const pictures = await storePictures(added.id, values);
       if (Object.keys(pictures).length === 0) return added;

@@ -16,7 +16,7 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
   return stored;
 }
 
-/** Saves a profile that was checked. Chosen files are uploaded first. */
+/** Saves a validated profile. Chosen files are uploaded first. */
 export function useUpdateBusiness(business: Business) {
   const { id } = business;
   return useApiMutation(async (values: BusinessValues) => {

@@ -19,7 +19,7 @@ import { HoursEditor } from './hours-editor.tsx';
 import { PictureChoiceField } from './picture-choice.tsx';
 import { ContactFields, LocationFields, NameFields } from './text-fields.tsx';
 
-/** About the business to change, or nothing yet. */
+/** The subject of the dialog is the business to change; there is none for a new one. */
 interface AdminDialogProps {
   readonly dialog: DialogState<Business>;
 }
@@ -45,7 +45,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
   const { form, submit } = useApiForm({
     schema: adminForm,
     defaultValues: toAdminValues(business),
-    // As typed: an empty text removes what was there.
+    // As typed: an empty text removes the saved value.
     send: (_, values) => save.mutateAsync(values),
     success: ({ name }) => {
       close();
@@ -106,7 +106,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
   );
 }
 
-/** The week is long, so it is folded until somebody opens it or an error is in it. */
+/** The week is long, so it is collapsed until it is opened or has an error. */
 function HoursPart({ hasError }: { hasError: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

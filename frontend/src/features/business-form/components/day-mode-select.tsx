@@ -13,16 +13,16 @@ const labels: Record<DayMode, string> = {
 };
 
 interface DayModeSelectProps<Mode extends DayMode> {
-  /** The day. */
+  /** The name of the day. */
   readonly name: string;
-  /** To choose from. */
+  /** The modes to choose from. */
   readonly modes: readonly Mode[];
   readonly value: { readonly mode: Mode; readonly slots: Slot[] };
   readonly onChange: (value: { mode: Mode; slots: Slot[] }) => void;
   readonly className: string;
 }
 
-/** Whether a day is open. One that is opened has a slot to begin with. */
+/** Selects whether a day is open. Opening it adds a first slot. */
 export function DayModeSelect<Mode extends DayMode>(props: DayModeSelectProps<Mode>) {
   const { name, modes, value, onChange, className } = props;
   const { mode, slots } = value;

@@ -32,7 +32,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
     shouldFocusError: false,
     schema: businessForm,
     defaultValues: toValues(business),
-    // As typed: an empty text removes what was there.
+    // As typed: an empty text removes the saved value.
     send: (_, values) => update.mutateAsync(values),
     success: saved => {
       isSaved.current = true;
@@ -118,7 +118,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   );
 }
 
-/** The browser's own question, for closing the tab or loading another site. */
+/** The confirmation of the browser, for closing the tab or loading another site. */
 function useWarningBeforeUnload(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

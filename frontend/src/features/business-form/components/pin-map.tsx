@@ -8,15 +8,15 @@ import { MovablePin } from '#features/map/components/movable-pin.tsx';
 
 interface PinMapProps {
   readonly location: Location;
-  /** Where the map was last led to; it stays where it is while the pin moves. */
+  /** The location on which the map was last centered; it stays there while the pin moves. */
   readonly start: Location;
-  /** How far the business goes. */
+  /** The service radius. */
   readonly miles: number | undefined;
-  /** Absent where the map has no streets: then it shows the region, and the pin stays. */
+  /** Undefined if the map has no streets: it then shows the region, and the pin is fixed. */
   readonly onMove: ((location: Location) => void) | undefined;
 }
 
-/** The place of a business on a map, to be moved. */
+/** The location of a business on a map, with a pin that can be moved. */
 export const PinMap = ({ location, start, miles, onMove }: PinMapProps) => (
   <MapView
     label="Map with the pin of your business"
@@ -29,7 +29,7 @@ export const PinMap = ({ location, start, miles, onMove }: PinMapProps) => (
   </MapView>
 );
 
-/** Around so many miles the outlines of states and the next cities show where a place is. */
+/** Within this radius the outlines of states and the next cities show where a place is. */
 const regionMiles = 60;
 
 const FixedPin = (location: Location) => (
@@ -39,7 +39,7 @@ const FixedPin = (location: Location) => (
 );
 
 function findBox(start: Location, miles: number | undefined): Box {
-  // Placed without an address, the pin may have to go anywhere.
+  // Without an address, the pin may have to go anywhere.
   if (start === homeMiddle) return homeBox;
   return miles === undefined ? boxOf(start) : boxAroundArea({ ...start, miles });
 }

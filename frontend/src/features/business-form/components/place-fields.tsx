@@ -21,14 +21,14 @@ const precisions = {
   city: 'This is the middle of the city. Move the pin to your door.',
 };
 
-/** Where the map has no streets, nobody can find a door on it. */
+/** A map without streets does not ask owners to move the pin to their door. */
 const precisionsWithoutStreets = {
   address: 'This is where visitors see you on the map.',
   zip: 'We show the middle of your zip code.',
   city: 'We show the middle of your city.',
 };
 
-/** The place on the map, how far the business goes, and whether visitors see its address. */
+/** The location on the map, the service radius, and whether visitors see the address. */
 export function PlaceFields() {
   const { control, watch, setValue, getValues, formState } = useFormContext<BusinessValues>();
   const location = watch('location') || undefined;

@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The shape of the tabs of a profile and of the first one's fields. */
+/** The skeleton of the tabs of a profile and of the fields in the first one. */
 export const ProfileFormSkeleton = () => (
   <>
     <Skeleton className="h-12" />

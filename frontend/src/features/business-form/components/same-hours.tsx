@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { firstSlot } from '../week.ts';
 
-/** One line to start from: the same hours on every working day. */
+/** One line to start with: the same hours on every working day. */
 export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
   const [slot, setSlot] = useState(firstSlot);
   const buildInput = (name: keyof Slot, label: string) => (

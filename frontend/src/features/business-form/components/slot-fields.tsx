@@ -13,7 +13,7 @@ interface SlotFieldsProps {
   readonly onRemove: () => void;
 }
 
-// Phones open their own picker at a tap, and have no room for the button that opens it elsewhere.
+// Phones open their picker on a tap, and have no room for the button that opens it elsewhere.
 const timeStyle =
   'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-[22rem]:text-sm max-sm:[&::-webkit-calendar-picker-indicator]:hidden narrow:basis-full';
 

@@ -6,7 +6,7 @@ import { SlotFields } from './slot-fields.tsx';
 
 interface SlotListProps {
   readonly slots: readonly Slot[];
-  /** The day. */
+  /** The name of the day. */
   readonly name: string;
   /** The attributes that mark the fields as refused. */
   readonly refused: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };

@@ -7,7 +7,7 @@ import type { BusinessValues } from '../business-values.ts';
 import { nextSpecialDay, refuseSpecialDays } from '../special-days.ts';
 import { SpecialDayFields } from './special-day-fields.tsx';
 
-/** The days on which other hours apply than in the week. */
+/** The days whose hours differ from those of the week. */
 export function SpecialDaysEditor() {
   const { field, fieldState } = useController<BusinessValues, 'specialDays'>({ name: 'specialDays' });
   const days = field.value;
@@ -58,7 +58,7 @@ export function SpecialDaysEditor() {
         variant="secondary"
         size="sm"
         className="mt-2"
-        // A disabled button could not take the focus of a day that is removed.
+        // A disabled button could not take the focus when a day is removed.
         aria-disabled={isFull || undefined}
         onClick={() => isFull || add()}
         icon={CalendarPlus}

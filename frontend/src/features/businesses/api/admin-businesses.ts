@@ -23,7 +23,7 @@ export interface PanelFilters extends Pick<BusinessFilters, 'q' | 'categoryId'> 
   readonly sort: (typeof businessSorts)[number];
 }
 
-/** The filters of the administrators' list in an address: words and category as everywhere, and what only administrators see. */
+/** The filters of the administrators' list in an address: words and category as everywhere, and those for administrators only. */
 export function readPanelFilters(search: URLSearchParams): PanelFilters {
   const { q, categoryId } = readFilters(search);
   return {

@@ -8,7 +8,7 @@ import {
 import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
 
-/** Rows of three, and of two on tablets, come out even. */
+/** A multiple of three and of two (on tablets), so that the last row is full. */
 const pageSize = 24;
 const cardsOnHome = 6;
 

@@ -4,7 +4,7 @@ import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 
-/** Description, opening hours, contact details and place of a business; on wide screens the last stands below the tabs already. */
+/** Description, opening hours, contact details and place of a business; on wide screens the place is already shown below the tabs. */
 export function AboutPanel({ business }: { business: Business }) {
   const { name, description } = business;
   return (

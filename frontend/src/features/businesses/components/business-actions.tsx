@@ -12,7 +12,7 @@ interface BusinessActionsProps {
   readonly className?: string;
 }
 
-/** What a visitor can do with a business: above all, ask. On phones that is in the bar at the lower edge, and the rest share a row. */
+/** The actions of a visitor, above all to inquire. On phones that is in the bar at the lower edge, and the rest share a row. */
 export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
   const { id, phone } = business;
   return (
@@ -40,6 +40,6 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
   );
 }
 
-/** Three of them fill a phone's width: the icon stands above the text, which may take two lines. */
+/** Three of them fill the width of a phone: the icon is above the text, which may take two lines. */
 const secondary =
   'px-3.5 text-sm max-md:h-auto max-md:min-h-14 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:whitespace-normal max-md:px-1 max-md:py-2 max-md:text-center max-md:text-xs';

@@ -20,23 +20,23 @@ import { RatingLine } from './rating-line.tsx';
 interface BusinessCardProps {
   readonly business: FoundBusiness;
   readonly category?: string | undefined;
-  /** Where it is: one line. */
+  /** The location, in one line. */
   readonly place?: string | undefined;
   /** Up to three lines; two on phones. */
   readonly description: string;
-  /** What it costs, at the lower edge. */
+  /** A hint about prices, at the lower edge. */
   readonly hint?: string | undefined;
-  /** Lets visitors choose it to be compared with others. */
+  /** Lets visitors add it to a comparison. */
   readonly isComparable?: boolean;
-  /** The label of the link, which the whole card is. */
+  /** The label of the link, which covers the whole card. */
   readonly action: string;
-  /** The place of a card that is in sight when the page opens: the pictures of the first row are not loaded lazily. */
+  /** The index of a card that is visible when the page opens: the pictures of the first row are not loaded lazily. */
   readonly index?: number;
 }
 
 /**
- * A business in a list, with the heart that saves it. On phones the picture stands beside the facts, so that two cards fit a screen.
- * A page with many of them answers each key of a search: they are drawn again only where something of theirs has changed.
+ * A business in a list, with the heart that saves it. On phones the picture is beside the facts, so that two cards fit a screen.
+ * Memoized, because a page with many cards renders at every key press in the search field.
  */
 export const BusinessCard = memo(function BusinessCard({
   business,
@@ -104,12 +104,12 @@ export const BusinessCard = memo(function BusinessCard({
   );
 });
 
-/** Where it is and how far away, on one line; and whether it comes to the place that was searched for. */
+/** The location and distance on one line, and whether the business comes to the place of the search. */
 function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
   const { distance, serviceRadius, locationIsApproximate } = business;
   const comes = distance !== undefined && serviceRadius !== undefined && distance <= serviceRadius;
   if (!place && distance === undefined) return null;
-  // The middle of its own city is no distance.
+  // A distance to the middle of the same city means nothing.
   const isHere = locationIsApproximate && distance !== undefined && distance < 1;
   const where = place ?? (isHere && business.city ? `In ${business.city}` : undefined);
   return (
@@ -135,7 +135,7 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
   );
 }
 
-/** Whether it is open and what it costs, as far as that is known: what one compares. */
+/** The facts to compare: whether it is open and the lowest price, as far as they are known. */
 function Facts({ business }: { business: Business }) {
   const { priceFrom, hours } = business;
   if (!priceFrom && !hours) return null;
@@ -174,7 +174,7 @@ interface BusinessPictureProps extends Omit<ComponentProps<typeof Picture>, 'src
   readonly business: Pick<Business, 'coverImage' | 'categoryId'>;
 }
 
-/** A business's cover on a card, else the picture of its category, else a door. Decoration: the name stands below it. */
+/** The cover of a business on a card, else the picture of its category, else a door. Decorative: the name is below it. */
 function BusinessPicture({ business: { coverImage, categoryId }, className, ...picture }: BusinessPictureProps) {
   const starter = useStarterPicture(categoryId);
   const src = coverImage ?? starter;

@@ -15,11 +15,11 @@ import { ShareButton } from './share-button.tsx';
 
 interface BusinessCoverProps {
   readonly business: Pick<Business, 'id' | 'name' | 'coverImage' | 'categoryId'>;
-  /** Further pictures; false where there are none. */
+  /** More pictures; false if there are none. */
   readonly beside: ReactNode;
 }
 
-/** The cover with a gradient, and further pictures beside it; on it the link back, Save and Share. */
+/** The cover with a gradient, the link back, Save and Share, and more pictures beside it. */
 export const BusinessCover = ({ business, beside }: BusinessCoverProps) => (
   <div className={cn('flex gap-2 overflow-hidden md:rounded-card print:hidden', coverShape)}>
     <Cover business={business} isAlone={beside === false} />

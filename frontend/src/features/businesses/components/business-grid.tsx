@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 
-/** Businesses in a row on wide screens. */
+/** Cards in a row on wide screens. */
 export const columns = 3;
 
 const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
@@ -12,11 +12,11 @@ const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6
 interface BusinessGridProps {
   readonly businesses: readonly FoundBusiness[];
   readonly children: (business: FoundBusiness, index: number) => ReactNode;
-  /** The cards belong to the previous search; new ones are loading. */
+  /** Whether the cards belong to the previous search, while new ones are loading. */
   readonly isOutdated?: boolean;
-  /** The ids of the cards, for a list that a link leads into. */
+  /** The ids of the cards, for links that lead into the list. */
   readonly rowId?: (index: number) => string;
-  /** Called with the business that somebody points at, or whose card has the focus; undefined at the end of that. */
+  /** Called with the business whose card is hovered or focused, and with undefined afterwards. */
   readonly onPoint?: ((id: number | undefined) => void) | undefined;
   readonly className?: string | undefined;
 }
@@ -50,7 +50,7 @@ export function BusinessGridSkeleton({ count }: { count: number }) {
   );
 }
 
-/** The shape of a business card. */
+/** The skeleton of a business card. */
 function BusinessCardSkeleton() {
   return (
     <Card className="overflow-hidden">

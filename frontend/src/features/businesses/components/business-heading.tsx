@@ -14,18 +14,18 @@ import { OpenNow } from './open-now.tsx';
 interface BusinessHeadingProps {
   readonly business: Business;
   readonly category?: { readonly name: string; readonly slug: string };
-  /** Of the page of its city, where there is one. */
+  /** The path of the page of its city, if there is one. */
   readonly cityPath?: string | undefined;
-  /** How many services it has; 0 until that is known. */
+  /** The number of services; 0 until it is known. */
   readonly services: number;
-  /** What somebody wrote about it. */
+  /** An excerpt of a review. */
   readonly excerpt: ReactNode;
   readonly onOpenTab: (tab: LinkedTab) => void;
 }
 
 type LinkedTab = 'review' | 'about';
 
-/** Below the cover: who it is, what people think of it, what it costs, when it is open and where it is. */
+/** The facts below the cover: name, category, rating, prices, opening hours and location. */
 export function BusinessHeading({ business, category, cityPath, services, excerpt, onOpenTab }: BusinessHeadingProps) {
   const { id, name, rating, reviewCount, city, description, priceFrom } = business;
   const address = fullAddress(business);
@@ -53,7 +53,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
           {reviewCount === 0 && <Badge tone="accent">New</Badge>}
         </TabLink>
         {(category || city) && (
-          // On a line of its own on phones, so that nothing moves when the category arrives.
+          // On a separate line on phones, so that nothing moves when the category arrives.
           <p className="min-h-11 basis-full content-center text-muted sm:basis-auto">
             {category && (
               <Link
@@ -116,7 +116,7 @@ const TabLink = ({ business, tab, onOpen, ...link }: TabLinkProps) => (
   <Link to={paths.businessTab(business, tab)} {...plainClick(() => onOpen(tab))} {...link} />
 );
 
-/** What it costs, as far as its services say so. */
+/** The prices, as far as its services have any. */
 function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; services: number }) {
   if (!priceFrom && services === 0) return null;
   return (

@@ -9,22 +9,22 @@ import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 import type { BesideMap } from './map/list-and-map.tsx';
 
 interface BusinessResultsProps {
-  /** The page's h1, where it names the search and how much was found; without it, the count stands there alone. */
+  /** The h1 of the page, if it names the search and the number of results; without it, only the count is shown. */
   readonly heading?: string | undefined;
-  /** The choice of the order, on wide screens. */
+  /** The menu for the order, on wide screens. */
   readonly sort?: ReactNode;
-  /** What there is to say about what was found. */
+  /** A note about the results. */
   readonly note?: ReactNode;
   readonly list: GrowingList<FoundBusiness>;
-  /** The list is loading, or what it depends on. */
+  /** Whether the list, or something that it depends on, is loading. */
   readonly isPending: boolean;
-  /** Why the list could not be loaded; null where it was. */
+  /** Why the list could not be loaded; null if it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly card: (business: FoundBusiness, index: number) => ReactNode;
-  /** Instead of cards when there are none. */
+  /** Shown instead of cards if there are none. */
   readonly empty: ReactNode;
-  /** Where the list can have a map beside it. */
+  /** The state of the map, if the list can have one beside it. */
   readonly beside?: BesideMap;
 }
 

@@ -17,11 +17,11 @@ import { ListAndMap } from './map/list-and-map.tsx';
 
 interface SearchHeadProps extends ComponentProps<typeof PageHead> {
   readonly search: BusinessSearchState;
-  /** The way to the page, for search engines. */
+  /** The breadcrumbs of the page, for search engines. */
   readonly steps: readonly Step[];
 }
 
-/** The head of a page that searches businesses. Search engines leave out what was found by words, and empty lists. */
+/** The head of a page that searches businesses. Search engines must not index searches by words or empty lists. */
 export function SearchHead({ search: { filters, unknownPlace, list }, steps, ...head }: SearchHeadProps) {
   const origin = useOrigin();
   return (
@@ -34,15 +34,15 @@ export function SearchHead({ search: { filters, unknownPlace, list }, steps, ...
 
 interface BusinessSearchProps {
   readonly search: BusinessSearchState;
-  /** The search in words. Without a search, the page has a heading of its own. */
+  /** The search in words. Without a search, the page has another heading. */
   readonly topic: string | undefined;
-  /** The field for words. */
+  /** The search field. */
   readonly field: ReactNode;
-  /** The choice of a category, where the page is not about one. */
+  /** The category menu, if the page is not about one category. */
   readonly categoryFilter?: ReactNode;
   readonly categoryNames?: ReadonlyMap<number, string>;
   readonly card: (business: FoundBusiness, index: number) => ReactNode;
-  /** Shown where nothing is found. */
+  /** Shown if nothing is found. */
   readonly empty: ReactNode;
   /** A failure of something else that the list depends on. */
   readonly failure?: { readonly error: Error; readonly onRetry: () => void } | undefined;

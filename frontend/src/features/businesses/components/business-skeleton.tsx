@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { coverShape } from './cover-shape.ts';
 
-/** The shape of a business's page down to its tabs. */
+/** The skeleton of the page of a business, down to its tabs. */
 export function BusinessSkeleton() {
   return (
     <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">

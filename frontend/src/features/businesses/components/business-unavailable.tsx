@@ -15,7 +15,7 @@ const businessLoadFailure = {
   description: 'Failed to load business details. Please try again later.',
 };
 
-/** In place of a business's page that could not be loaded. */
+/** Replaces the page of a business that could not be loaded. */
 export function BusinessUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   useErrorToast(error, businessLoadFailure);
   return (
@@ -30,10 +30,10 @@ export function BusinessUnavailable({ error, onRetry }: { error: Error | null; o
   );
 }
 
-/** What `BusinessMissing` shows. */
+/** The queries of `BusinessMissing`. */
 export const insteadOfBusiness = [popularBusinessesQuery, categoriesQuery];
 
-/** In place of the page of a business that does not exist or is hidden: what is wrong, and where to go instead. */
+/** Replaces the page of a business that does not exist or is hidden: what is wrong, and where to go instead. */
 export function BusinessMissing() {
   const popular = useQuery(popularBusinessesQuery);
   const names = useCategoryNames();
@@ -73,7 +73,7 @@ export function BusinessMissing() {
   );
 }
 
-/** Replaces what an owner's screens show of a business that could not be loaded. */
+/** Replaces the contents of an owner's screens if the business could not be loaded. */
 export function OwnBusinessUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState title="Error loading business information" description="Failed to fetch business" onRetry={onRetry} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { telLink } from '../address.ts';
 
-/** The bar at the lower edge of phones: the ways to reach a business, always within reach of the thumb. */
+/** The bar at the lower edge of phones: the ways to contact a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
   const { id, name, phone } = business;
   return (

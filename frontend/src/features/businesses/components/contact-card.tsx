@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { fullAddress, telLink } from '../address.ts';
 
-// As high as a finger needs.
+// Tall enough for a finger.
 const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-offset-4 hover:underline print:min-h-9';
 
 /** Phone, email, website and address, as far as the business gives them. */

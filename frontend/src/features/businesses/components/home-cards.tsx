@@ -4,7 +4,7 @@ import { priceHint } from '../price-hint.ts';
 import { BusinessCard } from './business-card.tsx';
 import { BusinessGrid } from './business-grid.tsx';
 
-/** Characters of a description on the home page. */
+/** In characters, on the home page. */
 const maxDescription = 60;
 
 interface HomeCardsProps {
@@ -13,7 +13,7 @@ interface HomeCardsProps {
   readonly categoryNames: ReadonlyMap<number, string>;
 }
 
-/** The cards of a section of the home page, with a price hint where they have no price of their own; three on phones, where six would fill several screens. */
+/** The cards of a section of the home page, with a price hint if they have no price; three on phones, where six would fill several screens. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
   return (
     <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">

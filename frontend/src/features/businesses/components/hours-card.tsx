@@ -11,8 +11,8 @@ import { SlotLines } from './slot-lines.tsx';
 import { SpecialDays } from './special-days.tsx';
 
 /**
- * The week's hours, today marked and with those of a special day, and the coming special days; typical hours, and that they are,
- * where a business has given none.
+ * The hours of the week with today highlighted, including the hours of a special day, and the upcoming special days. A business
+ * without hours shows typical ones, with a note.
  */
 export function HoursCard({ business }: { business: Business }) {
   const { date } = toLocalTime(business.timeZone, useNow());

@@ -11,7 +11,7 @@ interface OpenNowProps {
   readonly className?: string;
 }
 
-/** 'Open now · closes 5:00 PM', where that is known. */
+/** 'Open now · closes 5:00 PM', if that is known. */
 export function OpenNow({ business, otherwise = null, className }: OpenNowProps) {
   const label = openLabel(business, useNow());
   if (!label) return otherwise;
@@ -24,7 +24,7 @@ export function OpenNow({ business, otherwise = null, className }: OpenNowProps)
   );
 }
 
-/** The same in two words, for cards: 'Open now' or 'Closed now'. */
+/** The state in two words, for cards: 'Open now' or 'Closed now'. */
 export function OpenState({ business }: { business: Business }) {
   const label = openLabel(business, useNow());
   if (!label) return null;

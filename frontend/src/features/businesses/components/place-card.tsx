@@ -12,7 +12,7 @@ const PlaceMap = lazyMap(() => import('./map/place-map.tsx'), 'PlaceMap');
 /** The circle around an approximate place. */
 const approximateMiles = 3;
 
-/** Where a business is on the map, and how far it goes. One that hides its address shows an area. */
+/** The location and service radius of a business on the map. A hidden address is shown as an area. */
 export function PlaceCard({ business, className }: { business: Business; className?: string }) {
   const { name, location, locationIsApproximate = false, serviceRadius, hidesAddress } = business;
   if (!location && serviceRadius === undefined) return null;

@@ -5,12 +5,12 @@ import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast-store.ts';
 
-/** Share, on the picture of a business: the sheet of the system, or a copied link where there is none. */
+/** Shares a business: opens the share sheet of the system, or copies the link if there is none. */
 export function ShareButton({ business: { id, name } }: { business: Pick<Business, 'id' | 'name'> }) {
   async function share() {
     const url = new URL(paths.business(id), window.location.origin).href;
     if (navigator.share) {
-      // Rejects when the visitor closes the system's sheet, which is no failure.
+      // Rejects when the visitor closes the share sheet, which is not a failure.
       await navigator.share({ title: name, url }).catch(() => undefined);
       return;
     }

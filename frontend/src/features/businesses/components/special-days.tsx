@@ -5,14 +5,14 @@ import { useNow } from '#lib/use-now.ts';
 import { comingSpecialRanges, type SpecialRange } from '../special-days.ts';
 import { SlotLines } from './slot-lines.tsx';
 
-/** So many are in sight at once. */
+/** How many are visible at first. */
 const maxNext = 3;
 
-/** The coming days on which other hours apply, the next ones in sight: 'December 19 to 21 · By the sea · Closed'. Nothing where there are none. */
+/** The upcoming special days, the next ones visible: 'December 19 to 21 · By the sea · Closed'. Renders nothing if there are none. */
 export function SpecialDays({ business }: { business: Business }) {
   const ranges = comingSpecialRanges(business, useNow());
   if (ranges.length === 0) return null;
-  // One more takes no more room than the line that hides it.
+  // One more takes no more room than the line that would hide it.
   const shown = ranges.length > maxNext + 1 ? maxNext : ranges.length;
   return (
     <section className="mt-3 border-line border-t pt-3">

@@ -29,7 +29,7 @@ export const changedByCategories = [getSynonyms, listCategories, listParentCateg
 
 const changed = { invalidates: changedByCategories };
 
-/** What a form leaves empty is removed; what is not sent would stay. */
+/** Sends empty fields to remove their values; fields that are not sent would stay. */
 const toUpdate = ({ description = '', parentId, businessType, picture, ...category }: CategoryInput) => ({
   ...category,
   description,
@@ -54,11 +54,11 @@ export const useSaveCategory = () =>
     changed,
   );
 
-/** The synonyms of a category. Read whenever its form opens, and not again while somebody types. */
+/** The synonyms of a category. Loaded whenever its form opens, and not again while the administrator types. */
 export const synonymsQuery = (id: number) =>
   queryOptions({ ...apiQuery(getSynonyms, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** How many businesses are in a category, whatever their status. Asked each time, because it decides whether the category can go. */
+/** The number of businesses in a category, with any status. Always loaded again, because it decides whether the category can be deleted. */
 export const usesQuery = (categoryId: number) =>
   queryOptions({
     ...apiPage(listBusinesses, { query: { categoryId, status: 'all', limit: 1 } }),

@@ -36,5 +36,5 @@ export const categoryQuery = (slug: string) => apiQuery(getCategory, { params: {
 /** Name and id of the categories at the top of the tree. */
 export const parentCategoriesQuery = apiAllPages(listParentCategories);
 
-/** Name and id of the categories right below one. */
+/** Name and id of the subcategories of a category. */
 export const subcategoriesQuery = (categoryId: number) => apiAllPages(listSubcategories, { params: { categoryId } });

@@ -10,7 +10,7 @@ import { buildBranches } from '../tree.ts';
 
 const gridStyle = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
-/** Every category with what it is about and those below it; the whole card leads to it. */
+/** Every category with its description and subcategories; the whole card links to it. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   const city = useCity();
   return (

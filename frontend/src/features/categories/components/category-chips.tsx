@@ -13,7 +13,7 @@ interface CategoryChipsProps {
   readonly className?: string;
 }
 
-/** Short cuts to categories in one row, which scrolls sideways on phones. */
+/** Shortcuts to categories in one row, which scrolls sideways on phones. */
 export function CategoryChips({ label, categories, className }: CategoryChipsProps) {
   const city = useCity();
   const row = cn('flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 scrollbar-none sm:flex-wrap', className);

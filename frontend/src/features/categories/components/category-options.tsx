@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../api/categories.ts';
 import { buildBranches } from '../tree.ts';
 
-/** The options of a select of categories, grouped by what is at the top; an empty choice first. */
+/** The options of a select of categories, grouped by top-level category, after an empty choice. */
 export function CategoryOptions() {
   const { data: categories, isError } = useQuery(categoriesQuery);
   if (!categories) return <option value="">{isError ? 'Error loading categories' : 'Loading...'}</option>;

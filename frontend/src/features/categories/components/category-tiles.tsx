@@ -13,7 +13,7 @@ const maxTiles = 15;
 const gridStyle =
   'grid grid-cols-4 gap-x-2 gap-y-5 max-[24rem]:grid-cols-3 narrow:grid-cols-2 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
 
-/** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
+/** Categories as tiles, top-level ones first. If there are more than fit, a last tile links to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const city = useCity();
   const branches = buildBranches(categories);

@@ -5,7 +5,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/paths.ts';
 import { CategoryChips } from './category-chips.tsx';
 
-/** In place of the page of a category that does not exist, or no longer: those that do. Undefined while they are loading. */
+/** Replaces the page of a category that does not exist with those that do; undefined while they are loading. */
 export const UnknownCategory = ({ categories }: { categories: readonly Category[] | undefined }) => (
   <div className="wrap">
     <PageHead title="Services" noIndex />

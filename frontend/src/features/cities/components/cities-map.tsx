@@ -6,11 +6,11 @@ import { MapView } from '#features/map/components/map-view.tsx';
 import { formatShortNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Pixels across: the area of a bubble grows with the number of businesses. */
+/** Diameter in pixels; the area of a bubble grows with the number of businesses. */
 const smallest = 36;
 const largest = 72;
 
-/** Where the cities are, each as a bubble that is as large as it has businesses. */
+/** A map of the cities, each as a bubble sized by its number of businesses. */
 export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
   const placed = cities.flatMap(city => (city.location ? [{ ...city, location: city.location }] : []));
   const most = Math.max(1, ...placed.map(({ count }) => count));

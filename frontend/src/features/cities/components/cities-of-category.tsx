@@ -9,7 +9,7 @@ import { CountedLinks } from './counted-links.tsx';
 
 const maxCities = 24;
 
-/** Where a category has a page of its own; nothing where it has none, or while that is not known. */
+/** Links to the cities in which a category has a page; nothing if there are none, or until they are known. */
 export function CitiesOfCategory({ category }: { category: Pick<Category, 'name' | 'slug' | 'parentId'> }) {
   const { slug } = category;
   const { data: cities = [] } = useQuery(citiesOfCategoryQuery(slug));

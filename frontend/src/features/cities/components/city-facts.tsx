@@ -1,6 +1,6 @@
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 
-/** What is known of the businesses of a city, as a paragraph; undefined while it is loading. */
+/** The facts about the businesses of a city, as a paragraph; undefined while they are loading. */
 export function CityFacts({ sentences }: { sentences: readonly string[] | undefined }) {
   return (
     <div className="min-h-[3lh] max-w-reading text-lg text-muted [overflow-wrap:anywhere]">

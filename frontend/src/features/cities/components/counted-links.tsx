@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/format.ts';
 export interface CountedLink {
   readonly to: string;
   readonly label: string;
-  /** How many businesses are there. */
+  /** The number of businesses in the list. */
   readonly count: number;
 }
 

@@ -6,7 +6,7 @@ import { nameTopic } from '#features/categories/topic.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Where else to look: the pages that list a business. Nothing where its city has no page. */
+/** Links to the pages that list a business. Renders nothing if its city has no page. */
 export function MoreInCity({ city, categories }: z.output<typeof getCityOfBusiness.response>) {
   if (!city) return null;
   const links = [

@@ -6,12 +6,12 @@ import { CountedLinks } from './counted-links.tsx';
 interface OtherCitiesProps {
   readonly city: City;
   readonly cities: readonly OtherCity[];
-  /** What is listed there; without it all businesses. */
+  /** The kind of businesses listed there; all businesses if absent. */
   readonly topic?: string;
   readonly toPath: (citySlug: string) => string;
 }
 
-/** Links to other cities: those nearby, and those that are not. */
+/** Links to other cities, nearby ones apart from the rest. */
 export function OtherCities({ city, cities, topic, toPath }: OtherCitiesProps) {
   const toLinks = (some: readonly OtherCity[]) =>
     some.map(other => ({ to: toPath(other.slug), label: nameOther(other), count: other.count }));

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** In place of the page of a city with too few businesses, or of one that does not exist. `children` lead on. */
+/** Replaces the page of a city that does not exist or has too few businesses. `children` are links to other pages. */
 export const UnknownCity = ({ children }: { children?: ReactNode }) => (
   <ClosedDoorPage
     title="Not enough businesses here yet"

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { clearChosen, useChosen } from '../chosen.ts';
 
-/** At the lower edge, as soon as a business is chosen: how many, and the way to see them side by side. */
+/** The bar at the lower edge once a business is chosen: how many there are, and the link to see them side by side. */
 export function CompareBar() {
   const chosen = useChosen();
   const [search] = useSearchParams();

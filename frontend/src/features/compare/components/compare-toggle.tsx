@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { maxChosen, toggleChosen, useChosen } from '../chosen.ts';
 
-/** On a card: chooses its business to be compared with others. */
+/** The toggle on a card that adds its business to the comparison. */
 export function CompareToggle({ business }: { business: Pick<Business, 'id' | 'name'> }) {
   const chosen = useChosen();
   const isChosen = chosen.some(({ id }) => id === business.id);

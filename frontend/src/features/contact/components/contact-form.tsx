@@ -31,7 +31,7 @@ export function ContactForm() {
   const refused = useRefusedForm();
   const { form, submit } = useApiForm({
     schema: contactInput,
-    // The user arrives later than the page; what was typed by then stays.
+    // The user is loaded later than the page; text that was typed by then stays.
     values: withTyped(emptyFields(user), refused),
     resetOptions: { keepDirtyValues: true, keepErrors: refused !== undefined },
     send: message =>

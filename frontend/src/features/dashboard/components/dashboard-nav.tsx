@@ -5,15 +5,15 @@ import { formatNumber } from '#lib/format.ts';
 import type { Section } from '../sections.ts';
 
 export interface DashboardNavProps<Name extends string> {
-  /** Without any there is no navigation. */
+  /** Without sections there is no navigation. */
   readonly sections: Partial<Record<Name, Section>>;
   readonly current: Name;
   readonly getPath: (target: { tab: NoInfer<Name> }) => string;
-  /** What waits in a section, such as unread messages. */
+  /** The number of waiting items in a section, such as unread messages. */
   readonly waiting?: Partial<Record<NoInfer<Name>, number>>;
 }
 
-/** The sections of a dashboard; on phones all of them in a few rows, so that nothing that waits is out of sight. */
+/** The sections of a dashboard; on phones all of them in a few rows, so that waiting items are always visible. */
 export function DashboardNav<Name extends string>({ sections, current, getPath, waiting }: DashboardNavProps<Name>) {
   const { pathname } = useLocation();
   const entries = Object.entries(sections) as [Name, Section][];
@@ -30,7 +30,7 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
         {entries.map(([name, { label, icon: Icon }]) => {
           const count = waiting?.[name] ?? 0;
           const path = getPath({ tab: name });
-          // A section may be at another address, which is a step of its own.
+          // A section may be at another address, which gets an entry in the history.
           const isHere = path.startsWith(`${pathname}?`) || path === pathname;
           return (
             <li key={name} className="min-w-0">

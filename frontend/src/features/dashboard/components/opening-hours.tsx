@@ -4,7 +4,7 @@ import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** The opening hours of the seven days; an empty day shows 'Closed'. Where none were given, it says so and shows what visitors see. */
+/** The opening hours of the week; an empty day shows 'Closed'. If there are none, it says so and shows the hours that visitors see. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
   const given = workingHours ?? (hours && hoursText(hours));
   return (

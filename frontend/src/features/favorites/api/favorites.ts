@@ -9,7 +9,7 @@ export const favoritesQuery = (userId: number | undefined) =>
   queryOptions({
     queryKey: apiKey(listFavorites, { userId }),
     enabled: userId !== undefined,
-    // Without the signal to abort it: hearts come and go with their lists, the question stays the same.
+    // Not aborted by the signal: hearts come and go with their lists, but the request stays the same.
     queryFn: async ({ meta }): Promise<readonly number[]> =>
       (await fetchAllPages(listFavorites, {}, meta?.transport)).map(({ businessId }) => businessId),
   });
@@ -27,7 +27,7 @@ export interface FavoriteChange {
 
 const mutationKey = [addFavorite.path];
 
-/** Saves or removes a business. The hearts follow at once, and go back where the server refuses. */
+/** Saves or removes a business. The hearts change at once, and change back if the server refuses. */
 export function useChangeFavorite() {
   const client = useQueryClient();
   const { user } = useSession();
@@ -43,7 +43,7 @@ export function useChangeFavorite() {
 
   return useMutation({
     mutationKey,
-    // One after the other, so that the last tap on a heart has the last word.
+    // One after the other, so that the last tap on a heart wins.
     scope: { id: listFavorites.path },
     mutationFn: ({ businessId, isSaved }: FavoriteChange) =>
       call(isSaved ? addFavorite : removeFavorite, { params: { businessId } }),
@@ -52,7 +52,7 @@ export function useChangeFavorite() {
       await client.cancelQueries({ queryKey: query.queryKey });
       show(change);
     },
-    // The ids may have come between the tap and its end, without it.
+    // The ids may have been loaded while the change was in flight, without it.
     onSuccess: (_, change) => {
       if (isLastOfItsHeart(change)) show(change);
     },
@@ -60,8 +60,8 @@ export function useChangeFavorite() {
       if (isLastOfItsHeart(change)) show({ ...change, isSaved: !change.isSaved });
     },
     onSettled: async () => {
-      // Changed before the ids were there, or while they were on their way: such an answer may be older than the change.
-      // A first request is not repeated unless it is cancelled.
+      // If the ids were not loaded or were being loaded during the change, that answer may be older than the change.
+      // A first request is not repeated unless it is canceled.
       const state = client.getQueryState(query.queryKey);
       if (!user || (state?.data && !state.isInvalidated && state.fetchStatus === 'idle')) return;
       await client.cancelQueries({ queryKey: query.queryKey });

@@ -10,7 +10,7 @@ interface SaveButtonProps {
   readonly look?: string;
 }
 
-/** Save, for the page of a business and for a comparison. */
+/** The Save button, for the page of a business and for a comparison. */
 export function SaveButton({ business, look = pictureControl }: SaveButtonProps) {
   const { isSaved, toggle, pops } = useFavorite(business);
   return (

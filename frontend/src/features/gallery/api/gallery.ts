@@ -43,7 +43,7 @@ export const useChangePicture = (businessId: number) =>
 export const useDeletePicture = (businessId: number) =>
   useApiMutation((id: number) => call(deleteGalleryItem, { params: { id } }), galleryChanged(businessId));
 
-/** Shows the new order at once. Orders are saved one after the other, and the list is asked for again after the last. */
+/** Shows the new order at once. Orders are saved one after the other, and the list is fetched again after the last one. */
 export function useOrderPictures(businessId: number) {
   const client = useQueryClient();
   const query = galleryQuery(businessId);

@@ -54,7 +54,7 @@ export function PictureMosaic({ businessId, name, onOpen }: PictureMosaicProps) 
 
 interface TileProps {
   readonly src: GalleryItem['imageUrl'];
-  /** Fills a row that it has for itself. */
+  /** Whether it fills a whole row. */
   readonly isWide: boolean;
   readonly isTall: boolean;
 }

@@ -28,7 +28,7 @@ interface PictureSetProps {
 
 const failure = 'Failed to fetch gallery';
 
-/** The pictures of a tab in whatever form, with a lightbox over them. */
+/** The pictures of a tab as `children` draw them, with a lightbox. */
 export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
   const [shown, setShown] = useState<number>();
   const list = useAddressedList(galleryQuery(businessId));

@@ -13,7 +13,7 @@ import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
 import { PhotoGrid, PhotoGridSkeleton, photoSizes } from './photo-grid.tsx';
 
-/** The portfolio as it stands; the gallery manager changes it. */
+/** The portfolio, read-only; it is changed in the gallery manager. */
 export function PortfolioPanel({ businessId }: { businessId: number }) {
   const list = usePagedQuery(galleryQuery(businessId));
   const [shown, setShown] = useState<number>();

@@ -23,8 +23,8 @@ const doors = [
 ];
 
 /**
- * Three doors with the best rated businesses behind them, each of another category; those of the first category, what the site is about,
- * in the middle. Closed where there is no picture.
+ * Three doors with the best rated businesses behind them, each of another category; the first category, which is the focus of the
+ * site, is in the middle. A door without a picture is closed.
  */
 export function HeroCollage({ businesses }: { businesses: readonly Business[] }) {
   const best = businesses.filter(business => business.coverImage).sort((a, b) => b.rating - a.rating);

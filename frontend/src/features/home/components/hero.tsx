@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { rememberCity, useCity } from '#lib/use-city.ts';
 
 interface HeroProps {
-  /** Short cuts below the search. */
+  /** Shortcuts below the search. */
   readonly chips: ReactNode;
   /** At the right on wide screens, below on others. */
   readonly collage: ReactNode;
@@ -43,11 +43,11 @@ function HeroSearch() {
   const [place, setPlace] = useState<ChosenPlace>();
   const city = useCity();
   const navigate = useNavigate();
-  // A place stands instead of the city that was chosen before.
+  // A place replaces the city that was chosen before.
   const where = place ? { ...place, radius: defaultRadius } : { city };
   const placeName = place ? (place.place ?? 'My location') : (city ?? '');
 
-  /** Whoever is quicker than the suggestions gets the list near what was written: its page finds out where that is. */
+  /** A visitor who searches before suggestions arrive gets the list near the typed place, which the page of the list looks up. */
   function readWhere(form: HTMLFormElement) {
     const written = String(new FormData(form).get(placeField) ?? '').trim();
     if (written === '' || written === placeName) return where;

@@ -19,7 +19,7 @@ export const useCreateInquiry = (businessId: number) =>
     { invalidates: [below(listInquiries, { id: businessId }), listMyInquiries] },
   );
 
-/** Makes an inquiry that was sent before signing in that of the user. */
+/** Adds an inquiry that was sent before signing in to those of the user. */
 export const useKeepInquiry = () =>
   useApiMutation((idempotencyKey: string) => call(keepInquiry, { body: { idempotencyKey } }), {
     invalidates: [listMyInquiries],

@@ -10,7 +10,7 @@ const pageSize = 20;
 export const inquiriesQuery = (businessId: number, status: InquiryStatus | undefined) =>
   apiPages(listInquiries, { params: { id: businessId }, query: { status, limit: pageSize } });
 
-/** How many nobody has answered. */
+/** The number of unanswered inquiries. */
 export const pendingInquiriesQuery = (businessId: number) =>
   queryOptions({
     ...apiPage(listInquiries, { params: { id: businessId }, query: { status: 'pending', limit: 1 } }),

@@ -17,7 +17,7 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 
 interface ContactDialogProps {
-  /** About the service that the visitor asks for, or the business as a whole. */
+  /** The subject is the service that the visitor asks about; there is none for the business as a whole. */
   readonly dialog: DialogState<string>;
   readonly business: Pick<Business, 'id' | 'name' | 'phone'>;
 }
@@ -30,7 +30,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const [sent, setSent] = useState<SentInquiry>();
   const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
   const [wasOpen, setWasOpen] = useState(dialog.isOpen);
-  // Opened again, it is about the next inquiry.
+  // A reopened dialog starts the next inquiry.
   if (dialog.isOpen !== wasOpen) {
     setWasOpen(dialog.isOpen);
     if (dialog.isOpen) setSent(undefined);
@@ -94,7 +94,7 @@ interface WhatsAppChatProps {
   readonly service: string | undefined;
 }
 
-/** Opens a chat with a text made of the form's message; the message is the same one as in the form. */
+/** Opens a chat with the message, which is shared with the form. */
 function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
   const message = useWatch({ control: form.control, name: 'message' });
   return (

@@ -6,7 +6,7 @@ import type { InquiryForm } from '../use-inquiry-form.ts';
 
 interface InquiryFieldsProps {
   readonly inquiry: InquiryForm;
-  /** The page of the form. */
+  /** The address of the page with the form. */
   readonly action: string;
 }
 

@@ -11,14 +11,14 @@ import { rememberInquiry, type SentInquiry } from '../sent-inquiry.ts';
 
 interface InquirySentProps {
   readonly business: Pick<Business, 'id' | 'name'>;
-  /** Undefined where it was sent without code, which keeps nothing. */
+  /** Undefined if it was sent without JavaScript, which stores nothing. */
   readonly inquiry: SentInquiry | undefined;
   readonly user: User | null | undefined;
   /** The button or link that leads away from the confirmation. */
   readonly done: ReactNode;
 }
 
-/** What was sent and what happens next, to keep: instead of the form, in the dialog and on the page of an inquiry. */
+/** The sent inquiry and what happens next. It replaces the form in the dialog and on the page of an inquiry. */
 export function InquirySent({ business: { id, name }, inquiry, user, done }: InquirySentProps) {
   const { data: time } = useQuery(responseTimeQuery(id));
   const mine = paths.profile({ tab: 'inquiries' });

@@ -12,7 +12,7 @@ interface MapMarkerProps extends Location {
   readonly children: ReactNode;
 }
 
-/** What lies at a place of the map. */
+/** A marker at a place of the map. */
 export function MapMarker({ latitude, longitude, anchor = 'center', isRaised = false, children }: MapMarkerProps) {
   const map = useMap();
   const [element] = useState(() => document.createElement('div'));

@@ -12,20 +12,20 @@ import { useMapStyle } from '../use-map-style.ts';
 import { MapUnavailable } from './map-unavailable.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-// MapLibre's own way to start its worker needs `blob:` in the CSP.
+// The default way in which MapLibre starts its worker needs `blob:` in the CSP.
 setWorkerUrl(workerUrl);
 
 export interface MapViewProps {
-  /** What it shows, for screen readers. */
+  /** The name of the map, for screen readers. */
   readonly label: string;
-  /** What is in sight at first, and again whenever it changes. */
+  /** The visible part at first, and again whenever it changes. */
   readonly box: Box;
-  /** Pixels that stay free around the box; none where the box is exactly what somebody has seen. */
+  /** Pixels that stay free around the box; 0 if the box is exactly what the visitor has seen. */
   readonly padding?: number | undefined;
   readonly area?: Area | undefined;
-  /** For a map within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
+  /** Whether the map is within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
   readonly inText?: boolean;
-  /** Markers and what else lies on the map. */
+  /** Markers and other things on the map. */
   readonly children?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
   );
 }
 
-/** Undefined where the browser has no WebGL. */
+/** Returns undefined if the browser has no WebGL. */
 function createMap(container: HTMLElement | null, box: Box, inText: boolean): MapLibreMap | undefined {
   if (!container) return;
   try {

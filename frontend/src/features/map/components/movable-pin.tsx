@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useMap } from '../map-context.ts';
 import { useRoomFor } from '../use-room-for.ts';
 
-/** Pixels of a press of an arrow key, and with Shift. */
+/** Pixels for one press of an arrow key, without and with Shift. */
 const step = 10;
 const smallStep = 1;
 
@@ -37,7 +37,7 @@ export function MovablePin({ latitude, longitude, onMove }: MovablePinProps) {
     const created = new Marker({ element, anchor: 'bottom', draggable: true }).setLngLat([0, 0]).addTo(map);
     const report = ({ lat, lng }: LngLat) => latestMove.current({ latitude: lat, longitude: lng });
     created.on('dragend', () => report(created.getLngLat()));
-    // Not by React, which hears of a key after the map around the pin has moved by it.
+    // Not by React, which handles a key after the map around the pin has already moved by it.
     element.addEventListener('keydown', event => {
       const direction = directions[event.key];
       if (!direction) return;

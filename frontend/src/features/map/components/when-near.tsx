@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** So much earlier than it is in sight. */
+/** The margin around the viewport in which the content is already shown. */
 const rootMargin = '200px';
 
-/** Shows its content once it is nearly in sight, and keeps the place until then. */
+/** Shows its content once it is almost visible, and reserves the space until then. */
 export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -6,8 +6,8 @@ import { outlineStyle } from './outline-style.ts';
 import { loadOutlines } from './outlines.ts';
 
 /**
- * What a map shows below our markers, as the site is configured: a style of a map service, its tiles, or outlines of our own. Rejects
- * when it cannot be loaded.
+ * The map below our markers, as the site is configured: a style of a map service, its tiles, or our outlines. Rejects if it cannot
+ * be loaded.
  */
 export async function loadBaseStyle(config: MapConfig, theme: Theme): Promise<StyleSpecification> {
   if (config.styleUrl) return loadJson<StyleSpecification>(config.styleUrl);

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** The map's own colours, near those of tokens.css, which MapLibre cannot read: it knows no oklch. */
+/** The colors of the map, close to those of tokens.css, which MapLibre cannot read because it does not support oklch. */
 export const mapColours = {
   light: {
     water: '#cbdfe4',

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
-/** Where the name of an area stands: the centroid of its largest part, longitude first. */
+/** The position of the name of an area: the centroid of its largest part, longitude first. */
 export function labelPoint({ type, coordinates }: Polygon | MultiPolygon): Position {
   const parts = type === 'Polygon' ? [coordinates] : coordinates;
   const measured = parts.map(([outline = []]) => measure(outline));
@@ -8,7 +8,7 @@ export function labelPoint({ type, coordinates }: Polygon | MultiPolygon): Posit
   return largest?.centroid ?? [0, 0];
 }
 
-/** Area and centroid of a closed line, by the shoelace formula; in degrees, which is near enough for a name. */
+/** Area and centroid of a closed line, by the shoelace formula; in degrees, which is accurate enough for a name. */
 function measure(outline: readonly Position[]) {
   let [doubled, sumX, sumY] = [0, 0, 0];
   for (const [index, [x = 0, y = 0]] of outline.slice(0, -1).entries()) {

@@ -1,4 +1,4 @@
-// What `frontend/map-data` makes.
+// Data made by `frontend/map-data`.
 
 declare module 'virtual:map-cities' {
   /** Longitude and latitude in hundredths of a degree, and the zoom level from which a map names it. */

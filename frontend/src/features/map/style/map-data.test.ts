@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { readCities } from '../../../../map-data/cities.ts';
 import { readWaters } from '../../../../map-data/waters.ts';
 
-describe('the cities that the map names', () => {
+describe('Cities on the map', () => {
   const cities = readCities();
   const zoomOf = (name: string) => cities.find(city => city[0] === name)?.[3] ?? Number.NaN;
 
-  it('are few on a map of the country, and no more than fit on any', () => {
+  it('A map of the country names few cities, and no map names more than fit', () => {
     expect(cities.filter(([, , , zoom]) => zoom <= 3).length).toBeLessThan(30);
     expect(cities.length).toBeLessThan(2_000);
   });
 
-  it('come in the order of their size where they are close together', () => {
+  it('Larger cities are named first where cities are close together', () => {
     expect(zoomOf('Boise')).toBeLessThanOrEqual(4);
     expect(zoomOf('Nampa')).toBeGreaterThan(zoomOf('Boise'));
     expect(zoomOf('Meridian')).toBeGreaterThan(zoomOf('Boise'));
     expect(zoomOf('Brooklyn')).toBeGreaterThan(zoomOf('New York'));
   });
 
-  it('stand where they are', () => {
+  it('The name of a city is at its location', () => {
     const [, longitude, latitude] = cities.find(([name]) => name === 'Boise') ?? [];
     expect(longitude).toBeCloseTo(-11_620, -1.5);
     expect(latitude).toBeCloseTo(4_360, -1.5);

@@ -3,10 +3,10 @@ import { mapColours, type Theme } from './colours.ts';
 import type { Outlines } from './outlines.ts';
 import { toPoints } from './to-points.ts';
 
-/** Where our markers lie, which names avoid. */
+/** The source with the positions of our markers, which names avoid. */
 export const markerSource = 'markers';
 
-// Without an address for glyphs, MapLibre draws them in the fonts of the page.
+// Without a URL for glyphs, MapLibre draws them in the fonts of the page.
 const fonts = ['Figtree Variable', 'sans-serif'];
 
 /** A map of outlines and names, as far as they fit. */
@@ -69,7 +69,7 @@ function nameLayers(theme: Theme): LayerSpecification[] {
       },
       paint,
     },
-    // Of names that would lie on each other, that of the later layer is drawn.
+    // If names overlap, the one of the later layer is drawn.
     {
       id: 'city-names',
       type: 'symbol',
@@ -80,7 +80,7 @@ function nameLayers(theme: Theme): LayerSpecification[] {
         'text-font': fonts,
         'text-size': ['step', ['get', 'zoom'], 14, 4, 13, 6, 12],
         'text-padding': 6,
-        // Where a marker covers the city, its name stands under or over it.
+        // If a marker covers the city, its name moves below or above it.
         'text-variable-anchor-offset': ['center', [0, 0], 'top', [0, 2], 'bottom', [0, -2]],
         'symbol-sort-key': ['get', 'zoom'],
       },
@@ -90,7 +90,7 @@ function nameLayers(theme: Theme): LayerSpecification[] {
       id: 'markers',
       type: 'symbol',
       source: markerSource,
-      // Nothing to be seen, but as large as a marker.
+      // Invisible, but as large as a marker.
       layout: {
         'text-field': '.',
         'text-font': fonts,

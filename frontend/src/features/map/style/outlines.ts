@@ -15,9 +15,9 @@ export interface Outlines {
   readonly states: Areas;
   readonly lakes: FeatureCollection;
   readonly rivers: FeatureCollection;
-  /** Where the names of the states stand. */
+  /** The positions of the names of the states. */
   readonly names: FeatureCollection<Point, Named>;
-  /** There is room for their names from zoom level `zoom` on. */
+  /** Their names fit from zoom level `zoom` on. */
   readonly cities: FeatureCollection<Point, Named & { readonly zoom: number }>;
 }
 

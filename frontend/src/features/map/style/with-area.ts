@@ -3,14 +3,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type Area, milesToDegrees } from '../area.ts';
 import { mapColours, type Theme } from './colours.ts';
 
-/** The source of the circle, which is no part of the map below. */
+/** The source of the circle, which is not part of the map below. */
 export const areaSource = 'area';
 
 /** The style with a circle on top of everything but its names. */
 export function withArea(style: StyleSpecification, area: Area, theme: Theme): StyleSpecification {
   const colour = mapColours[theme].area;
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
-  // The edge alone: a tint would cover a map that shows a part of the circle.
+  // Only the edge: a fill would tint the whole map if it shows just a part of the circle.
   const edge: StyleSpecification['layers'][number] = {
     id: 'area-edge',
     type: 'line',
@@ -26,7 +26,7 @@ export function withArea(style: StyleSpecification, area: Area, theme: Theme): S
 
 const corners = 72;
 
-/** A circle as a polygon: true enough for a few hundred miles. */
+/** A circle as a polygon, accurate enough for a few hundred miles. */
 function circle(area: Area): Feature<Polygon> {
   const { north, east } = milesToDegrees(area);
   const outline = Array.from({ length: corners + 1 }, (_, corner) => {

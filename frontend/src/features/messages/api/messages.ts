@@ -13,13 +13,13 @@ import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 const pageSize = 20;
 const recipientsShown = 20;
 
-/** Both boxes hold the newest first; `all` also what the user sent. */
+/** Both boxes show the newest message first; `all` includes sent ones. */
 export type Box = 'all' | 'received';
 
 export const messagesQuery = (userId: number, box: Box) =>
   apiPages(box === 'all' ? listMessages : listReceivedMessages, { query: { limit: pageSize }, userId });
 
-/** How many received messages wait to be opened. */
+/** The number of unread messages. */
 export const unreadQuery = (userId: number) => apiQuery(countUnreadMessages, { userId });
 
 /** The people an administrator can write to, by the beginnings of the words of a name. */

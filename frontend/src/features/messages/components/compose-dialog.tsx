@@ -14,7 +14,7 @@ import { adminMessageForm, ownerMessageForm, toDraft } from '../message-form.ts'
 import { RecipientPicker } from './recipient-picker.tsx';
 
 interface ComposeDialogProps {
-  /** About the message to answer, or nothing for a new one. */
+  /** The subject of the dialog is the message to answer; there is none for a new one. */
   readonly dialog: DialogState<Message>;
   readonly user: User;
 }

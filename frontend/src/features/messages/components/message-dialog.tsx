@@ -12,7 +12,7 @@ interface MessageDialogProps {
   readonly onReply: (message: Message) => void;
 }
 
-/** A message in full; a received one can be answered, by mail where it came from the contact page. */
+/** A message in full; a received one can be answered, by mail if it came from the contact page. */
 export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
   const { subject: shown } = dialog;
   if (!shown) return null;
@@ -32,7 +32,7 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
             Reply by Email
           </ButtonLink>
         ) : (
-          // What the site itself writes has no sender.
+          // Messages that the site itself writes have no sender.
           shown.senderId && (
             <Button onClick={() => onReply(shown)} icon={Reply}>
               Reply

@@ -17,11 +17,11 @@ const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
 
 interface MessagePanelProps {
   readonly user: User;
-  /** What is listed at first. */
+  /** The box that is shown at first. */
   readonly opensWith?: Box;
 }
 
-/** Where owners and administrators read, answer and write messages. */
+/** Lets owners and administrators read, answer and write messages. */
 export function MessagePanel({ user, opensWith = 'all' }: MessagePanelProps) {
   const [box, setBox] = useState<Box>(opensWith);
   const reading = useDialog<Message>();

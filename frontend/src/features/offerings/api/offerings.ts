@@ -23,7 +23,7 @@ interface SaveOffering {
   readonly idempotencyKey: string;
 }
 
-/** What a form leaves empty is removed; what is not sent would stay. */
+/** Sends empty fields to remove their values; fields that are not sent would stay. */
 const toUpdate = ({ description = '', price = '', duration = '', image = '', ...offering }: OfferingInput) => ({
   ...offering,
   description,

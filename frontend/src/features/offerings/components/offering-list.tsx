@@ -15,7 +15,7 @@ interface OfferingListProps {
 
 const failure = 'Failed to fetch services';
 
-/** What a business offers, each with a way to ask for it. */
+/** The services of a business, each with a button to inquire about it. */
 export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   const list = useAddressedList(offeringsQuery(businessId));
   useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });

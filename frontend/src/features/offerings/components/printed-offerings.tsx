@@ -2,7 +2,7 @@ import { formatShortPrice } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 
-/** On paper alone: what a business offers, and for how much. */
+/** The services of a business with their prices, in print only. */
 export function PrintedOfferings({ businessId }: { businessId: number }) {
   const { rows } = usePagedQuery(offeringsQuery(businessId));
   if (rows.length === 0) return null;

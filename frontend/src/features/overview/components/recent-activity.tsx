@@ -27,12 +27,12 @@ const icons: Record<Activity['type'], LucideIcon> = {
   favorite: Heart,
 };
 
-/** How many are shown at first; the others on demand. */
+/** How many entries are shown at first; the others on demand. */
 const shownFirst = 6;
 
 interface RecentActivityProps {
   readonly activity: readonly Activity[];
-  /** Something may be left out, so an empty list does not mean that nothing happened. */
+  /** Whether entries may be missing, so that an empty list does not mean that there was no activity. */
   readonly isPartial: boolean;
   readonly getPath: (activity: Activity) => string | undefined;
 }

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { listWaiting } from '../waiting.ts';
 
-/** What waits for the user, each with the way to it; nothing where nothing waits. */
+/** Items that wait for the user, with links; renders nothing if there are none. */
 export function WaitingList({ overview }: { overview: Overview }) {
   const now = useNow();
   const waiting = listWaiting(overview, now);

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { EmailState } from './email-state.tsx';
 
-/** What the site knows of an account. */
+/** The data of an account. */
 export function AccountCard({ user }: { user: User }) {
   return (
     <Card className="p-6">

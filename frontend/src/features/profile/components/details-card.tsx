@@ -14,7 +14,7 @@ const detailsForm = z.object({
   currentPassword: z.string().max(128),
 });
 
-/** Whether the email changes, so that the server asks for the password. Capitals make no difference. */
+/** Whether the email changes, so that the server asks for the password. Case does not matter. */
 const isOtherEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The user's own name and email. */

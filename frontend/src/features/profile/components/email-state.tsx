@@ -6,7 +6,7 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useSendConfirmation } from '../api/profile.ts';
 
-/** Says beside the address whether it is confirmed, and sends the link again. Where mail is off, nobody could change it. */
+/** Shows beside the address whether it is confirmed, and sends the link again. Hidden if mail is off, since no user could confirm. */
 export function EmailState({ user }: { user: User }) {
   const { data: config } = useQuery(siteConfigQuery);
   const send = useSendConfirmation();
@@ -27,8 +27,8 @@ export function EmailState({ user }: { user: User }) {
         <>
           <Badge tone="danger">Not usable</Badge>
           <span className="block text-muted text-sm">
-            Whoever reads its mail says that it is not the address of this account. Please enter another one under
-            Settings.
+            The person who reads its mail says that it is not the address of this account. Please enter another one
+            under Settings.
           </span>
         </>
       )}

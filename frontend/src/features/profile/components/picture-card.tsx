@@ -9,7 +9,7 @@ import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
 import { formatKb, type PicturePage, refusePicture, uploadFailures } from '../picture-rules.ts';
 
-/** Where users choose and upload their profile picture. */
+/** Lets users choose and upload their profile picture. */
 export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,7 @@ export interface RequestSearch {
   readonly cursor: string | undefined;
 }
 
-/** What the address asks for. */
+/** Reads search, toggle and page from the address. */
 export const readRequestSearch = (search: URLSearchParams): RequestSearch => ({
   pendingOnly: search.get('show') !== 'all',
   q: search.get('q') ?? undefined,
@@ -44,14 +44,14 @@ export const requestPicturesQuery = (businessId: number) =>
 /** The business that a request is about. */
 export const requestedBusinessQuery = (businessId: number) => apiQuery(getBusiness, { params: { id: businessId } });
 
-/** How many wait. */
+/** The number of waiting requests. */
 export const waitingRequestsQuery = queryOptions({
   ...apiPage(listPendingBusinessRequests, { query: { limit: 1 } }),
   select: ({ total }) => total,
 });
 
 const decided = {
-  // An approval may make an account and a category as well.
+  // An approval may create an account and a category as well.
   invalidates: [
     listBusinessRequests,
     listUsers,

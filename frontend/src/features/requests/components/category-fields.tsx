@@ -10,7 +10,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { RequestForm } from '../use-request-form.ts';
 import { PlainCategoryFields } from './plain-category-fields.tsx';
 
-/** Names to choose from, as the server's answer stands. */
+/** The state of the query for the names to choose from. */
 export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name'>[]>, 'data' | 'isError' | 'refetch'>;
 
 interface CategoryFieldsProps {
@@ -19,7 +19,7 @@ interface CategoryFieldsProps {
   readonly subcategories: Names;
 }
 
-/** Where the business belongs: a category, then what is below it; 'Other' asks for a category of its own. */
+/** The category of the business, then the subcategory; 'Other' asks for the name of a new category. */
 export function CategoryFields({ request, parents, subcategories }: CategoryFieldsProps) {
   const { form, categoryId, isOther } = request;
   const { errors } = form.formState;
@@ -75,7 +75,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
 
 const somethingElse = 'something-else';
 
-/** What is below the chosen category, or a name for what is missing there. */
+/** The subcategory, or the name of one that is missing. */
 function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps, 'parents'>) {
   const { form, categoryId } = request;
   const [isMissing, setMissing] = useState(false);
@@ -126,7 +126,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
   );
 }
 
-/** What a select says before a choice. */
+/** The prompt of a select before a choice. */
 function getPrompt({ data, isError }: Names, choose: string, none = choose): string {
   if (data) return data.length > 0 ? choose : none;
   return isError ? 'Not available' : 'Loading...';

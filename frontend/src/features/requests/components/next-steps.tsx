@@ -14,7 +14,7 @@ const steps = [
   },
 ];
 
-/** What happens with a request, from the form to the profile; `children` follow. */
+/** The steps of a request, from the form to the profile; `children` follow. */
 export function NextSteps({ isSent, children }: { isSent: boolean; children: ReactNode }) {
   return (
     <aside aria-label="What happens next" className="rounded-card bg-primary-soft p-6 sm:p-8 lg:sticky lg:top-24">

@@ -6,18 +6,18 @@ import { CategoryOptions } from '#features/categories/components/category-option
 import { useRefusedForm } from '#lib/rendered.ts';
 
 interface PlainCategoryFieldsProps {
-  /** The sentences for the fields, where they were refused. */
+  /** The messages for refused fields. */
   readonly errors: { readonly [name in 'categoryId' | 'newCategoryName']?: { readonly message?: string } };
 }
 
-/** Where the business belongs, for browsers without code: one choice among all categories. Others never have these fields. */
+/** The category of the business in browsers without JavaScript: one choice among all categories. Others never have these fields. */
 export const PlainCategoryFields = (props: PlainCategoryFieldsProps) => (
   <noscript className="noscript:contents">
     <RenderedFields {...props} />
   </noscript>
 );
 
-/** Rendered on the server alone: React leaves out what is in a noscript. */
+/** Rendered on the server only: in browsers, React leaves out the content of a noscript. */
 function RenderedFields({ errors }: PlainCategoryFieldsProps) {
   const typed = useRefusedForm()?.values;
   return (

@@ -6,13 +6,13 @@ import { paths } from '#lib/paths.ts';
 import type { SentRequest } from '../use-request-form.ts';
 
 interface RequestSentProps {
-  /** Undefined where the form was sent without code: the page that answers does not know it. */
+  /** Undefined if the form was sent without JavaScript: the answering page does not know it. */
   readonly request: SentRequest | undefined;
-  /** Names what was chosen. */
+  /** The names of the chosen or proposed categories. */
   readonly category: string;
 }
 
-/** What takes the form's place once it was sent. */
+/** The confirmation that replaces the form. */
 export function RequestSent({ request, category }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = request !== undefined;

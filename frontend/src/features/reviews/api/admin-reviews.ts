@@ -8,12 +8,12 @@ import { apiPage } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const reviewsPerPage = 25;
-/** Whose reviews a search shows: so many businesses and so many accounts that fit its words best. */
+/** The number of best matching businesses, and of best matching accounts, whose reviews a search shows. */
 const maxMeant = 50;
 
 export interface ReviewSearch {
   readonly rating: number | undefined;
-  /** Ids of the businesses and accounts that a search means, with commas; undefined without a search. */
+  /** Ids of the businesses and accounts that match a search, separated by commas; undefined without a search. */
   readonly businessIds?: string | undefined;
   readonly userIds?: string | undefined;
 }
@@ -28,20 +28,20 @@ export function readReviewFilters(search: URLSearchParams) {
 export const allReviewsQuery = (search: ReviewSearch, cursor: string | undefined) =>
   queryOptions({
     ...apiPage(listAllReviews, { query: { ...search, limit: reviewsPerPage, cursor } }),
-    // Reviews are written all the time, and no event tells administrators of each.
+    // Reviews are written all the time, and administrators get no event for each.
     staleTime: 0,
   });
 
 const joinIds = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join(',');
 
-/** The ids of the businesses that a search means. */
+/** The ids of the businesses that match a search. */
 export const meantBusinessesQuery = (q: string) =>
   queryOptions({
     ...apiPage(listBusinesses, { query: { q, status: 'all', limit: maxMeant } }),
     select: ({ items }) => joinIds(items),
   });
 
-/** The ids of the accounts that a search means. */
+/** The ids of the accounts that match a search. */
 export const meantUsersQuery = (q: string) =>
   queryOptions({ ...apiPage(listUsers, { query: { q, limit: maxMeant } }), select: ({ items }) => joinIds(items) });
 

@@ -15,16 +15,16 @@ import { showRating } from '#lib/show-rating.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { ratingQuery } from './reviews.ts';
 
-/** What a user wrote about a business; null where that is nothing yet. */
+/** The review of a business by a user; null before it is written. */
 export const ownReviewQuery = (businessId: number, userId: number) =>
   apiQuery(getMyReview, { params: { id: businessId }, userId });
 
-/** Shows a user's review and the rating that it makes. The lists may hold an older state: the same review can be open in another tab. */
+/** Shows a user's review and the new rating. The lists may hold an older state: the same review can be open in another tab. */
 const reviewChanged = (businessId: number, userId: number) => ({
   invalidates: [below(listReviews, { id: businessId })],
   onSuccess(review: Review | null, client: QueryClient) {
     client.setQueryData(ownReviewQuery(businessId, userId).queryKey, review);
-    // Where this fails, the stream brings the rating.
+    // If this fails, the stream brings the rating.
     const summary = client.fetchQuery({ ...ratingQuery(businessId), staleTime: 0 });
     summary.then(answer => showRating(client, answer)).catch(() => undefined);
   },

@@ -21,7 +21,7 @@ export const useRespondToReview = (businessId: number) =>
     reviewsChanged(businessId),
   );
 
-/** Pins a review of the owner's business, or takes the pin off. */
+/** Pins or unpins a review of the owner's business. */
 export const usePinReview = (businessId: number) =>
   useApiMutation(
     ({ id, isPinned }: Review) => call(pinReview, { params: { id }, body: { isPinned: !isPinned } }),

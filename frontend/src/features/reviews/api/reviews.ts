@@ -15,7 +15,7 @@ export interface ReviewFilters {
 export const reviewsQuery = (businessId: number, filters: ReviewFilters) =>
   apiPages(listReviews, { params: { id: businessId }, query: { ...filters, limit: pageSize } });
 
-/** The review with the most stars that has words, the pinned ones first; null where none of the best has any. */
+/** The review with the most stars that has a comment, pinned ones first; null if none of the best has one. */
 export const bestReviewQuery = (businessId: number) =>
   queryOptions({
     ...apiPage(listReviews, { params: { id: businessId }, query: { sort: 'rating-desc', limit: 5 } }),

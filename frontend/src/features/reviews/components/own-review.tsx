@@ -61,7 +61,7 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           </OnDemand>
         </section>
       )}
-      {/* Leads to the review that was just written, whose button to write it is gone. */}
+      {/* Moves the focus to the review that was just written, since the button to write it is gone. */}
       <FallbackFocus value={title}>
         <OnDemand load={loadDialog} isWanted={isWriting}>
           <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />

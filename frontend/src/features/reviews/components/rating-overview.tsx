@@ -10,7 +10,7 @@ import { plainClick } from '#lib/plain-click.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
   readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
-  /** How many reviews have 1 to 5 stars; undefined while it is not known, null where it could not be loaded. */
+  /** How many reviews have 1 to 5 stars; undefined while it is not known, null if it could not be loaded. */
   readonly histogram: readonly number[] | undefined | null;
   readonly onRetry: () => void;
 }
@@ -45,7 +45,7 @@ interface BarsProps {
   readonly reviewCount: number;
   /** The stars to which the list is narrowed. */
   readonly selected: number | undefined;
-  /** Where only these stars are shown; all of them without a number. */
+  /** The address of the list with only these stars; undefined for all. */
   readonly pathTo: (stars: number | undefined) => string;
   readonly onSelect: (stars: number | undefined) => void;
 }

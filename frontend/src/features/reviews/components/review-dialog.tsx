@@ -17,7 +17,7 @@ interface ReviewDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Where a user writes a review of a business, or changes it. */
+/** Lets a user write a review of a business, or change it. */
 export function ReviewDialog({ business, review, save, open, onOpenChange }: ReviewDialogProps) {
   const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
   return (

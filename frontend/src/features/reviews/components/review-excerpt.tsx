@@ -7,7 +7,7 @@ import { authorName } from './review-parts.tsx';
 
 const boxStyle = 'mt-4 max-w-reading';
 
-/** The best that somebody wrote about a business, in three lines; nothing where nobody wrote anything. */
+/** The best review with a comment, in three lines; renders nothing if there is none. */
 export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pick<Business, 'id' | 'reviewCount'> }) {
   const { data: review, isPending } = useQuery(bestReviewQuery(id));
   if (isPending && reviewCount > 0) return <SkeletonText lines={4} className={boxStyle} />;

@@ -12,10 +12,10 @@ interface ReviewListProps {
   readonly businessId: number;
   readonly business: string;
   readonly filters: ReviewFilters;
-  /** Where all reviews are shown. */
+  /** The address of the list with all reviews. */
   readonly allPath: string;
   readonly onShowAll: () => void;
-  /** The review that stands above the list already. */
+  /** The user's review, which is already shown above the list. */
   readonly ownId: number | undefined;
 }
 
@@ -50,7 +50,7 @@ function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
     <EmptyState
       icon={MessageSquareQuote}
       title="No reviews found"
-      description={`Nobody has given this business ${formatCount(stars, 'star')}.`}
+      description={`No review gives this business ${formatCount(stars, 'star')}.`}
       action={
         <ButtonLink variant="secondary" to={allPath} {...plainClick(onShowAll)}>
           Show all reviews
@@ -62,8 +62,6 @@ function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
 
 const NoOtherReviews = ({ stars }: { stars: number | undefined }) => (
   <p className="pt-8 text-center text-muted">
-    {stars === undefined
-      ? 'Nobody else has written a review yet.'
-      : `Nobody else has given ${formatCount(stars, 'star')}.`}
+    {stars === undefined ? 'There are no other reviews yet.' : `No other review gives ${formatCount(stars, 'star')}.`}
   </p>
 );

@@ -15,7 +15,7 @@ interface MenuProps<Value> {
   readonly className?: string;
 }
 
-/** Only reviews with so many stars; undefined for all. */
+/** Shows only reviews with a number of stars; undefined for all. */
 export function RatingMenu({ value, onChange, className }: MenuProps<number | undefined>) {
   return (
     <Select

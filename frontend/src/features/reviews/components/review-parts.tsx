@@ -18,7 +18,7 @@ interface ReviewHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** Who wrote a review, when, and how many stars. */
+/** The author, date and stars of a review. */
 export function ReviewHeader({ review, heading: Heading, pinnedLabel, badges, action }: ReviewHeaderProps) {
   const author = authorName(review);
   return (
@@ -53,7 +53,7 @@ interface ReviewResponseProps {
   readonly className?: string;
 }
 
-/** What the business responded to a review. */
+/** The response of the business to a review. */
 export function ReviewResponse({ title, text, className }: ReviewResponseProps) {
   return (
     <div className={cn('mt-4 rounded-card bg-sunken px-4 py-3.5', className)}>

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 /** Whether a text takes more than about six lines on a phone. */
 export const isLong = (text: string): boolean => text.length > 480 || text.split('\n').length > 8;
 
-/** The words of a review; a long text is folded, so that the next review is not a screen away. */
+/** The words of a review; a long text is collapsed, so that the next review is not a screen away. */
 export function ReviewText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const folds = isLong(text);

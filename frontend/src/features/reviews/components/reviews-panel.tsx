@@ -19,7 +19,7 @@ interface ReviewsPanelProps {
   readonly business: Pick<Business, 'id' | 'name' | 'rating' | 'reviewCount' | 'ownerId'>;
 }
 
-/** What people say about a business, and the user's own review. The open form is in the address, so that signing in leads to it. */
+/** The reviews of a business, and the user's own one. The open form is in the address, so that signing in leads back to it. */
 export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const { id, name } = business;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +91,7 @@ interface WriteReviewProps {
   readonly onWrite: () => void;
 }
 
-/** Leads to the form: a button, for a visitor by way of signing in; a sentence for the owner. */
+/** The button that opens the form, for visitors after signing in; a sentence for the owner. */
 function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
   const label = (
     <>

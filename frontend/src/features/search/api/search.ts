@@ -5,19 +5,19 @@ import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { type BusinessFilters, toQuery } from '../filters.ts';
 
-/** How many businesses each filter leads to, the corrected words, and what is near a search that finds nothing. */
+/** How many businesses each filter leads to, the corrected words, and alternatives to a search that finds nothing. */
 export const facetsQuery = (search: BusinessFilters) => apiQuery(getFacets, { query: toQuery(search) });
 
-/** What somebody may mean who has typed this much. */
+/** Suggestions for a text that may still be incomplete. */
 export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query: { q } });
 
 /** Cities with businesses, most first. */
 export const citiesQuery = apiQuery(listCities);
 
-/** Cities with at least three businesses, with where they are. */
+/** Cities with at least three businesses, with their locations. */
 export const placedCitiesQuery = apiQuery(listStates);
 
-/** Cities and zip codes that begin with this. */
+/** Cities and zip codes that begin with a text. */
 export const placesQuery = (q: string) => apiQuery(listPlaces, { query: { q } });
 
 /** The city around a place. */

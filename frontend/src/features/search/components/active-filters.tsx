@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   readonly onChange: ChangeFilters;
 }
 
-/** The filters that are set, except what stands in a field that clears it; each chip removes one. */
+/** The active filters as chips, each of which removes one. Filters whose field can clear them have no chip. */
 export function ActiveFilters({ filters, categoryNames, toPath, onChange }: ActiveFiltersProps) {
   const active = listChips(filters, categoryNames);
   if (active.length === 0) return null;

@@ -14,17 +14,17 @@ import { searchFormId } from './list-sort.tsx';
 import { PlaceField } from './place-field.tsx';
 
 interface FilterBarProps {
-  /** Where the list is: without code, the form leads there. */
+  /** The address of the list, to which the form leads without JavaScript. */
   readonly action: string;
   readonly onSubmit: (event: FormEvent) => void;
   /** The field `q` with the words to search for. */
   readonly search: ReactNode;
-  /** The choice of a category, where the list is not of one already. */
+  /** The category menu, unless the list is about one category. */
   readonly categoryFilter?: ReactNode;
   readonly filters: BusinessFilters;
-  /** The place that was written and means none. */
+  /** The typed text if it matches no place. */
   readonly unknownPlace: string | undefined;
-  /** Undefined while they are not known. */
+  /** Undefined until they are known. */
   readonly facets: Facets | undefined;
   readonly onChange: ChangeFilters;
 }
@@ -33,7 +33,7 @@ const kept = ['near', 'box', 'map'] as const;
 
 /**
  * A form with search, place, category and the other filters in a row. A choice takes effect at once; on phones the others are in a sheet.
- * Without code the row is there on phones too, and a button sends the form.
+ * Without JavaScript the row is shown on phones too, and a button sends the form.
  */
 export function FilterBar({
   action,
@@ -75,7 +75,7 @@ export function FilterBar({
             </div>
           )}
         </div>
-        {/* What no field of the form says. */}
+        {/* Parts of the search without a field in the form. */}
         {place && <input type="hidden" name={formerPlaceField} value={place} />}
         {kept.map(
           name => filters[name] && <input key={name} type="hidden" name={name} value={String(filters[name])} />,

@@ -22,7 +22,7 @@ import { radii } from '../near.ts';
 
 interface FilterFieldProps {
   readonly filters: BusinessFilters;
-  /** The businesses that each choice leads to. Undefined until that is known. */
+  /** The number of businesses for each choice. Undefined until it is known. */
   readonly facets: Facets | undefined;
   readonly onChange: ChangeFilters;
   readonly id?: string;
@@ -68,7 +68,7 @@ function listByUse(categories: readonly Category[], facets: Facets | undefined):
     .flatMap(({ top, below }) => [top, ...below.toSorted(emptyLast)]);
 }
 
-/** A city that the address names is offered even before the list of cities is here. */
+/** A city that the address names is offered even before the list of cities is loaded. */
 function CityFilter({ filters: { city: value }, facets, onChange, ...rest }: FilterFieldProps) {
   const { data = [] } = useQuery(citiesQuery);
   const cities = data.map(({ city }) => city);
@@ -132,16 +132,16 @@ const fields: Record<FilterWithField, FilterField> = {
   minRating: { label: 'Rating', Field: RatingFilter, width: 'w-48 lg:w-56' },
 };
 
-/** The filters with a field, in a row on wide screens and in a sheet on phones. Those that are on or off follow them. */
+/** The filters with a field, in a row on wide screens and in a sheet on phones. Checkboxes follow them. */
 export const filterFields = (Object.keys(fields) as FilterWithField[]).map(name => ({ name, ...fields[name] }));
 
-/** The fields of a search: there is a distance only from a place. */
+/** The fields of a search; the one for the distance needs a place. */
 export const listFields = ({ near }: BusinessFilters) =>
   filterFields.filter(({ name }) => name !== 'radius' || near !== undefined);
 
 /**
- * Nearest first only where there is a place to be near to. A zip code without businesses is one too: what is found is around it, and
- * nothing matches it better.
+ * Offers nearest first only if there is a place. A zip code without businesses counts as one: the results are around it, and none
+ * matches it better.
  */
 export function SortField({ filters, facets, onChange, ...rest }: FilterFieldProps) {
   const isAround = facets?.around !== undefined;

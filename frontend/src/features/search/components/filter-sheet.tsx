@@ -13,7 +13,7 @@ interface FilterSheetProps extends Omit<FilterDialogProps, 'dialog'> {
   readonly className?: string;
 }
 
-/** Filters with a field of their own outside of the sheet. */
+/** Filters that have a field outside the sheet. */
 const outside = { categoryId: undefined, near: undefined, box: undefined };
 
 /** The filters besides search and category, for phones. */

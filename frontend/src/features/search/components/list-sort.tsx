@@ -2,12 +2,12 @@ import type { Facets } from '@doorstep/contracts/search.ts';
 import type { BusinessFilters, ChangeFilters } from '../filters.ts';
 import { SortField } from './filter-fields.tsx';
 
-/** The form with the other filters, of which the order is a part wherever it stands. */
+/** The id of the form with the other filters, to which the order belongs even outside it. */
 export const searchFormId = 'search-businesses';
 
 interface ListSortProps {
   readonly filters: BusinessFilters;
-  /** Undefined while they are not known. */
+  /** Undefined until they are known. */
   readonly facets: Facets | undefined;
   readonly onChange: ChangeFilters;
 }

@@ -6,11 +6,11 @@ import { paths } from '#lib/paths.ts';
 import { withCount } from '../facet-counts.ts';
 
 interface NearestResultsProps {
-  /** Undefined while they are not known. */
+  /** Undefined until they are known. */
   readonly nearest: readonly Nearest[] | undefined;
 }
 
-/** What to look at instead of a search that finds nothing. */
+/** Alternatives to a search that finds nothing. */
 export function NearestResults({ nearest = [] }: NearestResultsProps) {
   const heading = useId();
   if (nearest.length === 0) return null;

@@ -28,7 +28,7 @@ interface OptionRowProps {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly detail?: string | undefined;
-  /** Enter chooses it. */
+  /** Whether Enter chooses it. */
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }

@@ -16,9 +16,9 @@ import { OptionList, OptionRow } from './option-list.tsx';
 interface PlaceFieldProps {
   /** The name of the chosen place; '' where none is chosen. */
   readonly value: string;
-  /** What was written and means no place. */
+  /** The typed text if it matches no place. */
   readonly unknown?: string | undefined;
-  /** Undefined takes the place back. */
+  /** Called with undefined to remove the place. */
   readonly onChoose: (place: ChosenPlace | undefined) => void;
   readonly className?: string;
   readonly inputClassName?: string;
@@ -27,7 +27,7 @@ interface PlaceFieldProps {
 const here = 'here';
 
 /**
- * A field for a place: offers the location of the browser and the cities with businesses, and while somebody types cities and zip codes.
+ * A field for a place: offers the location of the browser and the cities with businesses, or cities and zip codes that match typed text.
  */
 export function PlaceField({ value: chosen, unknown, onChoose, className, inputClassName }: PlaceFieldProps) {
   const value = unknown ?? chosen;
@@ -43,7 +43,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   const messageId = useId();
   const box = useRef<HTMLDivElement>(null);
 
-  // A page that the server rendered gets its code when somebody touches it: then the field may have the focus already.
+  // A page that the server rendered loads its code at the first use, so the field may have the focus already.
   useEffect(() => {
     if (box.current?.contains(document.activeElement)) setWanted(true);
   }, []);
@@ -75,7 +75,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
     if (typed === '' && value !== '') onChoose(undefined);
   }
 
-  /** Whoever goes on without choosing means the first suggestion. */
+  /** Chooses the first suggestion for a visitor who goes on without choosing. */
   function chooseFirst(): boolean {
     const [first] = isSettled && isTyped ? places : [];
     if (first) combobox.choose(first);

@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/format.ts';
 
 const maxWeight = Math.max(...Object.values(ranking).map(({ weight }) => weight));
 
-/** What counts in a search, and how much, with a bar for each weight. */
+/** The factors of a search and their weights, with a bar for each. */
 export const RankingWeights = ({ kind }: Pick<RankingPart, 'kind'>) => (
   <ul className="mt-5 grid gap-5">
     {Object.entries(ranking)

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 
 interface SearchReadingProps {
   readonly facets: Facets | undefined;
-  /** The words that were typed; without them there is nothing to say. */
+  /** The typed words; without them nothing is shown. */
   readonly words: string | undefined;
-  /** The same search without correction; undefined where it is that already. */
+  /** The address of the search without correction; undefined if it has none already. */
   readonly exactPath: string | undefined;
 }
 
-/** Says where the list is not of all words as they were typed: what was left out, corrected, or looked for nearby. */
+/** Explains how the list differs from the typed words: what was left out, corrected, or looked for nearby. */
 export function SearchReading({ facets, words, exactPath }: SearchReadingProps) {
   const sentences = words && facets ? [...listSentences(facets)] : [];
   return (
@@ -44,7 +44,7 @@ function* listSentences({ total, reading, correction, around }: Facets): Generat
       Showing results for <strong className="font-semibold text-ink">{query}</strong>.
     </>
   );
-  if (isPartial) yield 'Nobody mentions all of these words: those that mention most of them come first.';
+  if (isPartial) yield 'No business mentions all of these words: those that mention most of them come first.';
 }
 
 const format = new Intl.ListFormat('en-US', { type: 'disjunction' });

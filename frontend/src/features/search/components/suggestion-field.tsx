@@ -12,7 +12,7 @@ interface SuggestionFieldProps extends ComponentProps<typeof SearchField> {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** A search field that suggests businesses, services, categories and cities while somebody types. Wrap it in a form. */
+/** A search field that suggests businesses, services, categories and cities as the visitor types. Wrap it in a form. */
 export function SuggestionField({ value, onValueChange, onChoose, className, ...rest }: SuggestionFieldProps) {
   const [isWanted, setWanted] = useState(false);
   const groups = groupSuggestions(useSuggestions(value, isWanted));
@@ -43,7 +43,7 @@ export function SuggestionField({ value, onValueChange, onChoose, className, ...
           onChoose={choose}
         />
       )}
-      {/* Not `aria-live`: a dialog does not hide what is around such an element. */}
+      {/* Not `aria-live`: a dialog does not hide the surroundings of such an element. */}
       <p role="status" className="sr-only">
         {isOpen && formatCount(options.length, 'suggestion')}
       </p>

@@ -14,7 +14,7 @@ const kinds = {
 interface SuggestionListProps {
   readonly id: string;
   readonly groups: readonly SuggestionGroup[];
-  /** What Enter chooses. */
+  /** The suggestion that Enter chooses. */
   readonly active: Suggestion | undefined;
   readonly getOptionId: (suggestion: Suggestion) => string;
   readonly onChoose: (suggestion: Suggestion) => void;

@@ -32,7 +32,7 @@ function signedIn() {
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, '', 'r'));
 
-it('an answer 401 ends the session and removes what was cached for the user', async () => {
+it('A 401 answer ends the session and removes the cached data of the user', async () => {
   const client = signedIn();
   await expect(client.fetchQuery({ queryKey: apiKey(listReceivedMessages), queryFn: refuse(401) })).rejects.toThrow(
     '401',
@@ -42,7 +42,7 @@ it('an answer 401 ends the session and removes what was cached for the user', as
   expect(client.getQueryData(config)).toBeDefined();
 });
 
-it('other refusals leave the session alone', async () => {
+it('A 403 answer does not end the session', async () => {
   const client = signedIn();
   await expect(client.fetchQuery({ queryKey: apiKey(listReceivedMessages), queryFn: refuse(403) })).rejects.toThrow(
     '403',
@@ -51,7 +51,7 @@ it('other refusals leave the session alone', async () => {
   expect(client.getQueryData(favorites)).toEqual([7]);
 });
 
-it('a refused sign-in removes nothing: there was no session', () => {
+it('A refused sign-in does not clear the cache, since there was no session', () => {
   const client = createQueryClient(endSession);
   client.setQueryData(currentUserQuery.queryKey, null);
   client.setQueryData(apiKey(listBusinesses), []);
@@ -59,7 +59,7 @@ it('a refused sign-in removes nothing: there was no session', () => {
   expect(client.getQueryData(apiKey(listBusinesses))).toEqual([]);
 });
 
-it('the user is fetched once, even if the component that asked first unmounts and another mounts', async () => {
+it('The user is fetched once, even if the component that asked first unmounts', async () => {
   const fetchUser = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(user));
   const observer = new QueryObserver(createQueryClient(endSession), currentUserQuery);
   observer.subscribe(() => {})();

@@ -9,7 +9,7 @@ import { useApiMutation } from '#lib/use-api-mutation.ts';
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: apiKey(getUser),
-  // Without the signal to abort it: components that ask come and go, but the request is the same.
+  // Not aborted by the signal: components that ask come and go, but the request is the same.
   queryFn: async ({ meta }): Promise<User | null> => {
     try {
       return await fetchAnswer(getUser, {}, meta?.transport);
@@ -20,16 +20,16 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** `user` is undefined while loading and where that failed, null for a visitor. */
+/** `user` is undefined while it is loading or if that failed, null for a visitor. */
 export function useSession() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
   return { user, isPending, isError, retry: () => void refetch() };
 }
 
-/** Shows the signed-in user as a write answered it. */
+/** Shows the signed-in user as returned by a write. */
 export const showUser = (user: User, client: QueryClient) => client.setQueryData(currentUserQuery.queryKey, user);
 
-/** The configuration is the same for everybody, and the user is set already. */
+/** The configuration is the same for all users, and the user is set already. */
 const outlivesSession = ({ queryKey: [path] }: Query) => path === getUser.path || path === getConfig.path;
 
 /** Sets the signed-in user, and removes or refetches what was cached for the previous one. */
@@ -40,7 +40,7 @@ export function changeUser(client: QueryClient, user: User | null) {
   void client.invalidateQueries({ predicate });
 }
 
-/** Called after an answer 401: the session is over, here or in another tab. */
+/** Called after a 401 answer: the session is over, here or in another tab. */
 export function endSession(client: QueryClient) {
   if (client.getQueryData(currentUserQuery.queryKey)) changeUser(client, null);
 }

@@ -31,7 +31,7 @@ interface AccountMenuProps extends MenuStart {
   readonly name: string;
 }
 
-/** Where a signed-in user can go, and how to sign out. */
+/** The menu of a signed-in user: the pages of the account, and sign-out. */
 export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   );
 }
 
-/** How many a user has saved, where a page with hearts has asked for them; the menu asks for nothing. */
+/** The number of saved businesses, if a page with hearts has loaded them; the menu itself loads nothing. */
 function SavedCount({ userId }: { userId: number }) {
   const saved = useQueryClient().getQueryData<readonly number[]>(apiKey(listFavorites, { userId }))?.length ?? 0;
   return saved > 0 && <span className="ml-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>;

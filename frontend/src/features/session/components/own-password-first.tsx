@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
 import { Redirect } from './redirect.tsx';
 
-/** Sends a user with a temporary password to choose their own one first, and then on to the page. */
+/** Makes a user with a temporary password choose a new one first, and then go on to the page. */
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();

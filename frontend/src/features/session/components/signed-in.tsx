@@ -12,7 +12,7 @@ import { SessionPending } from './session-pending.tsx';
 interface SignedInProps {
   /** The title of the page, for the browser's tab and while the page loads. */
   readonly title: string;
-  /** Where a visitor signs in; by default /auth, which leads back here. */
+  /** The sign-in page for visitors; by default /auth, which leads back here. */
   readonly signInPath?: string;
   readonly children: (user: User) => ReactNode;
 }

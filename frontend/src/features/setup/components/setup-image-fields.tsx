@@ -17,7 +17,7 @@ interface SetupImageFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One picture to upload: its preview, and what is said of it. */
+/** One picture to upload: its preview and texts. */
 export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProps) {
   const { register, formState } = useFormContext<SetupValues>();
   const errors = formState.errors.images?.[index];

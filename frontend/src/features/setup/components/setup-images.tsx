@@ -12,7 +12,7 @@ import { toast } from '#lib/toast-store.ts';
 import type { SetupValues } from '../setup-values.ts';
 import { SetupImageFields } from './setup-image-fields.tsx';
 
-/** The pictures of a setup: those the business has already, and up to six with new ones. */
+/** The pictures of a setup: those of the business and new ones, up to six in total. */
 export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) {
   const choose = useRef<HTMLButtonElement>(null);
   const { control, formState } = useFormContext<SetupValues>();

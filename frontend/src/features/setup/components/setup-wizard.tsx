@@ -54,7 +54,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     });
   }
 
-  /** Goes on where everything on this tab is right. The tabs themselves can be opened in any order. */
+  /** Goes on if everything on this tab is valid. The tabs themselves can be opened in any order. */
   async function goForward(target: TabName) {
     const isRight = await form.trigger([...(tabs.find(({ name }) => name === tab)?.fields ?? [])]);
     if (!isRight) return goTo(tab, firstRefused);
@@ -65,7 +65,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   const send = form.handleSubmit(onSubmit, refused => {
     const fields = Object.keys(refused);
     toast({ ...refusalToast(fields), tone: 'danger' });
-    // The category is asked for first, whatever else is missing on its tab.
+    // The category is asked for first, even if other fields are missing on its tab.
     const category = fields.includes('categoryId') ? 'select[aria-invalid]' : undefined;
     const first = findFirstTab(fields);
     if (first) goTo(first, category ?? firstRefused);

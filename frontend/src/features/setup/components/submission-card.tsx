@@ -18,13 +18,13 @@ const states = {
 interface SubmissionCardProps {
   readonly submission: Submission;
   readonly progress: Progress;
-  /** Goes on at the step that is open. */
+  /** Continues with the first step that is not done. */
   readonly onRun: () => void;
-  /** Back to the form. */
+  /** Returns to the form. */
   readonly onLeave: () => void;
 }
 
-/** What is happening to a profile that was submitted, step by step; where a step failed, why, and how to go on. */
+/** The progress of a submission, step by step; if a step failed, why, and how to go on. */
 export function SubmissionCard({ submission, progress, onRun, onLeave }: SubmissionCardProps) {
   const { steps, current, fraction, failure } = submission;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,25 +18,25 @@ const draft: Draft = {
   progress: freshProgress('3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11'),
 };
 
-it('restores a draft as it was saved', async () => {
+it('A draft is restored as it was saved', async () => {
   const { text, files } = packDraft(draft);
   expect([...files.keys()].sort()).toEqual(['a', 'logo']);
   expect(await unpackDraft(text, async name => files.get(name))).toEqual(draft);
 });
 
-it('restores a draft without the pictures whose files are gone', async () => {
+it('A draft is restored without the pictures whose files are gone', async () => {
   const { text } = packDraft(draft);
   const back = await unpackDraft(text, async () => undefined);
   expect(back?.values).toMatchObject({ name: 'Bright Windows', logo: '', images: [] });
 });
 
-it('restores a draft from before special days and places on the map', async () => {
+it('A draft from before special days and map locations can be restored', async () => {
   const { specialDays, location, serviceRadius, hidesAddress, ...before } = draft.values;
   const text = JSON.stringify({ ...draft, values: { ...before, logo: '', images: [] } });
   const back = await unpackDraft(text, async () => undefined);
   expect(back?.values).toMatchObject({ name: 'Bright Windows', specialDays: [], location: '' });
 });
 
-it.each(['', '{', '{"values":{}}'])('does not read %j as a draft', async text => {
+it.each(['', '{', '{"values":{}}'])('The text %j is not restored as a draft', async text => {
   expect(await unpackDraft(text, async () => undefined)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ const storedDraft = z.object({
     email: text,
     website: text,
     hours: weekShape,
-    // Drafts of before had neither special days nor a place on the map.
+    // Older drafts have neither special days nor a place on the map.
     specialDays: specialDaysShape.default([]),
     location: z.union([z.literal(''), locationSchema]).default(''),
     serviceRadius: text.default(''),

@@ -12,7 +12,7 @@ import type { Calls } from './steps.ts';
 /** The marker of uploads that belong to a setup. */
 const headers = { 'X-From-Setup': 'true' };
 
-/** The calls of a submission; `signal` ends the one that runs. */
+/** The calls of a submission; `signal` aborts the one in flight. */
 export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
   return {
     create: body => call(createBusiness, { body, signal }),

@@ -3,9 +3,9 @@ import { z } from '@doorstep/contracts/zod.ts';
 
 /** How far a submission has come. It is saved in the draft, so that nothing is done twice. */
 export const progressSchema = z.object({
-  /** The idempotency key of the business: a create sent again after a lost answer makes no second one. */
+  /** The idempotency key of the business, so that a create repeated after a lost answer does not make a second one. */
   key: z.uuid(),
-  /** A create was sent; it may have arrived even if no answer came. */
+  /** Whether a create was sent; it may have arrived even without an answer. */
   isSent: z.boolean(),
   businessId: idSchema.optional(),
   /** The fields as they were last saved. */

@@ -81,7 +81,7 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
 
 function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step {
   const input = toInput(values, before);
-  // Sorted, since a form that was just filled in has another order than one from the draft.
+  // Sorted, since a form that was just filled in and one from a draft have different orders.
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
@@ -163,7 +163,7 @@ function uploadImage(image: SetupImage, label: string, calls: Calls): Step {
   };
 }
 
-/** Adds a picture. If an earlier attempt arrived, that one comes back, maybe with other texts. */
+/** Adds a picture. If an earlier attempt arrived, its picture is returned, maybe with other texts. */
 async function addImage(businessId: number, image: SetupImage, onProgress: Report, calls: Calls) {
   const item = await calls.addImage(businessId, image, onProgress);
   return { id: item.id, text: joinTexts(item) };

@@ -95,7 +95,7 @@ async function submitAll(server: ReturnType<typeof createServer>, from: Progress
   }
 }
 
-it('creates the business, links it, uploads pictures, submits it and refreshes the account, in this order', async () => {
+it('A submission creates and links the business, uploads pictures, submits, and refreshes the account', async () => {
   const server = createServer();
   const { failed } = await submitAll(server);
   expect(failed).toEqual([]);
@@ -119,7 +119,7 @@ it.each([
   ['addImage b', 'b', ['addImage b', 'addImage b']],
   ['submitForReview', 'review', ['submitForReview']],
   ['refreshUser', 'account', ['refreshUser', 'refreshUser']],
-])('continues after the answer of %s was lost, and does nothing twice', async (call, step, repeated) => {
+])('A submission continues after a lost answer to %s, and does nothing twice', async (call, step, repeated) => {
   const server = createServer();
   server.fail.add(call);
   const { failed } = await submitAll(server);
@@ -132,7 +132,7 @@ it.each([
   expect(server.received.filter(received => repeated.includes(received)).slice(0, repeated.length)).toEqual(repeated);
 });
 
-it('saves texts that were changed after a failed attempt', async () => {
+it('A submission saves texts that were changed after a failed attempt', async () => {
   const server = createServer();
   let kept = freshProgress(key);
   const unlinkable = { ...server.calls, link: () => Promise.reject(new TypeError()) };
@@ -148,7 +148,7 @@ it('saves texts that were changed after a failed attempt', async () => {
   expect([...server.businesses.values()]).toMatchObject([{ name: 'Brighter Windows' }]);
 });
 
-it('removes, changes and adds images between two attempts', async () => {
+it('Owners can remove, change and add images between two attempts to submit', async () => {
   const server = createServer();
   const { progress } = await submitAll(server);
   const [a, b] = values.images;
@@ -161,7 +161,7 @@ it('removes, changes and adds images between two attempts', async () => {
   expect([...server.gallery.values()].map(({ title }) => title)).toEqual(['better', 'c']);
 });
 
-it('creates another business if the first was deleted meanwhile', async () => {
+it('A submission creates another business if the first one was deleted meanwhile', async () => {
   const server = createServer();
   const gone = { ...freshProgress(key), isSent: true, businessId: 99 };
   const { failed } = await submitAll(server, gone);
@@ -169,7 +169,7 @@ it('creates another business if the first was deleted meanwhile', async () => {
   expect(server.businesses.size).toBe(1);
 });
 
-it('treats a refused profile as not sent', async () => {
+it('A refused profile counts as not sent', async () => {
   const server = createServer();
   let kept = freshProgress(key);
   const refusing = { ...server.calls, create: () => Promise.reject(new ApiError(409, '', '')) };

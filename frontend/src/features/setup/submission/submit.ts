@@ -14,7 +14,7 @@ export class StepFailure extends Error {
 
 interface Hooks {
   readonly onStart: (step: Step) => void;
-  /** From 0 to 1, for the step that runs. */
+  /** Called with a fraction from 0 to 1 of the running step. */
   readonly onProgress: (fraction: number) => void;
   /** The progress to save, in case the submission ends here. */
   readonly onChange: (progress: Progress) => void;

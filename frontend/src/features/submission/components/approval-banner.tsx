@@ -12,9 +12,9 @@ const looks = {
 
 interface ApprovalBannerProps {
   readonly state: ApprovalState;
-  /** What the administrator wrote with a rejection. */
+  /** The reason that the administrator gave for a rejection. */
   readonly reason?: string | undefined;
-  /** A way on, at the right. */
+  /** A button or link, at the right. */
   readonly action?: ReactNode;
 }
 

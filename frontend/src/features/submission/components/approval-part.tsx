@@ -94,7 +94,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   );
 }
 
-/** To the page as visitors see it, or will. */
+/** Links to the page as visitors see it, or will see it. */
 const PublicPageLink = ({ id, isPublic }: { id: number; isPublic: boolean }) => (
   <ButtonLink variant="secondary" to={paths.business(id)} icon={isPublic ? ExternalLink : Eye}>
     {isPublic ? 'View public page' : 'Preview public page'}

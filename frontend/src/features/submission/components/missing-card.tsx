@@ -12,7 +12,7 @@ interface MissingCardProps {
   readonly action?: ReactNode;
 }
 
-/** What a profile still needs, each with a link to where it can be fixed. */
+/** The missing parts of a profile, each with a link to where it can be fixed. */
 export function MissingCard({ title, description, missing, getPath, action }: MissingCardProps) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ interface ProfileChecklistProps {
   readonly desk: Desk;
 }
 
-/** What would make the page of a business better, and what each is worth; gone once everything is there. */
+/** Improvements for the page of a business, and the benefit of each; hidden once all are done. */
 export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
   const pictures = useQuery(pictureCountQuery(business.id));
   if (pictures.data === undefined) return null;
@@ -46,7 +46,7 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
     },
     {
       label: 'A description of 200 characters or more',
-      worth: 'Search looks into it, and it says why somebody should choose you.',
+      worth: 'Search looks into it, and it says why customers should choose you.',
       isDone: description.length >= 200,
       to: edit('basic'),
     },

@@ -38,7 +38,7 @@ export const readUserFilters = (search: URLSearchParams): UserFilters => ({
 export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>
   queryOptions({
     ...apiPage(listUsers, { query: { ...filters, limit: usersPerPage, cursor } }),
-    // No event says that somebody has registered: what was loaded before is never good enough.
+    // There is no event for registrations, so a cached list is never fresh enough.
     staleTime: 0,
   });
 

@@ -5,7 +5,7 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useResendConfirmation } from '../api/users.ts';
 
-/** Says that an address is not confirmed, and sends the link again. Where mail is off, none can be, and saying so of each helps no one. */
+/** Shows that an address is not confirmed, and sends the link again. Hidden if mail is off, since no address can be confirmed then. */
 export function EmailNote({ user }: { user: User }) {
   const { data: config } = useQuery(siteConfigQuery);
   const send = useResendConfirmation();

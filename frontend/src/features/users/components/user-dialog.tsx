@@ -18,7 +18,7 @@ import { mayHaveBusiness, type ParsedUser, roleChoices, toUserFields, userForm }
 import { BusinessPicker } from './business-picker.tsx';
 
 interface UserDialogProps {
-  /** About the account to change, or nothing yet. */
+  /** The subject of the dialog is the account to change; there is none for a new one. */
   readonly dialog: DialogState<User>;
   /** The signed-in administrator. */
   readonly viewer: User;
@@ -131,10 +131,10 @@ function explainPassword(isChange: boolean, isOwner: boolean): string {
   return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : '';
 }
 
-/** Offers to take a business off the account that has it. It appears below what is in sight, and comes into sight itself. */
+/** Offers to move a business from the account that has it. It appears below the visible part, so it scrolls into view. */
 function MoveBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // In braces: Chromium answers with a promise, which React would take for a cleanup.
+  // In braces: Chromium returns a promise, which React would take for a cleanup.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -23,7 +23,7 @@ interface UserPanelProps {
   readonly viewer: User;
 }
 
-/** Where administrators find, create, change and delete accounts. Search, role, order and page are in the address. */
+/** Lets administrators find, create, change and delete accounts. Search, role, order and page are in the address. */
 export function UserPanel({ viewer }: UserPanelProps) {
   const { address, filters, isFiltered } = useUserFilters();
   const list = useQuery({ ...usersQuery(filters, address.cursor), placeholderData: keepPreviousData });
@@ -87,7 +87,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         actions={actions}
         failure="Failed to load users. Please try again."
         empty={
-          // There is always the administrator: without a filter, only a page that is left over from before is empty.
+          // The administrator is always listed: without a filter, only an outdated page can be empty.
           isFiltered ? (
             <NothingFound
               title="No users found"
@@ -98,7 +98,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
           ) : (
             <NothingFound
               icon={Users}
-              title="Nobody is left on this page"
+              title="No users are left on this page"
               clear="To the first page"
               onClear={() => address.change({})}
             />
@@ -110,7 +110,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         dialog={deletion}
         question={({ username }) => ({
           title: `Delete ${username}?`,
-          description: 'The account is gone at once, and whoever uses it is signed out. This cannot be undone.',
+          description: 'The account is gone at once, and the person who uses it is signed out. This cannot be undone.',
         })}
         action="Delete User"
         onDelete={({ id }) => remove.mutateAsync(id)}
@@ -122,7 +122,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
   );
 }
 
-/** Search, role and order of the accounts as the address names them; what makes no sense there is left out. */
+/** Search, role and order of the accounts as the address names them; invalid values are left out. */
 function useUserFilters() {
   const address = useListAddress();
   const filters = readUserFilters(address.search);

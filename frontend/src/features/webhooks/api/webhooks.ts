@@ -14,13 +14,13 @@ import { apiPages } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 const pageSize = 20;
-// Deliveries and retries go on while somebody looks.
+// Deliveries and retries go on while the page is open.
 const refetchInterval = 5_000;
 
-/** Where events are posted to, newest first. */
+/** The webhooks, newest first. */
 export const webhooksQuery = { ...apiPages(listWebhooks, { query: { limit: pageSize } }), refetchInterval };
 
-/** What was delivered to a webhook, newest first. */
+/** The deliveries of a webhook, newest first. */
 export const deliveriesQuery = (id: number) => ({
   ...apiPages(listDeliveries, { params: { id }, query: { limit: pageSize } }),
   refetchInterval,
@@ -44,7 +44,7 @@ export const useRotateWebhookSecret = () =>
 
 export const usePingWebhook = () => useApiMutation((id: number) => call(pingWebhook, { params: { id } }), changed);
 
-/** Sends the events since a time again. */
+/** Sends the events again, from an event number on. */
 export const useReplayWebhook = () =>
   useApiMutation(
     ({ id, from }: { id: number; from: number }) => call(replayWebhook, { params: { id }, body: { from } }),

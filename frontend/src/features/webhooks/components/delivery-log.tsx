@@ -11,7 +11,7 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { deliveriesQuery } from '../api/webhooks.ts';
 import { DeliveryBadge } from './state-badges.tsx';
 
-/** What was delivered to a webhook, after how many attempts, and when the next attempt is. It keeps itself up to date. */
+/** The deliveries of a webhook, with their attempts and the time of the next one. It keeps itself up to date. */
 export const DeliveryLog = ({ dialog }: { dialog: DialogState<Webhook> }) => (
   <StateDialog
     dialog={dialog}

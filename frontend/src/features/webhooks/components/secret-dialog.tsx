@@ -9,7 +9,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret of a webhook, once, for whoever verifies its signatures. */
+/** Shows the secret of a webhook once; its receiver verifies the signatures with it. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   if (!webhook) return null;
   const { secret, url, rotatedAt } = webhook;

@@ -12,7 +12,7 @@ import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks.ts';
 import { eventGroups, toggle } from '../event-groups.ts';
 
 interface WebhookDialogProps {
-  /** About the webhook to change, or nothing yet. */
+  /** The subject of the dialog is the webhook to change; there is none for a new one. */
   readonly dialog: DialogState<Webhook>;
   readonly onCreated: (webhook: WebhookWithSecret) => void;
 }

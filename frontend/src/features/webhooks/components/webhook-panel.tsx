@@ -20,7 +20,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-/** Where administrators manage the addresses that events are posted to. */
+/** Lets administrators manage the addresses to which events are posted. */
 export function WebhookPanel() {
   const list = usePagedQuery(webhooksQuery);
   const remove = useDeleteWebhook();

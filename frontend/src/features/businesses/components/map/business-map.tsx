@@ -7,11 +7,11 @@ import { useExtent } from '../../use-extent.ts';
 import { MapResults } from './map-results.tsx';
 
 export interface BusinessMapProps {
-  /** Those of the list, with its category. */
+  /** The filters of the list, with its category. */
   readonly filters: BusinessFilters;
   /** The rows of the list. */
   readonly rows: readonly FoundBusiness[];
-  /** The business whose card somebody points at. */
+  /** The business whose card is hovered or focused. */
   readonly highlighted: number | undefined;
   readonly onSearchHere: (box: Box) => void;
 }

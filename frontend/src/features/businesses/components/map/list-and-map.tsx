@@ -10,21 +10,21 @@ import { writeBox } from '#lib/degrees.ts';
 
 const BusinessMap = lazyMap(() => import('./business-map.tsx'), 'BusinessMap');
 
-/** What a list does beside a map. */
+/** The state of the map beside a list. */
 export interface BesideMap {
   readonly isBeside: boolean;
-  /** Called with the business whose card somebody points at or has the focus in; undefined at the end of that. */
+  /** Called with the business whose card is hovered or focused, and with undefined afterwards. */
   readonly onPoint: (id: number | undefined) => void;
-  /** Shows the map, or takes it away. */
+  /** The button that shows or hides the map. */
   readonly toggle: ReactNode;
 }
 
 interface ListAndMapProps {
-  /** Those of the list, with its category. */
+  /** The filters of the list, with its category. */
   readonly filters: BusinessFilters;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
   readonly rows: readonly FoundBusiness[];
-  /** Rows can still come. */
+  /** Whether rows may still arrive. */
   readonly isPending: boolean;
   readonly children: (beside: BesideMap) => ReactNode;
 }
@@ -53,13 +53,13 @@ export function ListAndMap({ filters, onChange, rows, isPending, children }: Lis
               filters={filters}
               rows={rows}
               highlighted={highlighted}
-              // The list is then of this area, whatever place or city was searched for before.
+              // The list then shows this area instead of a place or city.
               onSearchHere={box => onChange({ box: writeBox(box), radius: undefined, city: undefined })}
             />
           </div>
         )}
       </div>
-      {/* A bar of its own, so that no card is half under the button; above the one of the comparison. */}
+      {/* A separate bar, so that no card is half hidden by the button; above the bar of the comparison. */}
       {canSwitch && (
         <div
           data-bar

@@ -16,10 +16,10 @@ import { SelectedBusiness } from './selected-business.tsx';
 
 const none = { total: 0, businesses: [], clusters: [] };
 
-/** From here on even neighbours in one house have markers of their own. */
+/** From this zoom level on, even businesses in one building have separate markers. */
 const closeZoom = 15.5;
 
-/** What lies on the map: markers, how many businesses they are, the chosen one, and the button that makes the list follow. */
+/** The contents of the map: markers, the number of businesses, the selected one, and the button that makes the list follow. */
 export function MapResults({ filters, rows, highlighted, onSearchHere }: BusinessMapProps) {
   const map = useMap();
   const sight = useSight();
@@ -33,7 +33,7 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
     sight.zoom >= closeZoom
       ? { alone: businesses, clusters: [] }
       : groupMarkers(businesses, ({ latitude, longitude }) => map.project([longitude, latitude]));
-  // One that is in a cluster here has a marker of its own while somebody points at its card.
+  // A business inside a cluster has a separate marker while its card is hovered or focused.
   const pointedAt = rows.find(({ id }) => id === highlighted);
   const isShown = alone.some(({ id }) => id === highlighted);
   const added = pointedAt?.location && !isShown ? [{ ...pointedAt, ...pointedAt.location }] : [];

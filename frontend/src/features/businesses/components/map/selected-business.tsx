@@ -14,7 +14,7 @@ import { markerId } from './markers.tsx';
 
 interface SelectedBusinessProps {
   readonly id: number;
-  /** It, where the list has loaded it. */
+  /** The row of the business, if the list has loaded it. */
   readonly row: FoundBusiness | undefined;
   readonly onClose: () => void;
 }

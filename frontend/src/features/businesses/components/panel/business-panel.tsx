@@ -21,7 +21,7 @@ import { panelColumns } from './panel-columns.tsx';
 import { PanelFilterBar } from './panel-filter-bar.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** Where administrators manage all businesses. Search, filters, order and page are in the address. */
+/** Lets administrators manage all businesses. Search, filters, order and page are in the address. */
 export function BusinessPanel() {
   const categories = useCategoryNames();
   const { address, filters, isFiltered, clear } = usePanelFilters();

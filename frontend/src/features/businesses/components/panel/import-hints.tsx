@@ -5,7 +5,7 @@ import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { sampleFile } from '../../sample-file.ts';
 
-/** What a file of businesses has to look like. */
+/** Describes the format of a file of businesses. */
 export function ImportHints() {
   const categories = useCategoryNames();
   const [firstCategory = 'Home'] = categories.values();

@@ -19,9 +19,9 @@ export const statusWords: Record<
 
 interface PanelColumnsInput {
   readonly categories: ReadonlyMap<number, string>;
-  /** By their ids; undefined until they are known. */
+  /** The owners by their ids; undefined until they are known. */
   readonly owners: ReadonlyMap<number, User> | undefined;
-  /** Called for a click on the name. */
+  /** Called when the name is clicked. */
   readonly onOpen: (business: Business) => void;
 }
 

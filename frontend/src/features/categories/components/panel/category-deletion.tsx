@@ -10,7 +10,7 @@ interface CategoryDeletionProps {
   readonly categories: readonly Category[];
 }
 
-/** Asks before a category is deleted; says instead what still uses it. */
+/** Asks before a category is deleted, or shows what still uses it. */
 export function CategoryDeletion({ dialog, categories }: CategoryDeletionProps) {
   const { subject } = dialog;
   const remove = useDeleteCategory();

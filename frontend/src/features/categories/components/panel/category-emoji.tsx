@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { isEmoji } from '../../category-form.ts';
 import { drawsEmoji } from '../../draws-emoji.ts';
 
-/** A category's icon as the dashboard shows it: one of the twelve emoji where the machine has them, else the picture of the public screens. */
+/** The icon of a category in the dashboard: one of the twelve emoji if the machine has them, else the icon of the public screens. */
 export function CategoryEmoji({ icon, className }: { icon: string; className?: string }) {
   return (
     <span

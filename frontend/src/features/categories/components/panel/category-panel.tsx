@@ -21,11 +21,11 @@ import { CategoryDeletion } from './category-deletion.tsx';
 import { type CategoryChoice, CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
-/** On phones, a tree with more categories starts folded. */
+/** On phones, a tree with more categories starts collapsed. */
 const maxUnfoldedOnPhones = 12;
 const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches;
 
-/** Where administrators create, change and delete categories. The search is in the address. */
+/** Lets administrators create, change and delete categories. The search is in the address. */
 export function CategoryPanel() {
   const address = useListAddress();
   const q = address.get('q') ?? '';
@@ -83,7 +83,7 @@ export function CategoryPanel() {
       )}
       {branches.length > 0 && (
         <CategoryTree
-          // A search unfolds what it finds.
+          // A search expands its results.
           key={q === '' ? 'all' : 'found'}
           branches={branches}
           isUnfolded={q !== '' || categories.length <= maxUnfoldedOnPhones || !isNarrow()}

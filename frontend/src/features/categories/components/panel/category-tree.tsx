@@ -13,7 +13,7 @@ import { CategoryEmoji } from './category-emoji.tsx';
 
 interface CategoryTreeProps {
   readonly branches: readonly Branch[];
-  /** Shows what is below each: on phones a long tree starts with its tops. */
+  /** Whether subcategories are shown: on phones a long tree starts collapsed. */
   readonly isUnfolded: boolean;
   readonly onAdd: (parent: Category) => void;
   readonly onEdit: (category: Category) => void;

@@ -27,7 +27,7 @@ interface GalleryManagerProps {
   readonly title: string;
 }
 
-/** Where owners add, change, order and delete the pictures of their business. */
+/** Lets owners add, change, reorder and delete the pictures of their business. */
 export function GalleryManager({ businessId, desk, title }: GalleryManagerProps) {
   const list = usePagedQuery(galleryQuery(businessId));
   const [filter, setFilter] = useState<Filter>('all');

@@ -10,11 +10,11 @@ import { typeLabels } from '../../picture-form.ts';
 
 interface ManagerCardProps {
   readonly item: GalleryItem;
-  /** Its place among those on screen, from 0. */
+  /** The index among the pictures on screen. */
   readonly index: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** A picture that is dragged would take this one's place. */
+  /** Whether the dragged picture would take its place. */
   readonly isTarget: boolean;
   readonly onStep: (by: -1 | 1) => void;
   readonly onEdit: () => void;
@@ -65,7 +65,7 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
   );
 }
 
-/** At the ends a button stays in reach, so that whoever pressed it keeps the focus. */
+/** At the ends a button is only marked as disabled, so that it keeps the focus after it was pressed. */
 function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
   return (
     <span className="flex">

@@ -21,7 +21,7 @@ export function ManagerGrid({ businessId, all, shown, onEdit, onDelete }: Manage
   const { announcement, overId, step, dragProps } = useReorder(businessId, all, shown);
   const pressed = useRef<Element>(null);
 
-  // A card loses the focus when it moves in the page.
+  // A card loses the focus when it moves in the document.
   useEffect(() => {
     if (pressed.current instanceof HTMLElement && document.activeElement === document.body) pressed.current.focus();
     pressed.current = null;

@@ -6,7 +6,7 @@ import { describePlace, type PictureWords, typeLabels } from '../../picture-form
 
 interface PictureFieldsProps {
   readonly form: UseFormReturn<PictureWords>;
-  /** No further picture may become one of the portfolio. */
+  /** Whether the portfolio is full. */
   readonly isFull: boolean;
   readonly disabled: boolean;
 }

@@ -13,14 +13,14 @@ import { InquiryRow } from './inquiry-row.tsx';
 
 const nothing: Record<InquiryStatus | 'all', { title: string; description: string }> = {
   all: { title: 'No inquiries yet', description: 'When visitors write to your business, their inquiries appear here.' },
-  pending: { title: 'No pending inquiries', description: 'Nobody is waiting for your answer.' },
+  pending: { title: 'No pending inquiries', description: 'No visitor is waiting for your answer.' },
   responded: { title: 'No responded inquiries', description: 'Inquiries that you mark as responded appear here.' },
   closed: { title: 'No closed inquiries', description: 'Inquiries that you close appear here.' },
 };
 
 interface InquiryListProps {
   readonly businessId: number;
-  /** All of them without one. */
+  /** Undefined for all inquiries. */
   readonly status: InquiryStatus | undefined;
 }
 

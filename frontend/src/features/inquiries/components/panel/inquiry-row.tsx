@@ -10,7 +10,7 @@ import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
 import { replyLinks } from '../../reply-links.ts';
 import { statusLabels, statusTones, stepsFrom } from '../../status.ts';
 
-/** After a day without an answer people ask somebody else. */
+/** After a day without an answer, customers ask another business. */
 const longMs = 24 * 60 * 60_000;
 
 interface InquiryRowProps {
@@ -19,7 +19,7 @@ interface InquiryRowProps {
   readonly onToggle: () => void;
 }
 
-/** An inquiry in three lines, the last of them the first of its message; opened, in full, with everything that can be done about it. */
+/** An inquiry in three lines, the last of which is the start of its message; when opened, in full with all of its actions. */
 export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
   const detailsId = useId();
   const { name, email, phone, subject, message, status, createdAt } = inquiry;

@@ -15,7 +15,7 @@ import { isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
 
 interface OfferingDialogProps {
-  /** About the service to change, or nothing yet. */
+  /** The subject of the dialog is the service to change; there is none for a new one. */
   readonly dialog: DialogState<Offering>;
   readonly businessId: number;
   readonly desk: Desk;
@@ -32,7 +32,7 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
   const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: close });
   const { errors, isSubmitting } = form.formState;
   const isPortal = desk === 'portal';
-  // A number field would show a price in words as nothing.
+  // A number field would show a price in words as empty.
   const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -17,7 +17,7 @@ interface OfferingPanelProps {
   readonly desk: Desk;
 }
 
-/** Where owners add, change and delete the services of their business. */
+/** Lets owners add, change and delete the services of their business. */
 export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
   const categories = useQuery(categoriesQuery);
   const form = useDialog<Offering>();

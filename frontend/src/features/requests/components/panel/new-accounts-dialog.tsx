@@ -9,7 +9,7 @@ interface NewAccountsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the temporary passwords of new owners, once, so that they can be handed on. */
+/** Shows the temporary passwords of new owners, once, so that they can be passed on. */
 export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps) {
   return (
     <Dialog open={accounts.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>

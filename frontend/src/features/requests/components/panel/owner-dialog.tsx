@@ -54,7 +54,7 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
       <p role="alert" className="flex gap-3 rounded-control bg-warning-soft p-3.5 text-sm text-warning-text">
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {failure} Somebody may have registered with an address that is not theirs. If you are not sure, ask the owner
+          {failure} A person may have registered with an address that is not theirs. If you are not sure, ask the owner
           by phone.
         </span>
       </p>

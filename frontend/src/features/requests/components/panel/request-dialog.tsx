@@ -12,7 +12,7 @@ import { RequestPictures } from './request-pictures.tsx';
 
 interface RequestDialogProps {
   readonly dialog: DialogState<BusinessRequest>;
-  /** As it is now. */
+  /** The current state of the request. */
   readonly request: BusinessRequest;
   readonly category: string | undefined;
   readonly actions: ReactNode;

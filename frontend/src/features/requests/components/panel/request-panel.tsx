@@ -39,7 +39,7 @@ const emptyTexts = {
   },
 };
 
-/** Where administrators decide on the requests to be listed. Search, toggle and page are in the address. */
+/** Lets administrators decide on the requests to be listed. Search, toggle and page are in the address. */
 export function RequestPanel() {
   const categories = useCategoryNames();
   const address = useListAddress();
@@ -100,7 +100,7 @@ export function RequestPanel() {
     void decide.approve(requests);
   }
 
-  /** Of a row, where approving shows the request first unless that was done before, or below the request itself. */
+  /** The buttons of a row, where approving shows the request first unless it was shown before, or below the request itself. */
   function actions(row: BusinessRequest, onApprove: () => void) {
     const approveLabel = getApproveLabel(row);
     return (

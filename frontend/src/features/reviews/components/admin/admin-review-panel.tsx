@@ -15,7 +15,7 @@ import { reviewsPerPage, useRemoveReview } from '../../api/admin-reviews.ts';
 import { useAllReviews } from '../../use-all-reviews.ts';
 import { adminReviewColumns } from './admin-review-columns.tsx';
 
-/** Where administrators read all reviews and delete those that must go. */
+/** Lets administrators read all reviews and delete them. */
 export function AdminReviewPanel() {
   const { address, q, rating, list, meansNothing, hasFailed } = useAllReviews();
   const search = useLiveSearch(q, text => address.change({ q: text }));

@@ -35,7 +35,7 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
         name="response"
         label="Your response"
         missing="Please write a response"
-        hint="Everybody who reads the review sees it."
+        hint="All visitors who read the review see it."
         autoFocus
         rows={3}
         maxHeight="min-h-24"
