@@ -78,13 +78,17 @@ export const directory = {
           on(ratingCorrected, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
         ]),
       ],
-      // Search terms of categories, before administrators searched the catalogue.
+      // Updated search terms of businesses until administrators searched the catalogue.
       formerQueues: ['category-terms'],
       live: {
         handlers: projectionHandlers(projector),
         reconcile: projector.reconcile,
       },
-      status: () => ({ projectionLagMs: projector.lagMs(), projectionParked: [...projector.parked].slice(0, 20) }),
+      status: () => ({
+        projectionLagMs: projector.lagMs(),
+        projectionWaiting: projector.countWaiting(),
+        projectionParked: [...projector.parked].slice(0, 20),
+      }),
       async started() {
         await ensureOther(deps);
         await projector.reconcile();

@@ -2,7 +2,8 @@ import type { ServiceName } from '@doorstep/contracts';
 import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { ServiceConfig } from './config.ts';
-import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http/app.ts';
+import { unavailable } from './errors.ts';
+import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
@@ -21,7 +22,7 @@ import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
 
-/** What the platform gives a service. */
+/** Dependencies that the platform passes to a service. */
 export interface ServiceContext<Config> {
   readonly config: Config;
   readonly db: Connection;
@@ -30,25 +31,25 @@ export interface ServiceContext<Config> {
   readonly metrics?: Metrics | undefined;
 }
 
-/** The table of contents of a service: what it serves, and what it subscribes to. */
+/** The parts of a service: the routes that it serves, the events that it subscribes to. */
 export interface ServiceApp {
   readonly routers: readonly (Router | RequestHandler)[];
   readonly subscriptions: readonly Subscription[];
-  /** Queues of subscriptions that earlier releases had; deleted when no replica consumes them any more. */
+  /** Queues of subscriptions of earlier releases; deleted once no replica consumes them any more. */
   readonly formerQueues?: readonly string[];
-  /** What each replica follows for itself, besides the subscriptions that all replicas share. */
+  /** Subscription that each replica has to itself, besides those that all replicas share. */
   readonly live?: {
     readonly handlers: Subscription<undefined>['handlers'];
-    /** Compares with the database what events have missed; called after each connect. */
+    /** Catches up with the database on events that were missed; called after each connect. */
     readonly reconcile: () => Promise<void>;
   };
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;
-  /** Runs once the indexes are there, before the first request. */
+  /** Runs once the indexes exist, before the first request. */
   readonly started?: () => Promise<void>;
   /** Runs after the last request and message. */
   readonly stop?: () => Promise<void>;
-  /** What an operator may call by name, `node src/main.ts {name} [word …]`; answers what to print. */
+  /** Operator commands by name, `node src/main.ts {name} [word …]`; each resolves to the text to print. */
   readonly commands?: Readonly<Record<string, Command>>;
 }
 
@@ -58,24 +59,24 @@ export interface RunningService {
   readonly port: number;
   readonly db: Connection;
   readonly bus: Bus;
-  /** The queues of its subscriptions, by their full names. */
+  /** Full names of the queues of its subscriptions. */
   readonly queues: readonly string[];
-  /** Compares with the database what this replica keeps by live events. */
+  /** Compares this replica's copy, which follows live events, with the database. */
   reconcile(): Promise<void>;
-  /** Takes no more requests and messages, finishes those in flight, publishes what is pending, closes. */
+  /** Accepts no more requests and messages, finishes those in flight, publishes pending events, closes. */
   stop(): Promise<void>;
 }
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: ServiceName;
-  /** Of its database, in the order in which they run. */
+  /** Migrations of its database, in the order in which they run. */
   readonly migrations?: readonly Migration[];
   readonly app: (context: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
 }
 
 /**
- * Starts a service in this process: database, migrations, indexes, HTTP. Rejects if one of them fails. The bus is connected in
- * the background: without it, requests are answered all the same, and their events wait in the outbox.
+ * Starts a service in this process: HTTP, migrations, indexes. Rejects if one of them fails. The bus is connected in
+ * the background: without it, requests are still answered, and their events wait in the outbox.
  */
 export async function startService<Config extends ServiceConfig>(
   { name, app, migrations = [] }: ServiceDefinition<Config>,
@@ -89,9 +90,29 @@ export async function startService<Config extends ServiceConfig>(
   outboxModel(db);
   inboxModel(db);
   const { routers, subscriptions, formerQueues, live, status, started, stop } = await app({ config, db, log, metrics });
-  await runMigrations(db, migrations, { name, log });
-  const indexes = await ensureIndexes(db, { name, log });
-  await started?.();
+
+  const state: State = { phase: 'migrations' };
+  const http = createHttpApp();
+  http.use(health(db, state, status));
+  const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
+  http.use(requestIds(), ...observers, accessLog(log), refuseUntilStarted(state), ...routers, unknownRoute());
+  http.use(problems(log, isDatabaseDown));
+  // Open while the database is prepared, which may take minutes.
+  const server = await listen(http, config.PORT, config.HOST);
+  const { port } = server;
+
+  async function prepare() {
+    await runMigrations(db, migrations, { name, log });
+    state.phase = 'indexes';
+    const background = await ensureIndexes(db, { name, log });
+    state.phase = 'data';
+    await started?.();
+    return background;
+  }
+  const indexes = await prepare().catch(async error => {
+    await server.close();
+    throw error;
+  });
 
   const consumers = createConsumers({
     handleOnce: onceByInbox(db, log),
@@ -123,20 +144,8 @@ export async function startService<Config extends ServiceConfig>(
     measureBus(metrics, [bus]);
   }
 
-  let draining = false;
-  const http = createHttpApp();
-  http.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
-  http.get('/readyz', async (_req, res) => {
-    const database = await isAnswering(db);
-    // The bus is reported, not required: a broker outage must not take all services down.
-    res.status(database && !draining ? 200 : 503);
-    res.json({ database, draining, bus: bus.publisher() !== undefined, ...status?.() });
-  });
-  const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
-  http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log, isDatabaseDown));
-
-  const server = await listen(http, config.PORT, config.HOST);
-  const { port } = server;
+  state.bus = bus;
+  state.phase = 'ready';
   log.info({ port }, 'ready');
 
   return {
@@ -146,7 +155,7 @@ export async function startService<Config extends ServiceConfig>(
     queues: subscriptions.map(({ queue }) => queueName(namespace, name, queue)),
     reconcile: async () => live?.reconcile(),
     async stop() {
-      draining = true;
+      state.phase = 'draining';
       await server.drain(config.DRAIN_MS);
       await server.close();
       await consumers.stop();
@@ -158,6 +167,31 @@ export async function startService<Config extends ServiceConfig>(
       await db.close();
       log.info('stopped');
     },
+  };
+}
+
+interface State {
+  /** `/readyz` answers 503 in all but `ready`, and requests are refused before it. */
+  phase: 'migrations' | 'indexes' | 'data' | 'ready' | 'draining';
+  bus?: Bus;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it answers requests; the bus is reported but not required, so that its outage takes no service down. */
+function health(db: Connection, state: State, status: ServiceApp['status']): Router {
+  return createRouter()
+    .get('/healthz', (_req, res) => void res.json({ status: 'alive' }))
+    .get('/readyz', async (_req, res) => {
+      const database = await isAnswering(db);
+      const { phase, bus } = state;
+      res.status(database && phase === 'ready' ? 200 : 503);
+      res.json({ database, phase, bus: bus?.publisher() !== undefined, ...status?.() });
+    });
+}
+
+function refuseUntilStarted(state: State): RequestHandler {
+  return (_req, res, next) => {
+    if (state.phase === 'ready' || state.phase === 'draining') next();
+    else sendProblem(res, unavailable('The service is starting. Please try again in a moment.'));
   };
 }
 

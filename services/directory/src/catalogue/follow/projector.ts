@@ -7,13 +7,13 @@ import { findOutdated } from './reconcile.ts';
 import { refreshBusinesses, refreshCategories, type Source } from './refresh.ts';
 
 const maxAtOnce = 200;
-// For changes whose events were lost, and for businesses that could not be applied.
+// Finds changes whose events were lost, and retries businesses that could not be applied.
 const reconcileMs = 5 * 60_000;
 const reconcileAgainMs = 30_000;
 const retryMs = 1_000;
 const behindMs = 20;
 const maxBehindMs = 10_000;
-// Less than the gateway distrusts what it reads after an event (edge/cache.ts): a replica that is further behind has to say so.
+// Shorter than the gateway distrusts answers after an event (edge/cache.ts): a replica that is further behind must say so.
 const maxLagMs = 3_000;
 
 /** The state of a business that is known to exist. */
@@ -31,16 +31,16 @@ interface Change extends Required<Known>, Awaited {
   readonly onlyRating: boolean;
 }
 
-/** Keeps the projection of this replica like MongoDB. */
+/** Keeps the projection of this replica in sync with MongoDB. */
 export interface Projector {
   /**
-   * Says that a business has changed, and resolves when the projection shows it. The business is read as it is, so a late or
+   * Marks a business as changed, and resolves when the projection shows the change. Its current row is read, so a late or
    * repeated call does no harm.
    */
   changed(id: number, known?: Known): Promise<void>;
   /** Resolves when the projection shows a business in this state or a later one, at once if it does already. */
   shown(id: number, known: Known): Promise<void>;
-  /** Says that categories have changed, and resolves when the projection shows them and their businesses. */
+  /** Marks categories as changed, and resolves when the projection shows them and their businesses. */
   categoriesChanged(): Promise<void>;
   /** Resolves when the projection shows a category in this version or a later one. */
   categoryShown(id: number, version: number): Promise<void>;
@@ -48,8 +48,10 @@ export interface Projector {
   reconcile(): Promise<void>;
   /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
   lagMs(): number;
-  /** Whether what visitors read is too far behind to be kept by caches. */
+  /** Whether the projection is too far behind for its answers to be cached. */
   isBehind(): boolean;
+  /** The number of businesses that are still to be read; all of them at a start without a file. */
+  countWaiting(): number;
   /** The businesses that could not be applied. */
   readonly parked: ReadonlySet<number>;
   stop(): Promise<void>;
@@ -62,10 +64,10 @@ export function startProjector(
 ): Projector {
   const changes = new Map<number, Change>();
   const parked = createParked(log);
-  /** The versions of categories that readers have asked for. */
+  /** The versions of categories that readers have waited for. */
   const shownCategories = new Map<number, { version: number; reached: Promise<void> }>();
   let categories: Awaited | undefined;
-  /** Since when events may be missing; undefined once everything was compared. Another object each time that more may be. */
+  /** The time since which events may be missing; undefined once everything was compared. Replaced when more may be missing. */
   let missed: { readonly since: number } | undefined;
   let comparedAt = 0;
 
@@ -88,7 +90,7 @@ export function startProjector(
     if (!asked) return false;
     await refreshCategories(source, projection);
     const applied = Promise.all(projection.listOutdated().map(id => changed(id)));
-    // Unless they have changed again since.
+    // Otherwise they have changed again in the meantime.
     if (categories === asked) {
       categories = undefined;
       asked.reached.resolve(applied.then(() => undefined));
@@ -96,7 +98,7 @@ export function startProjector(
     return true;
   }
 
-  /** For a business that arrives before the event of its new category. */
+  /** Reads categories for a business that arrives before the event of its new category. */
   async function readNewCategories(): Promise<void> {
     await refreshCategories(source, projection);
     for (const id of projection.listOutdated()) if (!parked.ids.has(id)) void changed(id);
@@ -114,17 +116,17 @@ export function startProjector(
     );
     let isBehind = false;
     for (const [id, change] of batch) {
-      // It has changed again since.
+      // It has changed again in the meantime.
       if (changes.get(id) !== change) continue;
       const row = rows.get(id);
-      // Ratings arrive in the row by a queue of their own, perhaps after the event did here.
+      // Ratings are stored through another queue, perhaps after their events have arrived here.
       const isReached = !row || ((row.ratingVersion ?? 0) >= change.ratingVersion && row.version >= change.version);
       if (isReached || Date.now() - change.since > maxBehindMs) {
         changes.delete(id);
         change.reached.resolve();
       } else isBehind = true;
     }
-    // The more there is to read again, the longer it takes, and the rarer it is done.
+    // The more there is to read again, the longer that takes, and the longer the pause.
     if (isBehind) await delay(behindMs + batch.length, undefined, { signal }).catch(() => undefined);
     return true;
   }
@@ -180,7 +182,7 @@ export function startProjector(
   }
 
   function lagMs(): number {
-    // A change keeps its place when it is repeated, so the first is the oldest.
+    // A repeated change keeps its place, so the first is the oldest.
     const [change] = changes.values();
     const oldest = Math.min(...[change?.since, categories?.since, missed?.since].filter(since => since !== undefined));
     return Number.isFinite(oldest) ? Date.now() - oldest : 0;
@@ -209,6 +211,7 @@ export function startProjector(
     reconcile,
     lagMs,
     isBehind: () => lagMs() > maxLagMs,
+    countWaiting: () => changes.size,
     parked: parked.ids,
     async stop() {
       clearInterval(timer);
@@ -217,7 +220,7 @@ export function startProjector(
   };
 }
 
-/** Repeats a request that is not done yet: it keeps its first time and its waiting callers. */
+/** Repeats a pending request, which keeps its start time and its waiting callers. */
 const askAgain = (before: Awaited | undefined): Awaited => ({
   since: before?.since ?? Date.now(),
   reached: before?.reached ?? Promise.withResolvers<void>(),
