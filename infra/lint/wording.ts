@@ -27,7 +27,7 @@ const refused: [pattern: RegExp, instead: string][] = [
 ];
 
 /** Stored names, fields of the API and texts on screens, which clients and databases know. */
-const allowed = /\btold(?=[,:?])|\.told\b|passwordUntold|for whom, and since when/g;
+const allowed = /\bsomeone somebody anyone anybody\b|\btold(?=[,:?])|\.told\b|passwordUntold|for whom, and since when/g;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const exempt = ['infra/lint/wording.ts', 'infra/docs/glossary.md'];

@@ -25,7 +25,7 @@ const logged = async (subject: string, ...actions: string[]) => {
   return listEntries(subject);
 };
 
-it('The audit log shows what administrators add, change and delete of businesses, and nothing of owners or of changes without effect', async () => {
+it("The audit log shows what administrators change about businesses, without no-ops and owners' changes", async () => {
   const { id } = await made<Business>('/api/businesses', { name: 'Larkspur', categoryId: 20 });
   const change = { name: 'Larkspur', categoryId: 20, isFeatured: true };
   for (const _ of [1, 2]) expect((await call('PUT', `/api/businesses/${id}`, change)).status).toBe(200);
@@ -68,7 +68,7 @@ it('The audit log shows what administrators do to services and pictures', async 
   expect(ordered?.changes).toEqual([{ field: 'gallery', before: [one, two], after: [two, one] }]);
 });
 
-it('categories', async () => {
+it('The audit log shows what administrators do to categories, without refused deletions', async () => {
   const { id } = await made<Category>('/api/categories', { name: 'Bees', icon: 'home' });
   expect((await call('PUT', `/api/categories/${id}`, { name: 'Beekeeping', icon: 'home' })).status).toBe(200);
   expect((await call('DELETE', `/api/categories/${id}`)).status).toBe(200);

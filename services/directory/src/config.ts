@@ -3,11 +3,11 @@ import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/confi
 
 export const configSchema = serviceConfigSchema.extend({
   ...mediaConfigSchema.shape,
-  /** Where this replica keeps what visitors see, ready to be served; it can be deleted at any time. */
+  /** The file in which this replica keeps what visitors see, ready to be served; it can be deleted at any time. */
   PROJECTION_FILE: z.string().default(':memory:'),
   /** A geocoder with the search of Nominatim. Without one, addresses are found by city and zip code alone. */
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** An e-mail address or site, for the operator of the geocoder. */
+  /** An email address or site where the operator of the geocoder can reach us. */
   GEOCODER_CONTACT: z.string().max(200).optional(),
   /** IANA time zone of businesses that name none. */
   DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),

@@ -15,7 +15,7 @@ import { isPictureInUse } from './pictures/picture-in-use.ts';
 /** The folder of the pictures of businesses, their services and their galleries. */
 export const mediaOwner = 'businesses';
 
-/** What the use cases of directory work with. */
+/** The dependencies of directory's use cases. */
 export type Deps = ReturnType<typeof createDeps>;
 
 export function createDeps({ db, config, log }: ServiceContext<Config>) {

@@ -13,7 +13,7 @@ const categories: Category[] = [
   { id: 10, parentId: 1, name: 'Cleaning', slug: 'cleaning', icon: 'broom' },
   { id: 12, name: 'Pet Care', slug: 'pet-care', icon: 'paw', description: 'Walks and boarding' },
 ];
-/** Made by the service itself. */
+/** Created by the service itself. */
 const other: Category = { id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
 function business(id: number, more: Partial<Business>): Business {
   const created = new Date(Date.UTC(2026, 0, id)).toISOString();
@@ -95,8 +95,8 @@ const list = async (path: string) => readJson<{ id: number; name: string }[]>(aw
 const listIds = async (path: string) => (await list(path)).map(item => item.id);
 const problem = async (path: string) => readJson<Problem>(await service.call('GET', path));
 
-describe('categories', () => {
-  it('are listed, found by slug, and known as parents and children', async () => {
+describe('Categories', () => {
+  it('Categories are listed, found by slug, and shown as parents and subcategories', async () => {
     expect((await get('/api/categories')).body).toEqual([...categories, other]);
     expect((await get('/api/categories/pet-care')).body).toMatchObject({ id: 12, name: 'Pet Care' });
     expect((await get('/api/parent-categories')).body).toEqual([
@@ -112,7 +112,7 @@ describe('categories', () => {
     ['/api/categories', [1, 10, 12, 15]],
     ['/api/parent-categories', [1, 12, 15]],
     ['/api/subcategories/1', [10]],
-  ])('come in pages as every list does: %s', async (path, ids) => {
+  ])('Categories come in pages like any other list: %s', async (path, ids) => {
     const seen: number[] = [];
     let next: string | undefined = `${path}?limit=1`;
     while (next !== undefined) {
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect((await service.call('GET', `${path}?cursor=x`)).status).toBe(400);
   });
 
-  it('that do not exist are answered with a sentence', async () => {
+  it('An unknown category is answered with 404 and a message', async () => {
     const response = await service.call('GET', '/api/categories/nowhere');
     const body = await readJson<Problem>(response);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -141,27 +141,27 @@ describe('categories', () => {
   });
 });
 
-describe('search', () => {
-  it('finds by the beginning of a word and ranks the name before the description', async () => {
+describe('Search', () => {
+  it('Search matches beginnings of words, and ranks names above descriptions', async () => {
     expect(await listIds('/api/businesses?q=plum')).toEqual([1, 4, 2]);
   });
 
-  it('ranks a whole word before its beginning', async () => {
+  it('A search for a whole word does not find other words with the same beginning', async () => {
     expect(await listIds('/api/businesses?q=plumbing')).toEqual([1]);
     expect(await listIds('/api/businesses?q=plumber')).toEqual([2]);
   });
 
-  it('finds by category name and by city, without regard to case and accents', async () => {
+  it('Search matches category names and cities, regardless of case and accents', async () => {
     expect(await listIds('/api/businesses?q=CLEAN')).toEqual([2]);
     expect(await listIds('/api/businesses?q=sao%20paulo')).toEqual([3]);
   });
 
-  it('finds businesses with every word, and where there are none those with the service that is named', async () => {
+  it('Search finds businesses with every word, or else those with the service that is named', async () => {
     expect(await listIds('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
     expect(await listIds('/api/businesses?q=plumb%20paulo')).toEqual(await listIds('/api/businesses?q=plumb'));
   });
 
-  it.each(['.*', '%5B', '(', '$', '%00'])('takes %j as text, not as a pattern', async q => {
+  it.each(['.*', '%5B', '(', '$', '%00'])('Search takes %j as text, not as a pattern', async q => {
     const { status, body } = await get(`/api/businesses?q=${q}`);
     expect(status).toBe(200);
     expect(body).toEqual([]);
@@ -169,29 +169,29 @@ describe('search', () => {
 });
 
 describe('Filters and order', () => {
-  it('are those of all categories when a visitor chooses "all"', async () => {
+  it('The category "all" lists the businesses of all categories', async () => {
     expect(await listIds('/api/businesses?sort=name&categoryId=all')).toEqual([2, 3, 4, 1]);
   });
 
-  it('include the subcategories of a category', async () => {
+  it('A category includes the businesses of its subcategories', async () => {
     expect(await listIds('/api/businesses?categoryId=1')).toEqual([2, 1]);
     expect(await listIds('/api/businesses/category/10')).toEqual([2]);
     expect(await listIds('/api/businesses/category/1?q=windows')).toEqual([2]);
   });
 
-  it('select by city, by minimum rating and by what is open now', async () => {
+  it('Visitors can filter businesses by city, minimum rating and "open now"', async () => {
     expect(await listIds('/api/businesses?city=portland')).toEqual([2, 1]);
     expect(await listIds('/api/businesses?minRating=4')).toEqual([2, 1]);
     expect(await listIds('/api/businesses?openNow=true')).toEqual([3]);
   });
 
-  it('sort by rating, age and name', async () => {
+  it('Visitors can sort businesses by rating, age and name', async () => {
     expect(await listIds('/api/businesses?sort=rating')).toEqual([2, 1, 4, 3]);
     expect(await listIds('/api/businesses?sort=newest')).toEqual([4, 3, 2, 1]);
     expect(await listIds('/api/businesses?sort=name')).toEqual([2, 3, 4, 1]);
   });
 
-  it('list cities with the number of their businesses', async () => {
+  it('Cities are listed with the number of their businesses', async () => {
     expect((await get('/api/cities')).body).toEqual([
       { city: 'Portland', count: 2 },
       { city: 'São Paulo', count: 1 },
@@ -199,7 +199,7 @@ describe('Filters and order', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'sort=price', 'minRating=9', 'categoryId=-1', 'cursor=nonsense'])(
-    'refuse %s with a sentence',
+    'An invalid parameter is refused with a message: %s',
     async query => {
       expect(await problem(`/api/businesses?${query}`)).toMatchObject({
         status: 400,
@@ -209,8 +209,8 @@ describe('Filters and order', () => {
   );
 });
 
-describe('paging', () => {
-  it.each(['sort=rating', 'sort=newest', 'sort=name', 'q=p'])('goes through all rows once with %s', async query => {
+describe('Paging', () => {
+  it.each(['sort=rating', 'sort=newest', 'sort=name', 'q=p'])('Paging shows each business once: %s', async query => {
     const whole = await listIds(`/api/businesses?${query}`);
     const seen: number[] = [];
     let next: string | undefined = `/api/businesses?${query}&limit=1`;
@@ -224,29 +224,29 @@ describe('paging', () => {
   });
 });
 
-describe('featured and popular', () => {
-  it('show approved businesses only', async () => {
+describe('Featured and popular businesses', () => {
+  it('Featured and popular lists show approved businesses only', async () => {
     expect(await listIds('/api/businesses/featured')).toEqual([3]);
     expect(await listIds('/api/businesses/popular')).toEqual([4]);
   });
 });
 
-describe('one business', () => {
-  it('shows the resource and no field of the database', async () => {
+describe('A single business', () => {
+  it('A business is shown without internal fields of the database', async () => {
     const { body } = await get('/api/businesses/3');
     expect(body).toEqual(businesses[2]);
   });
 
-  it('is answered with 304 to a visitor who has it already', async () => {
+  it('A client that has the current version of a business gets 304', async () => {
     const { response } = await get('/api/businesses/1');
-    // fetch would ask for a fresh answer on its own account.
+    // Without a cache-control header, fetch would add no-cache.
     const headers = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const again = await service.call('GET', '/api/businesses/1', { headers });
     expect(again.status).toBe(304);
   });
 
   it.each(['/api/businesses/5', '/api/businesses/5/services', '/api/businesses/5/gallery'])(
-    '%s is for its owner and administrators while it is not approved',
+    'Only its owner and administrators can read an unapproved business: %s',
     async path => {
       expect((await get(path)).status).toBe(404);
       expect((await get(path, otherOwner)).status).toBe(404);
@@ -257,20 +257,20 @@ describe('one business', () => {
   );
 
   it.each(['/api/businesses/999', '/api/businesses/0', '/api/businesses/abc', '/api/businesses/1e99', '/api/nothing'])(
-    '%s is 404',
+    'An unknown address is answered with 404: %s',
     async path => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('refuses an actor that the gateway did not sign', async () => {
+  it('An actor that the gateway did not sign is refused', async () => {
     const response = await service.call('GET', '/api/businesses/5', {
       headers: { 'x-doorstep-actor': 'eyJhbGciOiJub25lIn0.e30.' },
     });
     expect(response.status).toBe(401);
   });
 
-  it('lists its services in pages', async () => {
+  it('Visitors can page through the services of a business', async () => {
     const { response, body } = await get('/api/businesses/1/services?limit=2');
     expect(body).toMatchObject([{ name: 'Service 1' }, { name: 'Service 2' }]);
     expect(response.headers.get('x-total-count')).toBe('3');

@@ -18,8 +18,8 @@ store.close();
 
 afterAll(() => stand.stop());
 
-describe('pictures', () => {
-  it.each(['avif', 'webp'])('are served as %s in the requested width, and cached for ever', async format => {
+describe('Pictures', () => {
+  it.each(['avif', 'webp'])('Pictures are served as %s in the requested width and cached forever', async format => {
     const response = await service.call('GET', `${url}/320.${format}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
@@ -28,7 +28,7 @@ describe('pictures', () => {
     expect([picture.width, picture.height]).toEqual([320, 229]);
   });
 
-  it('are served whole at the address that the API answers with', async () => {
+  it('A picture is served in full size at its address from the API', async () => {
     const response = await service.call('GET', url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -38,18 +38,21 @@ describe('pictures', () => {
     expect((await service.call('GET', url.replace('_700x500', '_701x500'))).status).toBe(404);
   });
 
-  it('are the same for later requests, and for many at once', async () => {
+  it('Concurrent requests for a picture get the same file', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.call('GET', `${url}/640.webp`)));
     const tags = new Set(answers.map(answer => answer.headers.get('etag')));
     expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200));
     expect(tags.size).toBe(1);
   });
 
-  it.each(['/960.webp', '/321.webp', '/320.png', '/master.webp', '/../secret', '.webp'])('have no %j', async suffix => {
-    expect((await service.call('GET', `${url}${suffix}`)).status).toBe(404);
-  });
+  it.each(['/960.webp', '/321.webp', '/320.png', '/master.webp', '/../secret', '.webp'])(
+    'A picture has no variant %j',
+    async suffix => {
+      expect((await service.call('GET', `${url}${suffix}`)).status).toBe(404);
+    },
+  );
 
-  it('of others do not exist', async () => {
+  it('Unknown pictures and those of other services are answered with 404', async () => {
     expect((await service.call('GET', `/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp`)).status).toBe(404);
     expect((await service.call('GET', '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_700x500')).status).toBe(404);
     expect((await service.call('GET', url.replace('/businesses/', '/users/'))).status).toBe(404);

@@ -18,14 +18,14 @@ import { findLowestPrice } from './offerings/lowest-price.ts';
 
 export { mediaOwner } from './deps.ts';
 
-/** A business with what it offers and shows, ids and dates included. Its pictures are stored already. */
+/** A business with its services and gallery, including ids and dates. Its picture files are stored already. */
 export interface SeedProfile {
   readonly business: Business;
   readonly offerings: readonly Offering[];
   readonly gallery: readonly GalleryItem[];
 }
 
-/** Fills directory's database with profiles made elsewhere. Each method can be repeated: what is there stays as it is. */
+/** Fills directory's database with profiles made elsewhere. Each method can be repeated: existing rows stay as they are. */
 export function openDirectorySeed(db: Connection) {
   const categories = categoryModel(db);
   const businesses = businessModel(db);
@@ -86,7 +86,7 @@ export function openDirectorySeed(db: Connection) {
       await insertInBulk(gallery, rows.gallery);
       await insertInBulk(businesses, rows.businesses);
       await reserve(rows);
-      // Publishes again what is stored already: an earlier run may have stopped before its event.
+      // Also publishes businesses that were stored already: an earlier run may have stopped before its event.
       const added = { businessIds: rows.businesses.map(({ _id }) => _id), version: 1 };
       await transact(db, session => append(db, session, businessesAdded, 'businesses', added));
     },

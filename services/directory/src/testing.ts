@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { type CalledCategory, categoryIds, categoryModel } from './models/category.model.ts';
 
-/** Two branches of the tree; the service adds 15, Other. */
+/** Two branches of the category tree; the service adds category 15, Other. */
 export const tree: readonly CalledCategory[] = [
   { id: 1, name: 'Home', slug: 'home-services', icon: 'home', synonyms: [] },
   {
@@ -62,7 +62,7 @@ export const buildOwner = (userId: number, businessId?: number): Actor => ({
 });
 export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 
-/** Directory with categories, and the bus that it talks on. */
+/** Boots directory with categories, and gives access to its bus. */
 export async function bootDirectory() {
   const stand = await boot(directory);
   const { service, bus } = stand;
@@ -72,8 +72,8 @@ export async function bootDirectory() {
   return {
     ...stand,
     /**
-     * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
-     * heals the database.
+     * Delivers an event of a request while no business can store it, until it becomes a dead letter. Resolves to a function that
+     * repairs the database.
      */
     async park(requestId: number, deliver: () => Promise<unknown>) {
       const rows = service.db.collection<{ _id: number; review: { requestId: number } }>('businesses');

@@ -32,11 +32,11 @@ interface Truth {
   readonly texts: PlainTexts;
 }
 
-/** The words of a business, as the plain way of searching needs them. */
+/** The words of a business, as a naive search needs them. */
 export interface PlainTexts {
   readonly words: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
-  /** Of its city, state and zip code. */
+  /** The words of its city, state and zip code. */
   readonly places: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ const sorts = {
 };
 
 /**
- * Compares the answers that visitors get with what MongoDB says, computed here in the plainest way. `sample` bounds how many businesses
+ * Compares the answers that visitors get with what MongoDB says, computed here in the simplest way. `sample` bounds how many businesses
  * and words are asked for. Resolves to the number of answers compared, and a line for each that differs.
  */
 export async function checkAnswers(
@@ -84,7 +84,7 @@ export async function checkAnswers(
 
   async function compareList(path: string, select: () => readonly Truth[]): Promise<void> {
     const expected = () => select().map(({ row }) => row._id);
-    // Who is open may change while the list is read.
+    // Businesses may open or close while the list is read.
     const before = JSON.stringify(expected());
     const { items, total } = await readAll(path);
     const after = expected();
@@ -167,7 +167,7 @@ export async function checkAnswers(
   }
   const sought = words.filter(word => !ignoredWords.has(word));
   for (const [place, word] of sought.entries()) {
-    // A few words that are in no text together, and one that is in none.
+    // A few words that no text has together, and one that no text has.
     const query = [word, ...[1, 2, 3].map(step => sought[(place * 7 + step * 31) % sought.length]), 'qqqqq'];
     const path = `exact=true&q=${encodeURIComponent(query.join(' '))}`;
     const groups = findPlainly(
@@ -217,9 +217,9 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
 }
 
 /**
- * What visitors may see of a business, written by hand and not by `redactBusiness`, whose errors this finds. Nobody but its owner and
- * administrators sees its key in files. A hidden address leaves the city and its middle; a business without a location is shown in the middle
- * of its zip area, or else of its city.
+ * Derives what visitors may see of a business without `redactBusiness`, so that its errors are found. Only its owner and administrators
+ * see its external key. A hidden address leaves the city and its middle; a business without a location is shown in the middle of its
+ * zip area, or else of its city.
  */
 function toShown(stored: Business): Business {
   const shown: Partial<Business> = { ...stored };
@@ -249,8 +249,8 @@ const hasWord = ({ words, stems }: Pick<PlainTexts, 'words' | 'stems'>, word: st
   [...words].some(other => other.startsWith(word));
 
 /**
- * Who a search finds, in groups by how many of the words they have, the most first: those with all words that anybody has; or else those
- * with more than half as many as whoever has the most, of which one is not a word of places.
+ * The businesses that a search finds, grouped by how many of the words they have, the most first: those with all known words; or else
+ * those with more than half as many as the best, at least one of which is not the name of a place.
  */
 export function findPlainly<Texts extends { readonly texts: PlainTexts }>(
   all: readonly Texts[],
@@ -293,7 +293,7 @@ function countCities(visible: readonly Truth[]) {
     .slice(0, 200);
 }
 
-/** `count` of the items, from all over the list. */
+/** `count` items, spread over the whole list. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
   return Array.from(

@@ -10,7 +10,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one grey in one bit a pixel (W3C PNG, section 5): some kilobytes that become gigabytes. */
+/** A gray PNG with one bit per pixel (W3C PNG, section 5): some kilobytes that decompress to gigabytes. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

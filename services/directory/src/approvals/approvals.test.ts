@@ -42,7 +42,7 @@ const answers = (type: string, requestId: number) =>
   });
 const settled = () => service.handled(bus.delivered, 'approvals');
 
-describe('A business that its owner submits', () => {
+describe('Submissions', () => {
   let next = 500;
   const setUp = async (approvalStatus: Business['approvalStatus'] = 'none') => {
     const id = ++next;
@@ -61,7 +61,7 @@ describe('A business that its owner submits', () => {
       request: request(requestId, { businessId, status: 'rejected', reason: 'Not yet.' }),
     });
 
-  it('is pending, and visible once it is approved', async () => {
+  it('A submitted business is pending, and visitors see it once it is approved', async () => {
     const id = await setUp();
     await submit(11, id);
     await standing(id, 'pending');
@@ -74,7 +74,7 @@ describe('A business that its owner submits', () => {
     expect(businessApproved.schema.parse(published)).toMatchObject({ version: 3, business: { id } });
   });
 
-  it('is shown as rejected, and can be submitted again', async () => {
+  it('A rejected business can be submitted again', async () => {
     const id = await setUp();
     await submit(12, id);
     await reject(12, id);
@@ -83,7 +83,7 @@ describe('A business that its owner submits', () => {
     await standing(id, 'pending');
   });
 
-  it('stays approved when the submission comes late', async () => {
+  it('An approved business stays approved when its submission event arrives late', async () => {
     const id = await setUp();
     await approve(14, id);
     await standing(id, 'approved');
@@ -92,7 +92,7 @@ describe('A business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', version: 2, review: { requestId: 14 } });
   });
 
-  it('follows the newer of two requests, in whatever order their events come', async () => {
+  it('The newer of two requests decides about a business, in any order of their events', async () => {
     const id = await setUp();
     await submit(17, id);
     await standing(id, 'pending');
@@ -105,7 +105,7 @@ describe('A business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', version: 2 });
   });
 
-  it('is changed once by an event that is delivered twice, and published again for a repeated approval', async () => {
+  it('An approval event that is delivered twice counts once; a repeated approval is answered again', async () => {
     const id = await setUp('pending');
     const eventId = randomUUID();
     await approve(18, id, 2, eventId);
@@ -120,7 +120,7 @@ describe('A business that its owner submits', () => {
     await wait(() => expect(answers('business-approved', 18)).toHaveLength(3));
   });
 
-  it('is approved when an approval that was lost is replayed from the dead letters', async () => {
+  it('A lost approval takes effect when it is replayed from the dead letters', async () => {
     const id = await setUp('pending');
     const heal = await directory.park(20, () => approve(20, id));
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending' });
@@ -129,7 +129,7 @@ describe('A business that its owner submits', () => {
     await standing(id, 'approved');
   });
 
-  it('is approved by the repeated event of a retry; the lost one, replayed later, changes nothing', async () => {
+  it('A retried approval takes effect, and replaying the lost one later changes nothing', async () => {
     const id = await setUp('pending');
     const heal = await directory.park(21, () => approve(21, id));
     await heal();
@@ -140,7 +140,7 @@ describe('A business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ version: 2, review: { requestId: 21, version: 4 } });
   });
 
-  it('is still pending when a lost rejection is replayed after the next submission', async () => {
+  it('A business stays pending when a lost rejection is replayed after the next submission', async () => {
     const id = await setUp('pending');
     const heal = await directory.park(22, () => reject(22, id));
     await heal();
@@ -151,7 +151,7 @@ describe('A business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', review: { requestId: 23 } });
   });
 
-  it('is refused with a sentence if it was deleted', async () => {
+  it('The approval of a deleted business is refused with a reason', async () => {
     await approve(19, 77_777);
     await wait(() => expect(answers('business-refused', 19)).toHaveLength(1));
     expect(businessRefused.schema.parse(answers('business-refused', 19)[0])).toMatchObject({
@@ -161,7 +161,7 @@ describe('A business that its owner submits', () => {
   });
 });
 
-describe('A request from the public form', () => {
+describe('Requests from the public form', () => {
   const approve = (id: number, more: Partial<BusinessRequest> = {}, eventId = randomUUID()) =>
     bus.deliver(requestApproved, { version: 2, request: request(id, { ...more, status: 'approved' }) }, eventId);
   const made = async (requestId: number, times = 1) => {
@@ -169,7 +169,7 @@ describe('A request from the public form', () => {
     return businessCreated.schema.parse(answers('business-created', requestId).at(-1)).business;
   };
 
-  it('becomes a business with everything from the form, which visitors cannot see yet', async () => {
+  it('An approved request becomes a business with all its fields, which visitors cannot see yet', async () => {
     const place = { location: { latitude: 43.6, longitude: -116.2 }, serviceRadius: 15, hidesAddress: true };
     await approve(31, { subcategoryId: 20, ...place });
     const business = await made(31);
@@ -191,14 +191,14 @@ describe('A request from the public form', () => {
     expect((await service.call('GET', `/api/businesses/${business.id}`)).status).toBe(404);
   });
 
-  it('becomes a business that visitors see at once, if it has everything that a profile needs', async () => {
+  it('An approved request with a complete profile becomes a business that visitors see at once', async () => {
     await approve(50, { address: '8 Quay Street', state: 'ID', zip: '83702' });
     const { id, approvalStatus } = await made(50);
     expect(approvalStatus).toBe('approved');
     await wait(async () => expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200));
   });
 
-  it('becomes one business however often its approval is delivered, and that is published again', async () => {
+  it('A request becomes one business, which each repeated approval publishes again', async () => {
     const eventId = randomUUID();
     await Promise.all([approve(32, {}, eventId), approve(32, {}, eventId), approve(32), approve(32)]);
     const first = await made(32, 3);
@@ -209,7 +209,7 @@ describe('A request from the public form', () => {
     expect(new Set(ids)).toEqual(new Set([first.id]));
   });
 
-  it('adds its new category, once for two requests that name the same', async () => {
+  it('A new category that two requests name is added once', async () => {
     const newCategory = { categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: 'Swarms' };
     await Promise.all([approve(33, newCategory), approve(34, { ...newCategory, newCategoryName: 'beekeeping!' })]);
     const businesses = [await made(33), await made(34)];
@@ -224,7 +224,7 @@ describe('A request from the public form', () => {
     await wait(() => expect(published()).toHaveLength(1));
   });
 
-  it('adds its new subcategory below the category, or uses the existing one', async () => {
+  it('A new subcategory is added below its category, or the existing one is used', async () => {
     await approve(35, { newSubcategoryName: 'Chimneys' });
     await approve(36, { newSubcategoryName: 'Painting' });
     await approve(37, { newSubcategoryName: 'Roofing' });
@@ -235,12 +235,12 @@ describe('A request from the public form', () => {
     expect(await byId(roofing.subcategoryId)).toMatchObject({ parentId: 1, slug: 'home-services-roofing' });
   });
 
-  it('goes to the parent if it names a subcategory as its category', async () => {
+  it('A request that names a subcategory as its category is filed under that and its parent', async () => {
     await approve(38, { categoryId: 24 });
     expect(await made(38)).toMatchObject({ categoryId: 2, subcategoryIds: [24] });
   });
 
-  it('is refused with a sentence while it has no category, and becomes a business once it has one', async () => {
+  it('A request without a valid category is refused with a reason, and succeeds once the category exists', async () => {
     await approve(39, { categoryId: 700 });
     await approve(40, { categoryId: 15, newCategoryName: '!!!' });
     await wait(() => expect(answers('business-refused', 39)).toHaveLength(1));
@@ -251,7 +251,7 @@ describe('A request from the public form', () => {
     expect(await made(39)).toMatchObject({ categoryId: 700 });
   });
 
-  it('is not made again when its business was deleted', async () => {
+  it('An approval creates no second business after the first was deleted', async () => {
     await approve(41);
     const { id } = await made(41);
     expect((await service.call('DELETE', `/api/businesses/${id}`, { actor: admin })).status).toBe(200);
@@ -260,7 +260,7 @@ describe('A request from the public form', () => {
     expect(answers('business-created', 41)).toHaveLength(1);
   });
 
-  it('has no effect on directory before its approval', async () => {
+  it('Directory publishes nothing about a request from the public form before its approval', async () => {
     await bus.deliver(requestCreated, { version: 1, request: request(42, {}) });
     await bus.deliver(requestRejected, { version: 2, administrator, request: request(42, { status: 'rejected' }) });
     await settled();

@@ -1,8 +1,8 @@
 import { defineModel } from '@doorstep/platform/mongo';
 
-/** The business that was made for a request; kept when it is deleted, so that no repeated event makes it again. */
+/** The business that was created for a request. Kept after its deletion, so that a repeated event creates no second one. */
 export interface MadeBusinessRow {
-  /** Of the request. */
+  /** Id of the request. */
   _id: number;
   businessId: number;
 }

@@ -15,10 +15,9 @@ import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 
 /**
- * Makes the business of an approved request once, however often the approval is delivered. It is visible at once if it is complete;
- * otherwise its owner completes and submits it.
- * When the approval is delivered again, the business is published again as it is then. Resolves to the reason if there can be no
- * business.
+ * Creates the business of an approved request, once. It is visible at once if it is complete; otherwise its owner completes and
+ * submits it. If the approval is delivered again, the business is published again in its current state. Resolves to the reason if no
+ * business can be created.
  */
 export async function makeBusiness(
   deps: Deps,

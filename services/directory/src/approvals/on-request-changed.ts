@@ -10,7 +10,7 @@ import { decideOutcome } from './request-outcome.ts';
 
 /**
  * Follows the state of a request: the business that it names is pending, rejected or approved; for an approved request
- * that names none, a business is made. Each approval is answered with `business-created`, `business-approved` or
+ * that names none, a business is created. Each approval is answered with `business-created`, `business-approved` or
  * `business-refused`.
  */
 export async function onRequestChanged(
@@ -23,7 +23,7 @@ export async function onRequestChanged(
   const refuse = (reason: string) =>
     append(db, session, businessRefused, `business-request/${requestId}`, { requestId, version, reason });
 
-  // An approval that is tried again may name the business that was made for it.
+  // A retried approval may name the business that was created for it.
   const makes = businessId === undefined || (await madeBusinesses.exists({ _id: requestId }).session(session));
   if (makes) {
     const refusal = status === 'approved' ? await makeBusiness(deps, session, request) : undefined;

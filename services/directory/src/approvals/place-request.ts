@@ -5,7 +5,7 @@ import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCategory } from '../models/category.model.ts';
 
-/** The categories for the business of a request, or why there are none. */
+/** The categories for the business of a request, or the reason why there are none. */
 export type RequestPlace = { categoryId: number; subcategoryIds: number[] } | { refusal: string };
 
 /**

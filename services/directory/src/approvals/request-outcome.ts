@@ -1,12 +1,12 @@
 import type { ApprovalStatus, BusinessRequest } from '@doorstep/contracts';
 import type { RequestVersion } from '../models/business.model.ts';
 
-/** What an event of onboarding says of a request. */
+/** The state of a request, as an event of onboarding reports it. */
 export interface RequestState extends RequestVersion {
   readonly status: BusinessRequest['status'];
 }
 
-/** What becomes of a business: nothing, another status, or an answer only. */
+/** The effect on a business: nothing, another status, or only an answer. */
 export type Outcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'status'; readonly approvalStatus: ApprovalStatus; readonly review: RequestVersion }
@@ -21,7 +21,7 @@ export function isNewer(state: RequestVersion, applied: RequestVersion | undefin
 }
 
 /**
- * What the state of a request means for the business that it names. A state that comes late changes nothing; an approval is
+ * Decides what the state of a request means for the business that it names. A late state changes nothing; an approval is
  * answered each time it is delivered, because onboarding waits for the answer. `business` is null if it was deleted.
  */
 export function decideOutcome(

@@ -1,12 +1,12 @@
 import { defineModel } from '@doorstep/platform/mongo';
 
-/** The business that an account is linked to, by its newest event; kept after the account is deleted, for events that come late. */
+/** The business that an account is linked to, by its newest event. Kept after the account is deleted, for late events. */
 export interface AccountLinkRow {
   /** The id of the account. */
   _id: number;
   version: number;
   businessId?: number | undefined;
-  /** Written by a link to the business that this account owns, so that the two conflict. */
+  /** Incremented by a link to the business that this account owns, so that concurrent writes conflict. */
   holds?: number | undefined;
 }
 

@@ -47,8 +47,8 @@ await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1)
 
 afterAll(() => stand.stop());
 
-describe('Linking an account', () => {
-  it('makes it the owner of a business without one, once however often the event comes', async () => {
+describe('Account links', () => {
+  it('Linking an account makes it the owner of a business once, even when the event is repeated', async () => {
     const id = randomUUID();
     await bus.deliver(accountUpdated, linked(10, 1), id);
     await bus.deliver(accountUpdated, linked(10, 1), id);
@@ -64,20 +64,20 @@ describe('Linking an account', () => {
     await vi.waitFor(() => expect(published()).toMatchObject([{ version: 2, business: { ownerId: 10 } }]));
   });
 
-  it('takes no business away from its owner', async () => {
+  it('Linking an account does not take a business away from its owner', async () => {
     await bus.deliver(accountUpdated, linked(11, 2));
     await settled();
     expect(await stored(2)).toMatchObject({ ownerId: 20, version: 1 });
   });
 
-  it('ends the ownership of the business that the account had before', async () => {
+  it('Linking an account to another business ends its ownership of the previous one', async () => {
     await bus.deliver(accountUpdated, linked(40, 5));
     await vi.waitFor(async () => expect((await stored(5))?.ownerId).toBe(40));
     expect(await stored(4)).toMatchObject({ version: 2 });
     expect((await stored(4))?.ownerId).toBeUndefined();
   });
 
-  it('to one business and then to another ends with the other, in whatever order the events come', async () => {
+  it('The latest link of an account wins, in any order of the events', async () => {
     await bus.deliver(accountUpdated, linked(41, 7, 3));
     await vi.waitFor(async () => expect((await stored(7))?.ownerId).toBe(41));
     await bus.deliver(accountUpdated, linked(41, 6, 2));
@@ -88,22 +88,19 @@ describe('Linking an account', () => {
 
   it.each([
     ['the new link', 10, [2, 1]],
-    ['the end of the old one', 11, [1, 2]],
-  ])(
-    'that moves a business to another account ends with that, where %s is received first',
-    async (_what, id, order) => {
-      const [before, after] = [100 + id, 200 + id];
-      await bus.deliver(accountUpdated, linked(before, id));
-      await vi.waitFor(async () => expect((await stored(id))?.ownerId).toBe(before));
-      for (const event of order) {
-        await bus.deliver(accountUpdated, event === 1 ? linked(before, undefined, 2) : linked(after, id));
-        await settled();
-      }
-      expect((await stored(id))?.ownerId).toBe(after);
-    },
-  );
+    ['the end of the old link', 11, [1, 2]],
+  ])('A business moves to its new account when %s arrives first', async (_what, id, order) => {
+    const [before, after] = [100 + id, 200 + id];
+    await bus.deliver(accountUpdated, linked(before, id));
+    await vi.waitFor(async () => expect((await stored(id))?.ownerId).toBe(before));
+    for (const event of order) {
+      await bus.deliver(accountUpdated, event === 1 ? linked(before, undefined, 2) : linked(after, id));
+      await settled();
+    }
+    expect((await stored(id))?.ownerId).toBe(after);
+  });
 
-  it('ends with the new account when a business moves and both events come at once', async () => {
+  it('A business moves to its new account when both events arrive at once', async () => {
     await bus.deliver(accountUpdated, linked(112, 12));
     await vi.waitFor(async () => expect((await stored(12))?.ownerId).toBe(112));
     for (let round = 0; round < 8; round += 1) {
@@ -116,7 +113,7 @@ describe('Linking an account', () => {
     }
   });
 
-  it('leaves the business without an owner when it ends, and a late link does not return', async () => {
+  it('Unlinking an account leaves its business without an owner, and a late link does not return', async () => {
     await bus.deliver(accountUpdated, linked(42, 8, 2));
     await vi.waitFor(async () => expect((await stored(8))?.ownerId).toBe(42));
     await bus.deliver(accountUpdated, linked(42, undefined, 4));
@@ -126,22 +123,22 @@ describe('Linking an account', () => {
     expect((await stored(8))?.ownerId).toBeUndefined();
   });
 
-  it('leaves a business with the person who set it up until it comes', async () => {
+  it('A business stays with the person who set it up until their account is linked', async () => {
     await bus.deliver(accountUpdated, linked(50, undefined, 2));
     await bus.deliver(accountUpdated, linked(50, undefined, 3));
     await settled();
     expect(await stored(9)).toMatchObject({ ownerId: 50, version: 1 });
   });
 
-  it('has no effect if the business is unknown', async () => {
+  it('Linking an account to an unknown business has no effect', async () => {
     await bus.deliver(accountUpdated, linked(12, 999));
     await settled();
     expect(await stored(999)).toBeNull();
   });
 });
 
-describe('Deleting an account', () => {
-  it('leaves its business without an owner until the next link, and the next event repairs a lost link', async () => {
+describe('Deleted accounts', () => {
+  it('Deleting an account leaves its business without an owner until another account is linked', async () => {
     await bus.deliver(accountDeleted, { userId: 30, version: 2 });
     await vi.waitFor(async () => expect(await stored(3)).toMatchObject({ version: 2 }));
     expect((await stored(3))?.ownerId).toBeUndefined();

@@ -24,12 +24,12 @@ const namesFor = async (query: string, actor: Actor | undefined) => {
   return (await readJson<Business[]>(response)).map(({ name }) => name);
 };
 
-describe('An administrator', () => {
-  it.each([...approvalStatuses])('finds those that are %s', async status => {
+describe('Searches of administrators', () => {
+  it.each([...approvalStatuses])('Administrators can list the businesses with the status %s', async status => {
     expect(await namesFor(`status=${status}`, admin)).toEqual([`Gable ${status}`]);
   });
 
-  it('finds all of them, by words, category, marks and order', async () => {
+  it('Administrators can search, filter and sort businesses of all statuses', async () => {
     const all = ['Gable approved', 'Gable none', 'Gable pending', 'Gable rejected'];
     expect(await namesFor('status=all&sort=name', admin)).toEqual(all);
     expect((await namesFor('status=all&q=gab', admin)).sort()).toEqual(all);
@@ -41,7 +41,7 @@ describe('An administrator', () => {
     );
   });
 
-  it('pages through all statuses without a gap', async () => {
+  it('Administrators can page through businesses of all statuses without gaps', async () => {
     const seen: string[] = [];
     let path = '/api/businesses?status=all&sort=rating&limit=3';
     for (let page = 0; page < 2; page += 1) {
@@ -53,7 +53,7 @@ describe('An administrator', () => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it('finds one by its id, before those whose words begin with that number', async () => {
+  it('Administrators find a business by its id, before businesses with that number in their name', async () => {
     const rejected = ids.get('rejected') ?? 0;
     const body = { name: `${rejected} Oaks`, categoryId: 20 };
     await service.call('POST', '/api/businesses', { actor: admin, body });
@@ -63,18 +63,18 @@ describe('An administrator', () => {
   });
 });
 
-it('Nobody else finds more than approved businesses', async () => {
+it('Visitors, users and owners find approved businesses only', async () => {
   for (const actor of [undefined, person, buildOwner(5, ids.get('pending'))]) {
     for (const status of ['all', 'pending', 'rejected', 'none'])
       expect(await namesFor(`status=${status}&q=gable`, actor)).toEqual(['Gable approved']);
   }
 });
 
-describe('A business that is not approved', () => {
+describe('Unapproved businesses', () => {
   const make = async (body: object) =>
     (await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }))).id;
 
-  it('changes no answer to visitors, users and other owners', async () => {
+  it('A business that is not approved changes no answer to visitors, users and other owners', async () => {
     const id = (await make({ name: 'The id before', categoryId: 20 })) + 1;
     const path = `/api/businesses/${id}`;
     const world = 'west=-180&south=-90&east=180&north=90';
@@ -108,7 +108,7 @@ describe('A business that is not approved', () => {
       for (const actor of readers)
         for (const read of reads) {
           const answer = await service.call('GET', read, { actor });
-          // A problem names its own request.
+          // A problem contains the id of its request.
           const body = answer.ok ? await answer.text() : undefined;
           answers.push([read, answer.status, answer.headers.get('x-total-count'), body]);
         }

@@ -20,7 +20,7 @@ async function save(id: number, body: Partial<Business>): Promise<Business> {
   return readJson(response);
 }
 
-it('A logo and a cover are stored while they are shown, and deleted when they are replaced or removed', async () => {
+it('A logo or cover is deleted from the store once it is replaced or removed', async () => {
   const [logo, cover, next] = [await upload(1), await upload(1), await upload(1)];
   expect(await save(1, { logo, coverImage: cover })).toMatchObject({ logo, coverImage: cover });
   await save(1, { logo: next });
@@ -30,7 +30,7 @@ it('A logo and a cover are stored while they are shown, and deleted when they ar
   await home.holdsOnly([next]);
 });
 
-it('A picture that another business shows too is kept for it', async () => {
+it('A picture that one business removes stays stored while another shows it', async () => {
   const { logo } = await save(1, {});
   await save(2, { logo: logo ?? '' });
   await save(2, { logo: '' });
@@ -38,7 +38,7 @@ it('A picture that another business shows too is kept for it', async () => {
   expect(await home.stored(1)).toMatchObject({ logo });
 });
 
-it('All pictures of a deleted business are deleted', async () => {
+it('Deleting a business deletes all its pictures', async () => {
   const actor = ownerOfBusiness(1);
   const offering = { name: 'Drains', categoryId: 1, image: await upload(1) };
   await home.service.call('POST', '/api/businesses/1/services', { actor, body: offering });

@@ -46,7 +46,7 @@ const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const published = (type: string, id: number) =>
   bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 
-/** The form of the setup, as it sends it. */
+/** Body that the setup form sends. */
 const setup = {
   ...home,
   description: 'Leaks and boilers.',
@@ -62,7 +62,7 @@ const setup = {
 };
 
 describe('Creating a business', () => {
-  it('gives owners a business of their own, which is not submitted yet', async () => {
+  it('Owners can create a business, which only they see until it is approved', async () => {
     const owner = newOwner();
     const business = await made(owner, setup);
     expect(business).toMatchObject({
@@ -88,7 +88,7 @@ describe('Creating a business', () => {
     });
   });
 
-  it('lets administrators add one that visitors find at once', async () => {
+  it('Administrators can add a business that visitors find at once', async () => {
     const business = await made(admin, {
       ...setup,
       name: 'Quibble Drains',
@@ -102,18 +102,18 @@ describe('Creating a business', () => {
     expect(await listIds('/api/businesses/featured')).toEqual([business.id]);
   });
 
-  it('is allowed for owners and administrators only', async () => {
+  it('Only owners and administrators can create businesses', async () => {
     expect((await create(undefined, home)).status).toBe(401);
     expect((await create(person, home)).status).toBe(403);
     expect(await businessModel(service.db).countDocuments({ ownerId: person.userId })).toBe(0);
   });
 
-  it('lets only administrators feature it', async () => {
+  it('Only administrators can feature a new business', async () => {
     const business = await made(newOwner(), { isFeatured: true, isPopular: true });
     expect(business).toMatchObject({ isFeatured: false, isPopular: false });
   });
 
-  it('is refused for owners who have one', async () => {
+  it('Owners cannot create a second business', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const again = await create(owner, home);
@@ -122,14 +122,14 @@ describe('Creating a business', () => {
     expect((await create(buildOwner(++users, id), home)).status).toBe(409);
   });
 
-  it('twice at the same moment creates one business', async () => {
+  it('Concurrent requests of an owner create one business', async () => {
     const owner = newOwner();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(owner, home)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await businessModel(service.db).countDocuments({ ownerId: owner.userId })).toBe(1);
   });
 
-  it('with the same key again answers with the first business', async () => {
+  it('A repeated creation with the same idempotency key answers with the first business', async () => {
     for (const actor of [newOwner(), admin]) {
       const body = { ...home, idempotencyKey: randomUUID() };
       const first = await made(actor, body);
@@ -151,11 +151,11 @@ describe('Creating a business', () => {
     ['an unknown subcategory', { subcategoryIds: [20, 999] }, 'subcategoryIds'],
     ['a subcategory of another category', { subcategoryIds: [24] }, 'subcategoryIds'],
     ['the category as its own subcategory', { subcategoryIds: [1] }, 'subcategoryIds'],
-    ['an address that is no e-mail', { email: 'nobody' }, 'email'],
+    ['an invalid email address', { email: 'invalid' }, 'email'],
     ['a web address that runs code', { website: 'javascript:alert(1)' }, 'website'],
     ['a logo that runs code', { logo: 'javascript:alert(1)' }, 'logo'],
     ['a logo on another site', { logo: 'https://evil.example/track.gif' }, 'logo'],
-    ['a logo inside of our network', { logo: 'http://127.0.0.1:6379/x' }, 'logo'],
+    ['a logo inside our network', { logo: 'http://127.0.0.1:6379/x' }, 'logo'],
     ['a cover on another site', { coverImage: 'https://x" onerror="alert(1)' }, 'coverImage'],
     ['the picture of an account as its cover', { coverImage: '/media/users/A1b2C3d4E5f6G7h8_512x512' }, 'coverImage'],
     [
@@ -182,17 +182,17 @@ describe('Creating a business', () => {
     ],
     ['a special day that does not exist', { specialDays: [{ date: '2026-02-30', slots: [] }] }, 'specialDays.0.date'],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-  ])('refuses %s', async (_, wrong, path) => {
+  ])('A new business is refused with %s', async (_, wrong, path) => {
     const response = await create(admin, { ...home, ...wrong });
     expect(response.status).toBe(422);
     expect((await readJson<Problem>(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
   });
 });
 
-describe('hours', () => {
+describe('Hours', () => {
   const nine = [{ opens: '09:00', closes: '17:00' }];
 
-  it('that are sent as times are shown as text too, and the other way round', async () => {
+  it('Hours that are sent as times are shown as text too, and vice versa', async () => {
     const byTimes = await made(newOwner(), { hours: { monday: nine } });
     expect(byTimes.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'Closed' });
     const byText = await made(newOwner(), { workingHours: { monday: '9 AM - 5 PM', tuesday: 'By appointment' } });
@@ -200,7 +200,7 @@ describe('hours', () => {
     expect(byText.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'By appointment' });
   });
 
-  it('decide whether a business is open now, from the moment they change', async () => {
+  it('The filter "open now" follows a change of hours at once', async () => {
     const always = [{ opens: '00:00', closes: '24:00' }];
     const week: Hours = {};
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const)
@@ -215,7 +215,7 @@ describe('hours', () => {
 });
 
 describe('Changing a business', () => {
-  it('keeps absent fields, removes empty ones, and lets search find the new words', async () => {
+  it('Changing a business keeps absent fields, removes empty ones and updates search', async () => {
     const owner = newOwner();
     const { id } = await made(owner, setup);
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
@@ -236,7 +236,7 @@ describe('Changing a business', () => {
     });
   });
 
-  it('keeps the rating, the key and the review, which are not part of the form', async () => {
+  it('Changing a business keeps its rating, approval, owner and idempotency key', async () => {
     const owner = newOwner();
     const body = { idempotencyKey: randomUUID() };
     const { id } = await made(owner, body);
@@ -247,7 +247,7 @@ describe('Changing a business', () => {
     expect((await made(owner, body)).id).toBe(id);
   });
 
-  it('to another category removes the subcategories of the former one', async () => {
+  it('Moving a business to another category removes its former subcategories', async () => {
     const { id } = await made(admin, setup);
     const after = await changed(id, admin, { categoryId: 2 });
     expect(after).toMatchObject({ categoryId: 2, subcategoryIds: [] });
@@ -260,7 +260,7 @@ describe('Changing a business', () => {
     expect((await change(id, admin, { name: '' })).status).toBe(422);
   });
 
-  it('lets only administrators mark it as featured and popular', async () => {
+  it('Only administrators can mark a business as featured or popular', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     expect(await changed(id, owner, { isFeatured: true })).toMatchObject({ isFeatured: false });
@@ -268,7 +268,7 @@ describe('Changing a business', () => {
     expect(await changed(id, owner, { isFeatured: false })).toMatchObject({ isFeatured: true, isPopular: true });
   });
 
-  it('is allowed for its owner and administrators only', async () => {
+  it('Only its owner and administrators can change a business', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const status = async (actor?: Actor) => (await change(id, actor, {})).status;
@@ -281,7 +281,7 @@ describe('Changing a business', () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('that is listed cannot be emptied by its owner of what the directory needs', async () => {
+  it('Owners of a listed business cannot empty the fields that the directory requires', async () => {
     const owner = newOwner();
     const { id } = await made(owner, setup);
     await changed(id, owner, { phone: '' });
@@ -296,7 +296,7 @@ describe('Changing a business', () => {
     expect(await changed(id, admin, { email: '' })).not.toHaveProperty('email');
   });
 
-  it('by two people at once loses neither change', async () => {
+  it('Concurrent changes of a business are all kept', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const answers = await Promise.all([
@@ -309,14 +309,14 @@ describe('Changing a business', () => {
   });
 });
 
-describe("the key of the administrator's files", () => {
+describe('External keys', () => {
   const key = 'LEDGER-7';
   const keyFor = async (path: string, actor?: Actor) => {
     const read = await readJson<Business | Business[]>(await send('GET', path, actor));
     return [read].flat().map(({ externalKey }) => externalKey);
   };
 
-  it('is shown to its owner and administrators only', async () => {
+  it('Only its owner and administrators see the external key of a business', async () => {
     const owner = newOwner();
     const { id } = await made(owner, { name: 'Wexford Locks' });
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved', isPopular: true });
@@ -330,7 +330,7 @@ describe("the key of the administrator's files", () => {
     for (const path of [one, search]) expect(await keyFor(path, admin), path).toContain(key);
   });
 
-  it('is set and cleared by administrators only, and names one business', async () => {
+  it('Only administrators can set and clear an external key, and it is unique', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     expect(await changed(id, owner, { externalKey: 'mine' })).not.toHaveProperty('externalKey');
@@ -350,7 +350,7 @@ describe("the key of the administrator's files", () => {
 });
 
 describe('Deleting a business', () => {
-  it('deletes its services and pictures too, and is published', async () => {
+  it('Deleting a business deletes its services and pictures too, and is published', async () => {
     const { id } = await made(newOwner());
     const { id: other } = await made(newOwner());
     for (const businessId of [id, other]) {
@@ -370,7 +370,7 @@ describe('Deleting a business', () => {
     expect((await remove(id, admin)).status).toBe(404);
   });
 
-  it('is for administrators', async () => {
+  it('Only administrators can delete a business', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     expect((await remove(id)).status).toBe(401);
@@ -379,7 +379,7 @@ describe('Deleting a business', () => {
     expect(await stored(id)).not.toBeNull();
   });
 
-  it('lets its owner set up another business', async () => {
+  it('Owners whose business was deleted can create another', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     await remove(id, admin);

@@ -6,7 +6,7 @@ import { type Publication, publishBusinesses } from './publish-business.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'businesses'>;
 
-/** Stores a changed business, with all that follows from its profile, and publishes it. Undefined fields are removed. */
+/** Stores a changed business with all that derives from its profile, and publishes it. Undefined fields are removed. */
 export async function changeBusiness(
   deps: ChangeDeps,
   session: ClientSession,
@@ -35,7 +35,7 @@ export async function changeBusinesses(
   await publishBusinesses(deps, session, rows);
 }
 
-/** A business that moves to another city leaves its location behind, unless it brings a new one. */
+/** A business that moves to another city loses its location, unless a new one is given. */
 function merge(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
   const moves = cityFields.some(field => field in change && change[field] !== before[field]);
   return { ...before, ...(moves && { location: undefined }), ...change };

@@ -14,8 +14,8 @@ import { profileChanges } from './profile-changes.ts';
 type Input = z.output<NonNullable<typeof createBusinessEndpoint.body>>;
 
 /**
- * Adds a business: an administrator's is public at once, an owner's is their own and not submitted yet. A form that is sent
- * again with the same key gets the business of the first time. Throws 401 for a visitor, 403 for an account that may not have a
+ * Creates a business: an administrator's is public at once, an owner's is not submitted yet. A form that is sent again with
+ * the same key gets the business of the first request. Throws 401 for a visitor, 403 for an account that may not have a
  * business, 409 for an owner who has one, 422 for invalid categories, pictures and keys.
  */
 export async function createBusiness(

@@ -10,8 +10,8 @@ import { businessUnknown } from '../models/not-found.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
 
 /**
- * Deletes a business with its services and pictures; other services delete what they have of it when they handle the event.
- * Throws 401 for a visitor, 403 for everyone but administrators, 404 for an unknown business.
+ * Deletes a business with its services and pictures; other services delete their data of it when they handle the event.
+ * Throws 401 for a visitor, 403 for other users, 404 for an unknown business.
  */
 export async function deleteBusiness(deps: Deps, actor: Actor | undefined, id: number): Promise<void> {
   requireAdministrator(actor, 'You are not allowed to do this.');

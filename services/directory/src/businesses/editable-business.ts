@@ -8,7 +8,7 @@ import { businessUnknown } from '../models/not-found.ts';
 
 /**
  * The whole row of a business that the actor may edit. Throws 401 for a visitor, 404 for a business that the actor may not
- * see, 403 for somebody else's.
+ * see, 403 for that of another owner.
  */
 export async function editableBusiness(
   { businesses }: Pick<Deps, 'businesses'>,
@@ -19,6 +19,6 @@ export async function editableBusiness(
   const editor = requireSignedIn(actor);
   const row = await businesses.findById(id).session(session).lean<BusinessRow>();
   if (!row || !mayView(editor, row)) throw businessUnknown();
-  if (!mayEdit(editor, row)) throw notAllowed('This business belongs to somebody else.');
+  if (!mayEdit(editor, row)) throw notAllowed('This business belongs to another owner.');
   return row;
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 /**
- * One page of the businesses that administrators search for, with all that they may read. The catalogue finds them, MongoDB has them. Throws
- * where the catalogue does.
+ * One page of a search by administrators, with all fields of the businesses. The catalogue finds them, MongoDB has their rows. Throws
+ * as the catalogue does.
  */
 export async function findRows(
   { businesses, catalogue }: Pick<Deps, 'businesses' | 'catalogue'>,

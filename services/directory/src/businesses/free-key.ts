@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 
-/** Throws 422 if `change` sets the key of the administrators' files to one that another business than `id` has. */
+/** Throws 422 if `change` sets the external key to that of a business other than `id`. */
 export async function requireFreeKey(
   { businesses }: Pick<Deps, 'businesses'>,
   session: ClientSession,

@@ -17,7 +17,7 @@ afterAll(() => directory.stop());
 
 const openWeek = Object.fromEntries(weekdays.map(day => [day, [{ opens: '09:00', closes: '17:00' }]]));
 
-/** Every field that an owner or an administrator can set. One that is new must be added here, or this does not compile. */
+/** All fields that an owner or an administrator can set. A new one must be added here, or this does not compile. */
 const full: Required<BusinessInput> = {
   name: 'Every Field',
   description: 'Has all of them',

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';
 import { publishBusinesses } from './publish-business.ts';
 
-/** A business as somebody describes it; defaults are added for the rest. */
+/** The given fields of a new business; the others get defaults. */
 export type NewBusiness = Pick<Business, 'id' | 'name' | 'categoryId' | 'timeZone' | 'approvalStatus'> &
   Partial<Omit<Business, 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt'>>;
 
 type InsertDeps = Pick<Deps, 'db' | 'businesses'>;
 
-/** Stores a new business and publishes it: with the key of the form that it came by, or for the request that it is made for. */
+/** Stores a new business, with the key of its form, and publishes it, with the request that it is created for. */
 export async function insertBusiness(
   deps: InsertDeps,
   session: ClientSession,

@@ -20,9 +20,9 @@ export const onAccountDeleted = (
 ): Promise<void> => followLink(deps, { _id: userId, version }, session, { isDeleted: true });
 
 /**
- * Lets owners follow the links of accounts: a business without an owner belongs to the account that was linked to it, and the
+ * Updates owners by the links of accounts: a business without an owner belongs to the account that was linked to it, and the
  * account owns no other. An account whose link was removed, or that was deleted, owns none; one that never had a link keeps the
- * business that it set up. A business that moves from one account to another ends with the other, whichever event comes first.
+ * business that it set up. A business that moves to another account ends up with it in any order of the two events.
  */
 async function followLink(
   deps: Deps,
@@ -43,7 +43,7 @@ async function followLink(
   const linked = businessId && (await businesses.findById(businessId).session(session).lean<BusinessRow>());
   if (!linked) return;
   if (linked.ownerId === undefined) await changeBusiness(deps, session, linked, { ownerId });
-  // Reads lock nothing: if the owner loses the business at this moment, this write conflicts, and one of the two is retried.
+  // Reads take no lock: if the owner loses the business concurrently, this write conflicts, and one of the two is retried.
   else await accountLinks.updateOne({ _id: linked.ownerId }, { $inc: { holds: 1 } }, { session });
 }
 

@@ -10,7 +10,7 @@ type Place = Pick<BusinessRow, 'categoryId' | 'subcategoryIds'>;
 /**
  * Puts a business into the categories that a change names, in its transaction. Subcategories that were chosen below another
  * category are removed with it, unless others are chosen. Throws 422 for a category that does not exist and for subcategories
- * that are not below the category; those that the business has already were right when they were chosen.
+ * that are not below the category; those that the business already has are accepted, as they were valid when they were chosen.
  */
 export async function placeBusiness(
   deps: Pick<Deps, 'categories'>,

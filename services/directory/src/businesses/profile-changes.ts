@@ -18,12 +18,12 @@ export function profileChanges(input: ProfileInput, actor: Actor): Partial<Busin
     ...(subcategoryIds && toSubcategories(subcategoryIds)),
     ...((hours || workingHours) && toWeek({ hours, workingHours })),
     ...(specialDays && { specialDays: specialDays.length > 0 ? specialDays.map(withoutUndefined) : undefined }),
-    // Others may send them with all the fields of a business, but only administrators set them.
+    // Owners may send these with the other fields, but only administrators can set them.
     ...(actor.role === 'admin' && marks),
   };
 }
 
-/** The first is the primary one. */
+/** The fields for these subcategories; the first one is primary. */
 export function toSubcategories(ids: readonly number[]): Pick<BusinessRow, 'subcategoryIds' | 'subcategoryId'> {
   return { subcategoryIds: [...new Set(ids)], subcategoryId: ids[0] };
 }

@@ -10,7 +10,7 @@ export interface Publication {
   readonly requestId?: number | undefined;
 }
 
-/** Publishes the state of businesses, in the transaction that made it so. */
+/** Publishes the state of businesses, in the transaction that changed it. */
 export async function publishBusinesses(
   { db }: Pick<Deps, 'db'>,
   session: ClientSession,

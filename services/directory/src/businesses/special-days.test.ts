@@ -19,9 +19,9 @@ afterAll(() => directory.stop());
 const timeZone = 'Asia/Tokyo';
 const allDay = [{ opens: '00:00', closes: '24:00' }];
 const always: Hours = Object.fromEntries(weekdays.map(day => [day, allDay]));
-/** Where the business is. */
+/** Local date of the business. */
 const today = () => toLocalTime(timeZone, new Date()).date;
-/** Today and its neighbours, so that a test may run over midnight. */
+/** Yesterday, today and tomorrow, so that a test may run past midnight. */
 const around = (slots: SpecialDay['slots']) =>
   [-1, 0, 1].map((days): SpecialDay => ({ date: addDays(today(), days), slots, note: 'Holiday' }));
 
@@ -54,7 +54,7 @@ async function expectOpen(id: number, open: boolean): Promise<void> {
   expect(facets.openNow).toBe(visible.length);
 }
 
-it('Visitors read the special days of a business in their order, and an empty list removes them', async () => {
+it('Visitors see special days in order of date, and an empty list removes them', async () => {
   const [before, first, last] = around([]);
   if (!before || !first || !last) throw new Error('There are three days');
   const { id } = await create({ specialDays: [last, { ...first, note: '' }, before] });
@@ -64,7 +64,7 @@ it('Visitors read the special days of a business in their order, and an empty li
   expect(await read<Business>(`/api/businesses/${id}`)).not.toHaveProperty('specialDays');
 });
 
-it('Special days decide whether a business is open now, from the moment they change, for visitors and administrators', async () => {
+it('The filter "open now" follows special days as soon as they change', async () => {
   const { id } = await create({ hours: always });
   await expectOpen(id, true);
   await change(id, admin, around([]));
@@ -77,12 +77,12 @@ it('Special days decide whether a business is open now, from the moment they cha
   await expectOpen(id, true);
 });
 
-it('A business that is closed all week is found on a special day on which it is open', async () => {
+it('A business that is closed all week is found as open on a special day', async () => {
   const { id } = await create({ specialDays: around(allDay) });
   await expectOpen(id, true);
 });
 
-it('Only its owner and administrators change the special days of a business', async () => {
+it('Only its owner and administrators can change the special days of a business', async () => {
   const { id } = await create({});
   const answers = [undefined, person, buildOwner(1001)].map(actor => change(id, actor, around([])));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 403, 403]);

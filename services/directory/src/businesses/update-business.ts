@@ -13,7 +13,7 @@ import { type ProfileInput, profileChanges } from './profile-changes.ts';
 
 /**
  * Changes the profile of a business; pictures that it no longer shows are deleted. Throws what `editableBusiness` throws, 422 for
- * invalid categories, pictures and keys, and for an owner who empties what the directory needs.
+ * invalid categories, pictures and keys, and for an owner who empties a required field of a listed business.
  */
 export function updateBusiness(
   deps: Deps,
@@ -35,7 +35,7 @@ export function updateBusiness(
   });
 }
 
-/** A listed business keeps what it was approved with. */
+/** Throws 422 if a listed business would lose a field that is required for approval. */
 function requireComplete(before: BusinessRow, change: Partial<BusinessRow>): void {
   if (before.approvalStatus !== 'approved') return;
   const emptied = emptiedFields(before, { ...before, ...change });

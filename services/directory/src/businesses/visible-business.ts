@@ -4,7 +4,7 @@ import type { BusinessRow } from '../models/business.model.ts';
 import { mayView } from '../models/business.policy.ts';
 import { businessUnknown } from '../models/not-found.ts';
 
-/** The business, if the actor may see it. Throws 404 otherwise, so that nobody learns what exists. */
+/** The business, if the actor may see it. Throws 404 otherwise, so as not to reveal that it exists. */
 export async function visibleBusiness(
   { businesses }: Pick<Deps, 'businesses'>,
   actor: Actor | undefined,

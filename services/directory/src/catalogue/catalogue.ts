@@ -22,12 +22,12 @@ import type { Filters } from './store/lists.ts';
 import { openProjection } from './store/projection.ts';
 
 /**
- * Answers all reads of directory that are about more than one business, and those of visitors about one. Everything here is what visitors
- * may see, except `findForAdministrators`. It is a copy of what MongoDB has: `follow` keeps it like that.
+ * Answers all reads of several businesses, and visitors' reads of a single one. Everything here is visible to visitors, except
+ * `findForAdministrators`. It is a copy of the data in MongoDB, which `follow` keeps up to date.
  */
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** A query of visitors: only approved businesses exist for them. */
+/** A query of a visitor, which can only find approved businesses. */
 type VisitorQuery = Omit<BusinessQuery, 'status'>;
 
 /** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
@@ -67,7 +67,7 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
     /** All categories, lowest id first. */
     categories: projection.categories,
     calledCategories: projection.calledCategories,
-    /** The category that has a slug, or had it. Throws 404 without one. */
+    /** The category with a current or former slug. Throws 404 for an unknown slug. */
     getCategory,
     showPage,
 

@@ -43,7 +43,7 @@ const published = (type: string, id: number) =>
 const problem = async (response: Response) => readJson<Problem>(response);
 
 describe('Adding a category', () => {
-  it('derives its address from the name, and is published', async () => {
+  it('A new category gets its slug from its name, and is published', async () => {
     const category = await made({ name: 'Bees & Honey', description: 'Swarms', parentId: 1 });
     expect(category).toMatchObject({ slug: 'bees-honey', icon: 'leaf', description: 'Swarms', parentId: 1 });
     expect(category.id).toBeGreaterThan(24);
@@ -56,11 +56,11 @@ describe('Adding a category', () => {
     });
   });
 
-  it('uses the given address', async () => {
+  it('Administrators can choose the slug of a new category', async () => {
     expect(await made({ name: 'Ponds', slug: 'water-gardens' })).toMatchObject({ slug: 'water-gardens' });
   });
 
-  it('is refused if the address is taken, also for two at once', async () => {
+  it('Two categories cannot have the same slug, even when they are added at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ name: 'Locks', icon: 'home' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refusal = await create({ name: 'Locksmiths', icon: 'home', slug: 'locks' });
@@ -71,10 +71,10 @@ describe('Adding a category', () => {
   it.each([
     ['no name', { name: '' }, 'name'],
     ['a name without letters', { name: '!!!' }, 'name'],
-    ['an address with spaces', { slug: 'a b' }, 'slug'],
+    ['a slug with spaces', { slug: 'a b' }, 'slug'],
     ['an unknown parent', { parentId: 999 }, 'parentId'],
-    ['a parent that is below another', { parentId: 20 }, 'parentId'],
-  ])('refuses %s', async (_, wrong, path) => {
+    ['a subcategory as its parent', { parentId: 20 }, 'parentId'],
+  ])('A new category is refused with %s', async (_, wrong, path) => {
     const response = await create({ name: 'Ladders', icon: 'home', ...wrong });
     expect(response.status).toBe(422);
     expect((await problem(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
@@ -82,7 +82,7 @@ describe('Adding a category', () => {
 });
 
 describe('Changing a category', () => {
-  it('keeps its address, and is published', async () => {
+  it('A renamed category keeps its slug, and the change is published', async () => {
     const { id } = await made({ name: 'Sweeps', description: 'Soot' });
     const response = await change(id, { name: 'Chimney Sweeps', icon: 'home', description: '', parentId: 1 });
     expect(response.status).toBe(200);
@@ -92,7 +92,7 @@ describe('Changing a category', () => {
     expect(categoryUpdated.schema.parse(published('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
   });
 
-  it('keeps absent fields, and moves it to the top of the tree on request only', async () => {
+  it('Changing a category keeps absent fields, and moves it to the top only on request', async () => {
     const before = await made({ name: 'Thatchers', description: 'Reed', parentId: 1 });
     const changed = async (body: object) => readJson<Category>(await change(before.id, body));
     expect(await changed({ name: 'Thatchers', description: 'Straw', icon: 'home' })).toEqual({
@@ -105,7 +105,7 @@ describe('Changing a category', () => {
     expect(top).toEqual({ id: before.id, name: 'Thatchers', slug: 'thatchers', icon: 'leaf' });
   });
 
-  it('keeps its former address for visitors when an administrator gives it another', async () => {
+  it('Visitors still find a category by its former slugs', async () => {
     const { id } = await made({ name: 'Farriers' });
     const read = async (slug: string) => {
       const answer = await service.call('GET', `/api/categories/${slug}`);
@@ -121,14 +121,14 @@ describe('Changing a category', () => {
     expect(await readJson<Category>(answer)).toMatchObject({ id, slug: 'hoof-care' });
     await replica.stop();
 
-    // The first address again, and one that another category has.
+    // Its first slug again, and one that another category has.
     expect(await readJson<Category>(await change(id, { slug: 'farriers' }))).toMatchObject({ slug: 'farriers' });
     expect(await read('hoof-care')).toMatchObject({ id, slug: 'farriers' });
     expect((await change(id, { slug: 'plumbing' })).status).toBe(409);
     expect(await read('plumbing')).toMatchObject({ id: 20 });
   });
 
-  it('leaves its former address to a category that takes it', async () => {
+  it('A new category can take the former slug of another', async () => {
     const { id } = await made({ name: 'Bakers' });
     await change(id, { slug: 'bread' });
     const other = await made({ name: 'Bakers', parentId: 2 });
@@ -140,7 +140,7 @@ describe('Changing a category', () => {
     expect((await read('bread')).status).toBe(404);
   });
 
-  it('is refused for a place that the tree does not have', async () => {
+  it('A category cannot move to an impossible place in the tree', async () => {
     const refusal = async (id: number, parentId: number) =>
       (await problem(await change(id, { name: 'Home', icon: 'home', parentId }))).errors;
     for (const [id, parentId] of [
@@ -154,7 +154,7 @@ describe('Changing a category', () => {
     expect((await change(999, { name: 'Home', icon: 'home' })).status).toBe(404);
   });
 
-  it('lets search find its businesses by the new name, all pages of them', async () => {
+  it('Search finds all businesses of a renamed category by its new name', async () => {
     const { id: categoryId } = await made({ name: 'Glaziers' });
     const first = await addBusiness('First panes', { categoryId });
     const row = await businessModel(service.db).findById(first).lean<BusinessRow>();
@@ -172,7 +172,7 @@ describe('Changing a category', () => {
     expect(bus.received('business-updated')).toEqual([]);
   });
 
-  it('lets search find the businesses below it by its new name and place', async () => {
+  it('Search follows a new name of a parent category and a new place of a subcategory', async () => {
     const above = await made({ name: 'Water' });
     const below = await made({ name: 'Wells', parentId: above.id });
     const id = await addBusiness('Deep Drilling', { categoryId: above.id, subcategoryIds: [below.id] });
@@ -180,7 +180,7 @@ describe('Changing a category', () => {
     await wait(async () => expect(await listIds('q=aqua')).toEqual([id]));
     await change(below.id, { name: 'Wells', icon: 'leaf', parentId: 2 });
     await wait(async () => expect(await listIds('categoryId=2')).toEqual([id]));
-    // What was chosen while it was right does not keep the owner from saving the form.
+    // The subcategory was valid when it was chosen, so the form can still be saved.
     const again = { name: 'Deeper Drilling', categoryId: above.id, subcategoryIds: [below.id] };
     expect((await send('PUT', `/api/businesses/${id}`, admin, again)).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe('Changing a category', () => {
 describe('The synonyms of a category', () => {
   const synonymsOf = (id: number, actor?: Actor) => send('GET', `/api/categories/${id}/synonyms`, actor);
 
-  it('find its businesses and those of the categories below it, also after its address has changed', async () => {
+  it('Search finds businesses by the synonyms of their categories, even after a slug has changed', async () => {
     const above = await made({ name: 'Instruments', synonyms: ['luthier'] });
     const below = await made({ name: 'Strings', parentId: above.id, synonyms: ['cellist', 'bow rehairing'] });
     expect(above).not.toHaveProperty('synonyms');
@@ -214,7 +214,7 @@ describe('The synonyms of a category', () => {
     );
   });
 
-  it('are shown to administrators only', async () => {
+  it('Only administrators see the synonyms of a category', async () => {
     const { id } = await made({ name: 'Harps' });
     expect(await readJson(await synonymsOf(id, admin))).toEqual({ synonyms: [] });
     expect((await synonymsOf(id)).status).toBe(401);
@@ -223,28 +223,28 @@ describe('The synonyms of a category', () => {
   });
 
   it.each([
-    ['a word too many', { synonyms: Array.from({ length: 101 }, (_, index) => `word ${index}`) }, 'synonyms'],
-    ['a line break', { synonyms: ['two\nlines'] }, 'synonyms'],
+    ['too many synonyms', { synonyms: Array.from({ length: 101 }, (_, index) => `word ${index}`) }, 'synonyms'],
+    ['a line break in a synonym', { synonyms: ['two\nlines'] }, 'synonyms'],
     ['an unknown type of business', { businessType: 'Castle' }, 'businessType'],
-  ])('are refused with %s', async (_, body, field) => {
+  ])('A change of a category is refused with %s', async (_, body, field) => {
     const refusal = await change(20, body);
     expect(refusal.status).toBe(422);
     expect(JSON.stringify(await problem(refusal))).toContain(field);
   });
 });
 
-describe('The event of a changed category', () => {
+describe('Category events', () => {
   const publishedVersions = (id: number) =>
     published('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
 
-  it('continues from version 1 for rows of releases that did not count versions', async () => {
+  it('Events of a category that was stored without a version continue from version 1', async () => {
     const { id } = await made({ name: 'Old' });
     await categoryModel(service.db).updateOne({ _id: id }, { $unset: { version: 1 } });
     for (const name of ['Older', 'Oldest']) await change(id, { name, icon: 'leaf' });
     await wait(() => expect(publishedVersions(id).sort()).toEqual([2, 3]));
   });
 
-  it('leaves search at the newest name when it comes again or late, and repairs what a lost one left', async () => {
+  it('Search has the newest name of a category when events are late, repeated or lost', async () => {
     const category = await made({ name: 'Marble' });
     const business = await addBusiness('Stone Works', { categoryId: category.id });
     await change(category.id, { name: 'Granite', icon: 'leaf' });
@@ -263,7 +263,7 @@ describe('The event of a changed category', () => {
 });
 
 describe('Deleting a category', () => {
-  it('works if nothing is in it, and is published', async () => {
+  it('An empty category can be deleted, and the deletion is published', async () => {
     const { id } = await made({ name: 'Kites' });
     expect((await remove(id)).status).toBe(200);
     expect((await service.call('GET', '/api/categories/kites')).status).toBe(404);
@@ -275,7 +275,7 @@ describe('Deleting a category', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is refused with what is still in it', async () => {
+  it('A category that is not empty cannot be deleted, and the message says what is in it', async () => {
     const top = await made({ name: 'Towers' });
     const below = await made({ name: 'Spires', parentId: top.id });
     const id = await addBusiness('Steeplejacks', { categoryId: top.id, subcategoryIds: [below.id] });
@@ -290,7 +290,7 @@ describe('Deleting a category', () => {
     expect(await said(below.id)).toBe('Spires still holds 1 business and 1 service.');
   });
 
-  it('and choosing it at the same moment do not both succeed', async () => {
+  it('Deleting a category and adding a business to it at once cannot both succeed', async () => {
     for (const round of [1, 2, 3, 4]) {
       const { id: categoryId } = await made({ name: `Ropes ${round}` });
       const [gone, added] = await Promise.all([
@@ -304,7 +304,7 @@ describe('Deleting a category', () => {
     }
   });
 
-  it('is refused for the one for what fits nowhere else', async () => {
+  it('The category "Other" cannot be deleted', async () => {
     const response = await remove(15);
     expect(response.status).toBe(409);
     expect((await problem(response)).message).toMatch(/^Other is for/);
@@ -312,7 +312,7 @@ describe('Deleting a category', () => {
   });
 });
 
-it('Only administrators change the tree of categories', async () => {
+it('Only administrators can change the tree of categories', async () => {
   const body = { name: 'Mine', icon: 'home' };
   const calls = [
     (actor?: Actor) => send('POST', '/api/categories', actor, body),

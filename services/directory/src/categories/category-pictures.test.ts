@@ -23,7 +23,7 @@ async function save(method: string, path: string, body: object): Promise<Categor
   return readJson(response);
 }
 
-it('A picture is stored while a category has it, and deleted when it is replaced, removed or goes with its category', async () => {
+it('The picture of a category is deleted when it is replaced or removed, or its category is deleted', async () => {
   const [first, second] = [await uploaded(), await uploaded()];
   const { id } = await save('POST', '/api/categories', { name: 'Beekeeping', icon: 'leaf', picture: first });
   await save('PUT', `/api/categories/${id}`, { picture: second });
@@ -41,7 +41,7 @@ it('A picture is stored while a category has it, and deleted when it is replaced
   await home.holdsOnly([]);
 });
 
-it('A row of an import names the picture of its category, and an empty cell leaves it', async () => {
+it('An import can set the picture of a category, and an empty cell keeps it', async () => {
   const url = await uploaded();
   const rows = (cell: string) => `name,picture\nApiaries,${cell}`;
   const send = async (text: string) => {
@@ -57,7 +57,7 @@ it('A row of an import names the picture of its category, and an empty cell leav
   await home.holdsOnly([url]);
 });
 
-it('Owners cannot store a picture for a category, and a file that is no picture is refused', async () => {
+it('Owners cannot upload a picture for a category, and a file that is not a picture is refused', async () => {
   expect((await upload(ownerOfBusiness(1))).status).toBe(403);
   const refused = await upload(admin, Buffer.from('hello'));
   expect(refused.status).toBe(415);

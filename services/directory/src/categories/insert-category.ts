@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type CategoryRow, categoryIds } from '../models/category.model.ts';
 import { takeSlug } from './take-slug.ts';
 
-/** The next id of a category; the id of "Other" and those below it are never given. */
+/** The next id of a category; ids up to that of "Other" are never used. */
 export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> {
   await reserveIds(db, categoryIds, otherCategoryId);
   return nextId(db, categoryIds);
@@ -27,7 +27,7 @@ export async function insertCategory(
   return { id, ...category };
 }
 
-/** Makes sure that there is the category that the request form offers for what fits nowhere else. */
+/** Creates the category "Other", which the request form offers for what fits nowhere else, unless it exists. */
 export async function ensureOther(deps: InsertDeps): Promise<void> {
   if (await deps.categories.exists({ _id: otherCategoryId })) return;
   const other = { id: otherCategoryId, name: 'Other', slug: 'other', icon: 'ellipsis-h' };

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCategory } from '../models/category.model.ts';
 
 /**
- * Locks the categories that exist of `ids`, for a transaction that stores something in them. Reads lock nothing, so the rows are
- * written: whoever deletes, moves or renames one of them at the same time conflicts, and then finds what this transaction stored.
+ * Locks those categories of `ids` that exist, for a transaction that stores something in them. Reads take no lock, so the rows are
+ * written: a transaction that deletes, moves or renames one of them at the same time conflicts, and then finds what this one stored.
  */
 export async function lockCategories(
   { categories }: Pick<Deps, 'categories'>,

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-/** Makes a slug lead to whoever gets it next: no category is found any longer by having had it. */
+/** Frees a former slug for another category: the category that had it is no longer found by it. */
 export async function takeSlug(
   { categories }: Pick<Deps, 'categories'>,
   session: ClientSession,

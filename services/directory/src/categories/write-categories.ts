@@ -26,9 +26,9 @@ import { takeSlug } from './take-slug.ts';
 type NewInput = z.output<NonNullable<typeof createCategoryEndpoint.body>>;
 type Input = z.output<NonNullable<typeof updateCategoryEndpoint.body>>;
 
-// Administrators write the tree of categories. All throw 401 for a visitor and 403 for everyone else.
+// Only administrators write the tree of categories: all functions throw 401 for a visitor and 403 for other users.
 
-/** Throws 409 for a slug that is taken, 422 for a parent that may not be one. */
+/** Throws 409 for a slug that is taken, 422 for an invalid parent. */
 export async function createCategory(
   deps: Deps,
   caller: Actor | undefined,
@@ -50,7 +50,7 @@ export async function createCategory(
   }
 }
 
-/** Throws 404 for an unknown category, 409 for a slug that is taken, 422 for a parent that may not be one. */
+/** Throws 404 for an unknown category, 409 for a slug that is taken, 422 for an invalid parent. */
 export async function updateCategory(
   deps: Deps,
   caller: Actor | undefined,

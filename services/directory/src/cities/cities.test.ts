@@ -42,8 +42,8 @@ await businessModel(service.db).updateOne({ _id: oregon[0] }, { rating: 5, revie
 await businessModel(service.db).updateOne({ _id: oregon[2] }, { rating: 3, reviewCount: 1, ratingVersion: 1 });
 await service.reconcile();
 
-describe('The page of a city', () => {
-  it('counts the businesses that write it in any way, and not those of the same name in another state', async () => {
+describe('City pages', () => {
+  it('A city page counts all spellings of the city, but not its namesake in another state', async () => {
     const { city, facts } = await getCity('portland-or');
     expect(city).toEqual({ slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' });
     expect(facts).toEqual({
@@ -59,7 +59,7 @@ describe('The page of a city', () => {
     expect((await getCity('portland-me')).facts).not.toHaveProperty('reviews');
   });
 
-  it('has the categories of its businesses, and other cities', async () => {
+  it('A city page lists the categories of its businesses and other cities', async () => {
     const { categories, otherCities } = await getCity('portland-or');
     expect(categories.map(({ slug, count }) => [slug, count])).toEqual([
       ['home-services', 3],
@@ -70,7 +70,7 @@ describe('The page of a city', () => {
     expect(otherCities.map(({ slug }) => slug)).toEqual(['coeur-dalene-id', 'portland-me']);
   });
 
-  it('names cities nearby with their distance before larger ones far away', async () => {
+  it('A city page lists nearby cities with their distances before larger ones far away', async () => {
     for (let count = 0; count < 3; count += 1) await add('Salem', 'OR');
     const { otherCities } = await getCity('portland-or');
     expect(otherCities.map(({ slug, miles }) => [slug, miles])).toEqual([
@@ -88,20 +88,20 @@ describe('The page of a city', () => {
     ['Portland, Maine', 'portland-me'],
     ["Coeur d'Alene, Idaho", 'coeur-dalene-id'],
     ['coeur-dalene', 'coeur-dalene-id'],
-  ])('is found as %s', async (text, slug) => {
+  ])('A city page is found by another spelling: %s', async (text, slug) => {
     const { city } = await getCity(text);
     expect(city.slug).toBe(slug);
     expect(city.name).toMatch(/^(Portland|Coeur d’Alene)$/);
   });
 
   it.each(['bend-or', 'munich', 'munich-ba', 'portland', 'nowhere-zz', '…'])(
-    'does not exist for %s: too few businesses, no state, or two states',
+    'A city has no page if it has too few businesses, no state or two states: %s',
     async text => {
       expect((await get(`/api/cities/${encodeURIComponent(text)}`)).status).toBe(404);
     },
   );
 
-  it('appears with the third business, and goes with it', async () => {
+  it('A city page appears with the third business, and disappears with it', async () => {
     const status = async () => (await get('/api/cities/bend-or')).status;
     const id = await add('Bend', 'OR');
     expect(await status()).toBe(200);
@@ -110,7 +110,7 @@ describe('The page of a city', () => {
   });
 });
 
-it('All cities with a page are listed by state, with where they are', async () => {
+it('All cities with a page are listed by state, with their locations', async () => {
   const states = await readJson<State[]>(await get('/api/states'));
   const portland = states.flatMap(({ cities }) => cities).find(({ slug }) => slug === 'portland-or');
   expect(portland?.location?.latitude).toBeCloseTo(45.5, 0);
@@ -128,10 +128,10 @@ it('All cities with a page are listed by state, with where they are', async () =
   ]);
 });
 
-describe('The page of a category in a city', () => {
+describe('Pages of categories in cities', () => {
   const read = (category: string, city: string) => get(`/api/categories/${category}/cities/${city}`);
 
-  it('has the facts of the businesses of that category there, and where else the category has a page', async () => {
+  it('The page of a category in a city shows its facts there and its pages in other cities', async () => {
     const page = await readJson<CategoryCityPage>(await read('plumbing', 'portland-or'));
     expect(page.category).toMatchObject({ id: 20, slug: 'plumbing' });
     expect(page.city.slug).toBe('portland-or');
@@ -146,7 +146,7 @@ describe('The page of a category in a city', () => {
     ]);
   });
 
-  it('is found by a former slug of the category and another spelling of the city', async () => {
+  it('The page of a category in a city is found by a former slug and another spelling', async () => {
     const body = { name: 'Towing', icon: 'car' };
     const { id } = await readJson<Category>(await service.call('POST', '/api/categories', { actor: admin, body }));
     for (let count = 0; count < 3; count += 1) await add('Reno', 'NV', { categoryId: id });
@@ -160,12 +160,12 @@ describe('The page of a category in a city', () => {
     ['plumbing', 'coeur-dalene-id'],
     ['plumbing', 'bend-or'],
     ['no-such-category', 'portland-or'],
-  ])('does not exist for %s in %s', async (category, city) => {
+  ])('There is no page for the category %s in %s', async (category, city) => {
     expect((await read(category, city)).status).toBe(404);
   });
 });
 
-it('A list of one Portland has nothing of the other, for visitors and for administrators', async () => {
+it('A list of one Portland has no businesses of the other, for visitors and administrators', async () => {
   for (const actor of [undefined, admin]) {
     for (const city of ['portland-or', 'Portland, OR', 'Portland, Oregon'])
       expect(await idsOf(`/api/businesses?city=${encodeURIComponent(city)}&sort=newest`, actor)).toEqual(
@@ -178,7 +178,7 @@ it('A list of one Portland has nothing of the other, for visitors and for admini
   }
 });
 
-it('A business says which pages list it', async () => {
+it('A business names the city and category pages that list it', async () => {
   const read = async (id: number | undefined) => readJson<object>(await get(`/api/businesses/${id}/city`));
   expect(await read(oregon[1])).toEqual({
     city: { slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' },
@@ -194,7 +194,7 @@ it('A business says which pages list it', async () => {
   expect(await read(999)).toEqual({ categories: [] });
 });
 
-describe('A city whose name is written out or abbreviated', () => {
+describe('Spellings of a city', () => {
   it.each([
     [
       ['St. Louis', 'Saint Louis', 'St. Louis'],
@@ -224,7 +224,7 @@ describe('A city whose name is written out or abbreviated', () => {
       'Port St. Lucie',
       ['port-st-lucie-fl'],
     ],
-  ])('is one city, named as most businesses write it: %j', async (spellings, state, slug, name, others) => {
+  ])('A city has the name that most businesses use: %j', async (spellings, state, slug, name, others) => {
     const ids: number[] = [];
     for (const city of spellings) ids.push(await add(city, state));
     for (const text of [slug, ...others]) {
@@ -240,7 +240,7 @@ describe('A city whose name is written out or abbreviated', () => {
     expect(counted.filter(({ city }) => spellings.includes(city)).map(({ count }) => count)).toEqual([ids.length]);
   });
 
-  it('is not a state, nor a street at the end of a name', () => {
+  it('Abbreviations are not expanded in states, inside words or at the end of a name', () => {
     expect(toCitySlug('Butte', 'MT')).toBe('butte-mt');
     expect(readCitySlug('Butte, MT')).toBe('butte-mt');
     expect(toCitySlug('Gate St', 'OR')).toBe('gate-st-or');

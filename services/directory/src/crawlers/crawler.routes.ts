@@ -2,7 +2,7 @@ import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities } from '@
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 
-/** What the gateway makes sitemaps and feeds of: only what visitors see. */
+/** The data of the gateway's sitemaps and feeds: only what visitors see. */
 export function crawlerRoutes(routes: Routes, { catalogue }: Pick<Deps, 'catalogue'>): void {
   routes.handle(getSitemap, async () => catalogue.showSitemap());
   routes.handle(listSitemapBusinesses, async ({ query }) => catalogue.listSitemapPart(query));

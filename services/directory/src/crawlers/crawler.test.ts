@@ -18,7 +18,7 @@ const first = await create({});
 const second = await create({ city: 'Los Ángeles', state: 'CA', name: 'Second' });
 const third = await create({ categoryId: 24, name: 'Third' });
 
-it('The sitemap has the visible businesses, and the categories that have some', async () => {
+it('The sitemap lists the visible businesses and the categories that have any', async () => {
   await vi.waitFor(async () => {
     const { parts, categories } = await readJson<{ parts: object[]; categories: string[] }>(
       await get('/internal/sitemap'),
@@ -30,7 +30,7 @@ it('The sitemap has the visible businesses, and the categories that have some', 
   expect(listed).toEqual([first, second].map(({ id, updatedAt }) => ({ id, updatedAt })));
 });
 
-it('The sitemap has the pages of cities and of categories in them, with their last changes, by state', async () => {
+it('The sitemap lists the pages of cities and of categories in them by state, with their last changes', async () => {
   const others = [await create({}), await create({ categoryId: 24 })];
   await vi.waitFor(async () => {
     const { states } = await readJson<{ states: object[] }>(await get('/internal/sitemap'));
@@ -51,11 +51,11 @@ it('The sitemap has the pages of cities and of categories in them, with their la
   for (const { id } of [...others, last]) await service.call('DELETE', `/api/businesses/${id}`, { actor: admin });
 });
 
-it('A range of more than a thousand ids is refused', async () => {
+it('A sitemap range of more than a thousand ids is refused', async () => {
   expect((await get('/internal/sitemap/businesses?from=1&to=2000')).status).toBe(400);
 });
 
-it('A feed has the newest businesses first, of all, of a category, of a city or of a category in a city', async () => {
+it('A feed lists the newest businesses: of all, of a category, of a city or of both', async () => {
   await vi.waitFor(async () =>
     expect((await feed('')).businesses.map(({ id }) => id)).toEqual([third.id, second.id, first.id]),
   );
@@ -72,7 +72,7 @@ it('A feed has the newest businesses first, of all, of a category, of a city or 
   expect([inCity.city, inCity.businesses.map(({ id }) => id)]).toEqual(['Portland, OR', [first.id]]);
 });
 
-it('A category or a city that is not there has no feed', async () => {
+it('An unknown category or city has no feed', async () => {
   for (const query of [
     '?category=none',
     '?city=nowhere-id',
@@ -82,7 +82,7 @@ it('A category or a city that is not there has no feed', async () => {
     expect((await get(`/internal/feed${query}`)).status).toBe(404);
 });
 
-it('A part of the sitemap counts as changed when one of its businesses is', () => {
+it('A part of the sitemap shows the last change among its businesses', () => {
   const businesses = [
     { id: 1, updatedAt: 2_000 },
     { id: sitemapPartSize - 1, updatedAt: 1_000 },

@@ -12,7 +12,7 @@ import { auditedPicture, type GalleryItemRow } from '../models/gallery.model.ts'
 import { countAfterChange } from './gallery-limits.ts';
 
 /**
- * Adds a picture at the end of a gallery. An upload that is sent again with the same key gets the picture of the first time.
+ * Adds a picture at the end of a gallery. An upload that is sent again with the same key gets the picture of the first request.
  * Throws what `editableBusiness` and `encodePicture` throw, 409 at a limit.
  */
 export async function createGalleryItem(

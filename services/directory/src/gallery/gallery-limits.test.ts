@@ -4,7 +4,7 @@ import { countAfterChange } from './gallery-limits.ts';
 
 const counts = (gallery: number, portfolio: number) => ({ services: 3, gallery, portfolio });
 
-describe('The counts of a gallery', () => {
+describe('Gallery counts', () => {
   it.each([
     [undefined, 'portfolio', counts(5, 2), counts(6, 3)],
     [undefined, 'certificate', counts(5, 2), counts(6, 2)],
@@ -16,7 +16,7 @@ describe('The counts of a gallery', () => {
     ['portfolio', 'portfolio', counts(6, portfolioLimit), counts(6, portfolioLimit)],
     [undefined, 'gallery', counts(6, portfolioLimit), counts(7, portfolioLimit)],
     ['portfolio', undefined, counts(galleryLimit + 2, portfolioLimit + 1), counts(galleryLimit + 1, portfolioLimit)],
-  ] as const)('from %s to %s', (before, after, from, to) => {
+  ] as const)('Gallery counts follow a picture that goes from %s to %s', (before, after, from, to) => {
     expect(countAfterChange(from, before, after)).toEqual(to);
   });
 
@@ -24,7 +24,7 @@ describe('The counts of a gallery', () => {
     [undefined, 'portfolio', counts(6, portfolioLimit), 'You can only upload up to 6 images'],
     ['other', 'portfolio', counts(9, portfolioLimit), 'You can only upload up to 6 images'],
     [undefined, 'gallery', counts(galleryLimit, 2), 'A business can have at most 60 pictures.'],
-  ] as const)('refuse from %s to %s at the limit', (before, after, from, message) => {
+  ] as const)('A picture cannot go from %s to %s at the limit', (before, after, from, message) => {
     expect(() => countAfterChange(from, before, after)).toThrow(message);
   });
 });

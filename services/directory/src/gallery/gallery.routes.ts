@@ -23,7 +23,7 @@ export function galleryRoutes(routes: Routes, deps: Deps): void {
     });
   });
   routes.handle(endpoints.createGalleryItem, async ({ params, actor, req }) => {
-    // Nobody uploads five megabytes only to learn that the business is somebody else's.
+    // Before the upload, so that no user sends five megabytes only to be refused.
     await editableBusiness(deps, actor, params.id);
     const upload = await readImageUpload(req, galleryUpload);
     const item = toGalleryItem(await createGalleryItem(deps, actor, params.id, upload));

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 afterAll(() => home.stop());
 
-it('The first picture of work brings a business into searches with photos, and the last one takes it out', async () => {
+it('The filter "with photos" finds a business while it has a picture of its work', async () => {
   const found = async () =>
     (await readJson<{ id: number }[]>(await home.service.call('GET', '/api/businesses?withPhotos=true'))).map(
       ({ id }) => id,
@@ -50,8 +50,8 @@ it('The first picture of work brings a business into searches with photos, and t
   await vi.waitFor(async () => expect(await found()).toEqual([]));
 });
 
-describe('a picture', () => {
-  it('is added with its texts, served, and counted in the business and its event', async () => {
+describe('Pictures of a gallery', () => {
+  it('A new picture is served with its texts, and counted in the business and its event', async () => {
     const item = await added({ type: 'certificate', title: ' Licence ', description: '' });
     expect(item).toEqual({
       id: item.id,
@@ -69,12 +69,12 @@ describe('a picture', () => {
     await home.holdsOnly([item.imageUrl]);
   });
 
-  it('belongs to the portfolio unless its type is sent', async () => {
+  it('A picture belongs to the portfolio unless another type is sent', async () => {
     expect((await added()).type).toBe('portfolio');
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 1 });
   });
 
-  it('is added once when it is sent again after a lost answer, also when both arrive at once', async () => {
+  it('A repeated upload with the same key adds one picture, even when sent concurrently', async () => {
     const idempotencyKey = randomUUID();
     const first = await added({ idempotencyKey, title: 'Once' });
     expect(await added({ idempotencyKey, title: 'Again' })).toEqual(first);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     await home.holdsOnly([first.imageUrl, both[0]?.imageUrl ?? '']);
   });
 
-  it('changes its texts and type; an empty text is removed, an absent one stays', async () => {
+  it('Changing a picture removes empty texts and keeps absent ones', async () => {
     const { id } = await added({ title: 'Before', description: 'Kept' });
     const response = await call('PUT', `/api/gallery/${id}`, { title: '', type: 'gallery' });
     const item = await readJson<GalleryItem>(response);
@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
   });
 
-  it('is deleted with its objects and its count, once', async () => {
+  it('Deleting a picture deletes its stored objects and lowers the count, once', async () => {
     const item = await added();
     await home.service.call('GET', `${item.imageUrl}/320.webp`);
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/gallery/${item.id}`)));
@@ -106,8 +106,8 @@ describe('a picture', () => {
   });
 });
 
-describe('The limit of the portfolio', () => {
-  it('holds when eight uploads race: six rows, six objects, and a sentence for two', async () => {
+describe('The portfolio limit', () => {
+  it('Concurrent uploads cannot exceed the portfolio limit', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ type: 'portfolio' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
@@ -119,7 +119,7 @@ describe('The limit of the portfolio', () => {
     await home.holdsOnly(items.map(({ imageUrl }) => imageUrl));
   });
 
-  it('does not count other types, and holds when one of these moves to the portfolio', async () => {
+  it('Only portfolio pictures count towards the portfolio limit, which also holds when a type changes', async () => {
     for (let n = 0; n < 6; n += 1) await added();
     const { id } = await added({ type: 'other' });
     const move = await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' });
@@ -130,14 +130,14 @@ describe('The limit of the portfolio', () => {
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 7, portfolio: 6 });
   });
 
-  it('comes with one for the whole gallery', async () => {
+  it('A gallery has at most 60 pictures', async () => {
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 60 });
     expect(await readRefusal(await send({ type: 'other' }))).toEqual([409, 'A business can have at most 60 pictures.']);
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 0 });
   });
 });
 
-it('Owners put pictures in order; the others follow, and those of other galleries are ignored', async () => {
+it('Owners can order their pictures; unnamed ones follow, and those of other galleries are ignored', async () => {
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await added()).id);
   const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -149,14 +149,14 @@ it('Owners put pictures in order; the others follow, and those of other gallerie
   expect((await listed()).map(({ id }) => id)).toEqual([c, a, b, d, last.id]);
 });
 
-describe('Writing a gallery', () => {
+describe('Permission to change a gallery', () => {
   it.each([
     ['a visitor', undefined, 1, 401],
     ['a user', person, 1, 403],
-    ['a user, where the business is not visible', person, 3, 404],
+    ['a user who cannot see the business', person, 3, 404],
     ['the owner of another business', ownerOfBusiness(2), 1, 403],
-    ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
-  ])('is not %s', async (_who, actor, id, status) => {
+    ['another owner who cannot see the business', ownerOfBusiness(2), 3, 404],
+  ])('A gallery cannot be changed by %s', async (_who, actor, id, status) => {
     const form = formWith(bytes);
     expect((await home.service.upload(`/api/businesses/${id}/gallery`, form, actor)).status).toBe(status);
     const order = { body: { ids: [1] }, actor };
@@ -169,12 +169,12 @@ describe('Writing a gallery', () => {
     await galleryModel(home.service.db).deleteOne({ _id: item._id });
   });
 
-  it('is allowed for administrators, and for an owner whose session does not know the link yet', async () => {
+  it('Administrators can add pictures, and so can owners whose session predates the link', async () => {
     expect((await send({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
     expect((await send({}, admin)).status).toBe(201);
   });
 
-  it('needs an existing picture', async () => {
+  it('Unknown pictures and businesses are answered with 404', async () => {
     expect(await readRefusal(await call('PUT', '/api/gallery/999999', {}))).toEqual([
       404,
       'This picture does not exist.',
@@ -184,7 +184,7 @@ describe('Writing a gallery', () => {
   });
 });
 
-it('While the object store does not answer, an upload is refused with a sentence and leaves no row', async () => {
+it('An upload is refused with a message and leaves no row while the object store is down', async () => {
   const env = { S3_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' };
   const cut = await bootService(directory, { namespace: home.namespace, env });
   const response = await cut.upload('/api/businesses/1/gallery', formWith(bytes), owner);

@@ -15,7 +15,7 @@ type Input = z.output<NonNullable<typeof updateGalleryItemEndpoint.body>>;
 // Each write of a gallery is one transaction, which publishes the business whose page shows it, and throws what `editableBusiness`
 // throws.
 
-/** Throws 404 for an unknown picture, 409 when it would be one too many in the portfolio. */
+/** Throws 404 for an unknown picture, 409 at the portfolio limit. */
 export function updateGalleryItem(
   deps: Deps,
   actor: Actor | undefined,

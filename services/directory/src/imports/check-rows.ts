@@ -34,10 +34,10 @@ export function requireColumns(table: CsvTable): void {
   throw new AppError(422, 'columns-missing', message, { errors });
 }
 
-// Other requests are served between them.
+// Other requests are served between batches of this size.
 const rowsPerTurn = 200;
 
-/** Parts the rows of a file into those that can be written and the errors of the others. */
+/** Splits the rows of a file into those that can be written and the errors of the others. */
 export async function checkRows(
   lines: readonly CsvLine[],
   categories: readonly Pick<Category, 'id' | 'name'>[],

@@ -18,9 +18,8 @@ const maxAttempts = 3;
 
 /**
  * Imports businesses from a CSV file in batches, each a transaction with its events, or with `dryRun` only reports what it would
- * write. A row names its business by its key, or by name and city, so that a file that is sent again, after a crash too, has the same
- * result.
- * Calls `onProgress` after every batch. Throws 422 for anything but such a file.
+ * write. A row names its business by its key, or by name and city, so that sending a file again, even after a crash, has the same
+ * result. Calls `onProgress` after every batch. Throws 422 for an invalid file.
  */
 export async function importBusinesses(
   deps: Deps,
@@ -55,7 +54,7 @@ async function writeBatch(deps: Deps, rows: readonly GoodRow[], attempt = 1): Pr
   try {
     return await transact(deps.db, session => writeRows(deps, session, rows));
   } catch (error) {
-    // Somebody else has just made a business with one of the keys; the next attempt finds it.
+    // Another request has just created a business with one of the keys; the next attempt finds it.
     if (isDuplicateKey(error) && attempt < maxAttempts) return writeBatch(deps, rows, attempt + 1);
     throw error;
   }
@@ -83,7 +82,7 @@ async function writeRows(deps: Deps, session: ClientSession, rows: readonly Good
   return plan;
 }
 
-/** One entry for the whole file. */
+/** Writes one audit entry for the whole file. */
 async function auditImport(
   { db }: Deps,
   actor: Actor,

@@ -33,7 +33,7 @@ const stables = [
   'Stables,,leaf,,SportsActivityLocation,"riding,horse"',
 ];
 
-it('A file adds categories, a parent below its children too, and is published; sent again, it changes nothing', async () => {
+it('An import adds categories, even children above their parents, and changes nothing when repeated', async () => {
   const before = await all();
   expect(counts(await imported(stables, true))).toEqual([2, 0, 0, 0]);
   expect(await all()).toEqual(before);
@@ -49,7 +49,7 @@ it('A file adds categories, a parent below its children too, and is published; s
   expect(counts(await imported(stables))).toEqual([0, 0, 2, 0]);
 });
 
-it('A row changes the category of its slug, also of a former one; an empty cell leaves what is there', async () => {
+it('A row changes the category with its current or former slug, and empty cells change nothing', async () => {
   const { id } = (await find('farriers')) ?? {};
   await service.call('PUT', `/api/categories/${id}`, { actor: admin, body: { slug: 'horseshoers' } });
   const report = await imported(['slug,name,description,synonyms', 'farriers,Horseshoers,,smith']);
@@ -59,7 +59,7 @@ it('A row changes the category of its slug, also of a former one; an empty cell 
   expect(await synonymsOf('horseshoers')).toEqual({ synonyms: ['smith'] });
 });
 
-it('An export can be imported as it is', async () => {
+it('An exported file can be imported again without changes', async () => {
   const answer = await service.call('GET', '/api/categories?format=csv', { actor: admin });
   const text = (await answer.text()).replace(/^\uFEFF/, '');
   expect(text).toContain('slug,name,parent,icon,description,businessType,synonyms');
@@ -68,7 +68,7 @@ it('An export can be imported as it is', async () => {
   expect(counts(await imported(lines))).toEqual([0, 0, lines.length - 1, 0]);
 });
 
-it('Rows with errors are left out and reported, the others are written', async () => {
+it('Invalid rows are reported, and the others are written', async () => {
   const report = await imported([
     'name,slug,parent,businessType,synonyms',
     ',nameless,,,',
@@ -92,7 +92,7 @@ it('Rows with errors are left out and reported, the others are written', async (
   ]);
 });
 
-it('Only administrators import categories, and only a table with names', async () => {
+it('Only administrators can import categories, and the file needs a column of names', async () => {
   expect((await send(stables, { actor: undefined })).status).toBe(401);
   for (const actor of [person, buildOwner(5)]) expect((await send(stables, { actor })).status).toBe(403);
   const refusal = await send(['slug,parent', 'kites,']);

@@ -18,9 +18,9 @@ interface GoodRow {
 const firstIcon = 'ellipsis-h';
 
 /**
- * Imports categories from a CSV file, or with `dryRun` only reports what it would write. Those at the top of the tree come first, so that a
- * row may name a parent that follows it. Each category is a change of its own, as if it were made by hand. Throws 422 for anything but such
- * a file.
+ * Imports categories from a CSV file, or with `dryRun` only reports what it would write. Categories at the top of the tree come first, so
+ * that a row may name a parent that follows it. Each category is a separate change, as if it were made by hand. Throws 422 for an invalid
+ * file.
  */
 export async function importCategories(
   deps: Deps,
@@ -110,7 +110,7 @@ async function write(
   return { ...written, synonyms: change.synonyms ?? before?.synonyms ?? [] };
 }
 
-/** What a use case refuses, at the columns of the row. */
+/** The errors of a use case, at the columns of the row. */
 function toRowErrors(row: number, { message, errors = [] }: AppError): RowError[] {
   if (errors.length === 0) return [rowError(row, 'slug', message)];
   return errors.map(({ path, message: text }) => rowError(row, path === 'parentId' ? 'parent' : path, text));

@@ -8,7 +8,7 @@ import type { BusinessRow } from '../models/business.model.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
 import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
 
-/** What becomes of rows: new businesses, changes of known ones, and errors. */
+/** The planned effects of rows: new businesses, changes of known ones, and errors. */
 export interface Plan {
   readonly created: GoodRow[];
   readonly changed: { before: BusinessRow; change: Partial<BusinessRow> }[];
@@ -16,7 +16,7 @@ export interface Plan {
   readonly errors: RowError[];
 }
 
-/** The businesses that rows may mean: by their external keys, or `id:7` for one without; and by their names, for rows without a key. */
+/** The businesses that rows may mean: by external key, or `id:7` for one without; and by name, for rows without a key. */
 export interface Known {
   readonly byKey: ReadonlyMap<string, BusinessRow>;
   readonly byName: ReadonlyMap<string, readonly BusinessRow[]>;
@@ -44,7 +44,7 @@ export async function findKnown(
   };
 }
 
-/** The businesses that a row may mean: one, none where it is new, several where the row does not say which. */
+/** The businesses that a row may mean: one, none for a new one, several for an ambiguous row. */
 export function findMeant({ key, fields }: GoodRow, { byKey, byName }: Known): readonly BusinessRow[] {
   if (key !== undefined) {
     const found = byKey.get(key);
@@ -91,7 +91,7 @@ function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<Busi
   return {
     ...Object.fromEntries(different),
     ...(moves && toSubcategories([])),
-    // The same location given again stays, though the city changes.
+    // A location that the row repeats is kept, even though the city changes.
     ...(fields.location && { location: fields.location }),
   };
 }

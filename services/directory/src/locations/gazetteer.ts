@@ -4,10 +4,10 @@ import { toCityKey } from '../vocabulary/city-key.ts';
 import { measureMiles } from '../vocabulary/distance.ts';
 import { readAreas, type ZipArea } from './read-areas.ts';
 
-/** Farther than this from every zip area, nobody would name a city. */
+/** Farther than this from every zip area, a location has no city. */
 const maxMilesToCity = 50;
 
-/** What an address says of the city. */
+/** The parts of an address that identify a city. */
 export interface CityQuery {
   readonly city?: string | undefined;
   readonly state?: string | undefined;
@@ -15,24 +15,24 @@ export interface CityQuery {
 }
 
 interface City extends Place {
-  /** How many zip codes it has: the more, the larger. */
+  /** The number of its zip codes, as a measure of its size. */
   readonly zips: number;
 }
 
 /** Cities and zip codes with their locations, in memory. */
 export interface Gazetteer {
   findZip(zip: string | undefined): Place | undefined;
-  /** The city by its name; where that is not known, the city of the zip code. A name in several states needs one or the other. */
+  /** The city by its name; if that is unknown, the city of the zip code. A name in several states needs a state or zip code. */
   findCity(query: CityQuery): Place | undefined;
-  /** Cities and zip codes that begin with `text`: those with just this name, then the largest. */
+  /** Cities and zip codes that begin with `text`: first those with exactly this name, then the largest. */
   suggest(text: string): Place[];
-  /** The city around a location. */
+  /** The city nearest to a location, unless all are far away. */
   findNearest(location: Location): Place | undefined;
 }
 
 let opened: Gazetteer | undefined;
 
-/** The gazetteer of the United States. A process reads it once, when it first asks something: that takes a quarter of a second. */
+/** The gazetteer of the United States. A process reads it once, at the first query, which takes a quarter of a second. */
 export function openGazetteer(): Gazetteer {
   const open = () => (opened ??= createGazetteer(readAreas()));
   return {
@@ -44,7 +44,7 @@ export function openGazetteer(): Gazetteer {
 }
 
 function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
-  // The names of the table, whose keys are needed again and again.
+  // The keys of the names, which are needed again and again.
   const keys = new Map([...new Set(areas.map(({ city }) => city))].map(name => [name, toKey(name)]));
   const toCityKey = ({ city, state }: { city: string; state: string }) => `${keys.get(city) ?? toKey(city)}, ${state}`;
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
@@ -137,7 +137,7 @@ const toPlace = ({ zip, city, state, latitude, longitude }: ZipArea, kind: Place
 
 const toCityPlace = ({ zips, ...place }: City): Place => place;
 
-/** The middle of a city is the median of its zip areas: a post office box far away moves it little. */
+/** The middle of a city is the median of its zip areas, so that a distant post office box hardly moves it. */
 function toCity(areas: readonly ZipArea[]): City {
   const [first] = areas;
   if (!first) throw new Error('A city needs a zip code');

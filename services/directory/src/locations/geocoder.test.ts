@@ -17,7 +17,7 @@ const house = {
   addresstype: 'building',
 };
 
-/** A server that stands for Nominatim. */
+/** Starts a server in place of Nominatim. */
 async function serve(answer: (url: URL) => { status?: number; body: unknown }) {
   const asked: IncomingMessage[] = [];
   const server = createServer((req, res) => {
@@ -34,8 +34,8 @@ async function serve(answer: (url: URL) => { status?: number; body: unknown }) {
 
 const boise = { address: '907 West Hays Street', city: 'Boise', state: 'ID', zip: '83702' };
 
-describe('Without a server', () => {
-  it('an address is found by its zip code and its city', async () => {
+describe('The offline geocoder', () => {
+  it('An address is found by its zip code and city without a geocoding server', async () => {
     const found = await createOfflineGeocoder(gazetteer).find(boise);
     expect(found.map(({ name, precision }) => [name, precision])).toEqual([
       ['83702 Boise, ID', 'zip'],
@@ -43,13 +43,13 @@ describe('Without a server', () => {
     ]);
   });
 
-  it('an address in no known place is not found', async () => {
+  it('An address in an unknown place is not found without a geocoding server', async () => {
     expect(await createOfflineGeocoder(gazetteer).find({ address: '1 Main Street', city: 'Nowhere' })).toEqual([]);
   });
 });
 
-describe('A server', () => {
-  it('finds the house, learns who asks, and is asked once for the same address', async () => {
+describe('The geocoding server', () => {
+  it('The geocoding server finds a house, gets our user agent, and is asked once per address', async () => {
     const { asked, geocoder } = await serve(() => ({ body: [house] }));
     const expected = [{ name: house.display_name, latitude: 43.6241, longitude: -116.2031, precision: 'address' }];
     expect(await geocoder.find(boise)).toEqual(expected);
@@ -67,7 +67,7 @@ describe('A server', () => {
     });
   });
 
-  it('is asked the next question after a pause', async () => {
+  it('The geocoding server gets the next request after a pause', async () => {
     const { asked, config } = await serve(() => ({ body: [house] }));
     const pauses = [Promise.withResolvers(), Promise.withResolvers()];
     const rest = [...pauses];
@@ -84,17 +84,17 @@ describe('A server', () => {
     ['refuses', { status: 429, body: {} }],
     ['answers nonsense', { body: { error: 'no' } }],
     ['finds nothing', { body: [] }],
-  ])('that %s leaves the question to the gazetteer', async (_what, answer) => {
+  ])('The gazetteer answers when the geocoding server %s', async (_what, answer) => {
     const { geocoder } = await serve(() => answer);
     expect((await geocoder.find(boise))[0]).toMatchObject({ name: '83702 Boise, ID', precision: 'zip' });
   });
 
-  it('that is not there leaves the question to the gazetteer', async () => {
+  it('The gazetteer answers when the geocoding server is unreachable', async () => {
     const geocoder = openGeocoder({ GEOCODER_URL: 'http://127.0.0.1:1' }, gazetteer, log);
     expect((await geocoder.find(boise))[0]).toMatchObject({ precision: 'zip' });
   });
 
-  it('with too many questions waiting leaves further ones to the gazetteer', async () => {
+  it('The gazetteer answers when too many requests wait for the geocoding server', async () => {
     const { geocoder } = await serve(() => ({ body: [house] }));
     const asking = Array.from({ length: 8 }, (_none, index) => geocoder.find({ ...boise, address: `${index} Hays` }));
     expect((await asking[7])?.[0]).toMatchObject({ precision: 'zip' });

@@ -17,7 +17,7 @@ export interface Geocoder {
   find(address: Address): Promise<Geocoded[]>;
 }
 
-/** The geocoder of the configuration. One over HTTP that fails, or finds nothing, leaves the question to the gazetteer. */
+/** Opens the configured geocoder. If a server fails or finds nothing, the gazetteer answers. */
 export function openGeocoder(
   config: Pick<Config, 'GEOCODER_URL'> & Partial<Pick<Config, 'GEOCODER_CONTACT'>>,
   gazetteer: Gazetteer,

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Geocoder } from './geocoder.ts';
 
 const timeoutMs = 5_000;
-/** As the usage policy of the public Nominatim wants it (https://operations.osmfoundation.org/policies/nominatim/). */
+/** Required by the usage policy of the public Nominatim (https://operations.osmfoundation.org/policies/nominatim/). */
 const pauseMs = 1_000;
-/** With more waiting, another gets no answer in time. */
+/** With more requests waiting, another would not be answered in time. */
 const maxWaiting = 5;
 const cacheMs = 24 * 60 * 60_000;
 const maxCached = 5_000;
@@ -28,13 +28,13 @@ const answerSchema = z.array(
 export interface HttpGeocoderOptions {
   readonly url: string;
   readonly contact?: string | undefined;
-  /** Between two questions. */
+  /** Waits between two requests. */
   readonly pause?: () => Promise<unknown>;
 }
 
 /**
- * Asks a server with the search of Nominatim: one question a second, answers cached for a day. `contact` tells its operator who asks.
- * Rejects when it fails, is too slow, or too many wait.
+ * Queries a server with the search API of Nominatim: one request a second, answers cached for a day. `contact` identifies us to its
+ * operator. Rejects when it fails, is too slow, or too many requests wait.
  */
 export function createHttpGeocoder({
   url,
@@ -51,7 +51,7 @@ export function createHttpGeocoder({
     fetchMethod: search => inTurn(() => ask(search)),
   });
 
-  /** One after the other, with a pause in between. */
+  /** Runs one request after the other, with a pause in between. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting >= maxWaiting) throw new Error(`${maxWaiting} questions wait for the geocoder already`);
     waiting += 1;

@@ -26,15 +26,15 @@ const change = async (id: number, more: object) =>
 const readOne = async (id: number, actor?: typeof admin) =>
   readJson<Business>(await get(`/api/businesses/${id}`, actor));
 
-describe('A business', () => {
-  it('says where it is and how far it comes', async () => {
+describe('Locations of businesses', () => {
+  it('A business shows its location and service radius', async () => {
     const { id } = await add({ location: { latitude: 43.6241234, longitude: -116.2034561 }, serviceRadius: 15 });
     expect(await readOne(id)).toMatchObject({ location, serviceRadius: 15, address: body.address, zip: '83702' });
     expect(await readOne(id)).not.toHaveProperty('locationIsApproximate');
     expect(await change(id, { serviceRadius: '' })).not.toHaveProperty('serviceRadius');
   });
 
-  it('without a location is shown in the middle of its zip area, or of its city', async () => {
+  it('A business without a location is shown in the middle of its zip area or city', async () => {
     const { id } = await add({});
     expect(await readOne(id)).toMatchObject({
       location: { latitude: 43.6322, longitude: -116.2052 },
@@ -45,7 +45,7 @@ describe('A business', () => {
     expect(await readOne(id)).toMatchObject({ location: { latitude: 43.6038 }, locationIsApproximate: true });
   });
 
-  it('that moves to another city leaves its location behind, unless it brings a new one', async () => {
+  it('A business that moves to another city loses its location, unless a new one is sent', async () => {
     const { id } = await add({ location });
     expect(await change(id, { address: '12 Hays Street' })).toMatchObject({ location });
     expect(await change(id, { city: 'Portland', state: 'OR', zip: '97205' })).not.toHaveProperty('location');
@@ -59,13 +59,13 @@ describe('A business', () => {
     { serviceRadius: 1.5 },
     { serviceRadius: 201 },
     { hidesAddress: 'yes' },
-  ])('cannot be in a place like %j', async more => {
+  ])('Invalid location fields are refused: %j', async more => {
     const answer = await service.call('POST', '/api/businesses', { actor: admin, body: { ...body, ...more } });
     expect(answer.status).toBe(422);
   });
 });
 
-describe('A hidden address', () => {
+describe('Hidden addresses', () => {
   const word = 'zanzibar';
   const secrets = {
     name: 'Quill Locks',
@@ -92,7 +92,7 @@ describe('A hidden address', () => {
     '/api/places/nearest': ['near=43.6,-116.2'],
   };
 
-  it('appears nowhere a visitor can look', async () => {
+  it('A hidden address appears in no answer that visitors can get', async () => {
     const { id } = await add({ ...secrets, serviceRadius: 15, isFeatured: true, isPopular: true });
     const reads = endpoints.filter(
       ({ method, access, service: by }) =>
@@ -108,7 +108,7 @@ describe('A hidden address', () => {
           expect(answer.status, address).toBe(200);
           const text = JSON.stringify([await answer.text(), ...answer.headers]).toLowerCase();
           for (const secret of [word, '4711', '83706', '43.588', '116.191']) {
-            // A place of the gazetteer is nobody's address, and what was asked for is no answer.
+            // Places of the gazetteer are not addresses, and an answer may repeat the query.
             if (path.startsWith('/api/places')) continue;
             const asked = text.replaceAll(query.toLowerCase(), '').replaceAll(/unknown\W+zanzibar/g, '');
             expect(asked, address).not.toContain(secret);
@@ -130,7 +130,7 @@ describe('A hidden address', () => {
     });
   });
 
-  it('is there for its owner and administrators, and for our other services', async () => {
+  it('The owner, administrators and our other services still see a hidden address', async () => {
     const { id } = await add({ location, hidesAddress: true });
     const owner = buildOwner(60, id);
     await businessModel(service.db).updateOne({ _id: id }, { ownerId: owner.userId });
@@ -143,13 +143,13 @@ describe('A hidden address', () => {
     });
   });
 
-  it('is shown again once it is no longer hidden', async () => {
+  it('An address is shown again once it is no longer hidden', async () => {
     const { id } = await add({ location, hidesAddress: true });
     await change(id, { hidesAddress: false });
     expect(await readOne(id)).toMatchObject({ address: body.address, location });
   });
 
-  it('is in the file that administrators export, with its location', async () => {
+  it('The file that administrators export has the location of a hidden address', async () => {
     const { id } = await add({ name: 'Exported Locks', location, hidesAddress: true, serviceRadius: 7 });
     const file = await (await get('/api/businesses?format=csv&q=exported', admin)).text();
     const [head = '', line = ''] = file.replace('\uFEFF', '').split('\n');
@@ -165,7 +165,7 @@ describe('A hidden address', () => {
 });
 
 describe('Places', () => {
-  it('are suggested while somebody types, and named around a location', async () => {
+  it('Places are suggested for typed text, and found around a location', async () => {
     const [first] = await readJson<Place[]>(await get('/api/places?q=bois'));
     expect(first).toEqual({
       name: 'Boise, ID',
@@ -182,17 +182,17 @@ describe('Places', () => {
   });
 });
 
-describe('The location of an address', () => {
+describe('Geocoding', () => {
   const path = '/api/geocode?address=907%20Hays%20Street&city=Boise&state=ID&zip=83702';
 
-  it('is found for owners and administrators', async () => {
+  it('Owners and administrators can look up the location of an address', async () => {
     for (const actor of [admin, buildOwner(70)]) {
       const [best] = await readJson<Geocoded[]>(await get(path, actor));
       expect(best).toEqual({ name: '83702 Boise, ID', latitude: 43.6322, longitude: -116.2052, precision: 'zip' });
     }
   });
 
-  it('is not for visitors and other accounts', async () => {
+  it('Visitors and other users cannot look up the location of an address', async () => {
     expect((await get(path)).status).toBe(401);
     expect((await get(path, person)).status).toBe(403);
   });

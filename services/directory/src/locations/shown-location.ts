@@ -7,13 +7,13 @@ type Shown = Pick<
 >;
 
 /**
- * What visitors learn of where a business is. One without a location is shown in the middle of its zip area, or of its city. One
- * that hides its address is shown in the middle of its city, and without its zip code, which may tell the street.
+ * Adds the location that visitors see. A business without a location is shown in the middle of its zip area, or of its city. One
+ * that hides its address is shown in the middle of its city, and without its zip code, which may reveal the street.
  */
 export function showLocation<Fields extends Shown>(gazetteer: Gazetteer, business: Fields): Fields {
   if (business.hidesAddress) {
     const { address, zip, location, ...rest } = business;
-    // What is left out is optional in every business.
+    // The fields that are left out are optional in every business.
     return { ...(rest as Fields), ...approximate(gazetteer.findCity(business)) };
   }
   if (business.location) return business;

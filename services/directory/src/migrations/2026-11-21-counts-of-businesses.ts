@@ -6,7 +6,7 @@ import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 type Counts = BusinessRow['counts'];
 
-/** Businesses count their services and pictures, and tell it: who follows them gets all that were stored before. */
+/** Counts the services and pictures of stored businesses, and publishes the businesses for services that follow them. */
 export const countsOfBusinesses: Migration = {
   name: '2026-11-21-counts-of-businesses',
   async run(db, signal) {
@@ -17,7 +17,7 @@ export const countsOfBusinesses: Migration = {
       uncounted,
       batch =>
         transact(db, async session => {
-          // Read again, so that a change at the same moment conflicts and is not lost.
+          // Read again, so that a concurrent change conflicts and is not lost.
           const ids = batch.map(({ _id }) => _id);
           const rows = await businesses.find({ _id: { $in: ids }, ...uncounted }, { session }).toArray();
           const counts = await readCounts(db, ids, session);

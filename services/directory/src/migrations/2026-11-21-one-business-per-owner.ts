@@ -4,8 +4,8 @@ import { append } from '@doorstep/platform/outbox';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 
 /**
- * An owner has one business at most, so the index of owners is unique. Where somebody had several, the one that
- * visitors see is kept, then the one that was changed last; the others wait without an owner for an administrator.
+ * Makes the index of owners unique: an owner has at most one business. An owner of several keeps the one that visitors
+ * see, or else the one that was changed last; the others wait without an owner for an administrator.
  */
 export const oneBusinessPerOwner: Migration = {
   name: '2026-11-21-one-business-per-owner',

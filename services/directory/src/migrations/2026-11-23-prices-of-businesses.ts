@@ -5,7 +5,7 @@ import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 import type { OfferingRow } from '../models/offering.model.ts';
 import { findLowestPrice } from '../offerings/lowest-price.ts';
 
-/** Businesses show the lowest price of their services, and publish it. */
+/** Adds the lowest price of their services to businesses, and publishes it. */
 export const pricesOfBusinesses: Migration = {
   name: '2026-11-23-prices-of-businesses',
   async run(db, signal) {
@@ -17,7 +17,7 @@ export const pricesOfBusinesses: Migration = {
       unpriced,
       batch =>
         transact(db, async session => {
-          // Read again, so that a change at the same moment conflicts and is not lost.
+          // Read again, so that a concurrent change conflicts and is not lost.
           const ids = batch.map(({ _id }) => _id);
           const rows = await businesses.find({ _id: { $in: ids }, ...unpriced }, { session }).toArray();
           const all = await offerings.find({ businessId: { $in: ids } }, { session }).toArray();

@@ -3,7 +3,7 @@ import type { Migration } from '@doorstep/platform/mongo';
 import type { CategoryRow } from '../models/category.model.ts';
 import knowledge from './knowledge-of-categories.json' with { type: 'json' };
 
-/** Synonyms and types of businesses were constants of the code, by the slug of their category. */
+/** Stores synonyms and types of businesses with their categories; they were constants in the code, by slug. */
 export const knowledgeOfCategories: Migration = {
   name: '2026-11-24-knowledge-of-categories',
   async run(db) {

@@ -1,7 +1,7 @@
 import { dropIndex, eachBatch, type Migration } from '@doorstep/platform/mongo';
 import type { BusinessRow } from '../models/business.model.ts';
 
-/** The catalogue finds businesses for administrators too; MongoDB no longer needs what its own search did. */
+/** Removes the fields and indexes of the search in MongoDB; the catalogue now finds businesses for administrators too. */
 export const searchInTheCatalogue: Migration = {
   name: '2026-11-24-search-in-the-catalogue',
   async run(db, signal) {

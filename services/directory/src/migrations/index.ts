@@ -5,7 +5,7 @@ import { pricesOfBusinesses } from './2026-11-23-prices-of-businesses.ts';
 import { knowledgeOfCategories } from './2026-11-24-knowledge-of-categories.ts';
 import { searchInTheCatalogue } from './2026-11-24-search-in-the-catalogue.ts';
 
-/** In the order in which they run; new ones go to the end. */
+/** Migrations in the order in which they run; new ones go to the end. */
 export const migrations: readonly Migration[] = [
   countsOfBusinesses,
   oneBusinessPerOwner,

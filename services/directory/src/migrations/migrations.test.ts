@@ -17,7 +17,7 @@ const seeds: { id: number; ownerId?: number; approvalStatus: Business['approvalS
   { id: 4, approvalStatus: 'approved' },
 ];
 
-it('A database from before counts and single ownership is migrated, and two replicas share the work', async () => {
+it('Two replicas that start on an old database migrate it once', async () => {
   const namespace = testNamespace();
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'directory', log: createLogger('test', 'silent') });

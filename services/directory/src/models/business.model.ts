@@ -4,21 +4,21 @@ import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';
 
-/** A business as stored: the resource, and what its changes need. */
+/** A business as it is stored: the resource and the fields that its changes need. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'locationIsApproximate'> {
   _id: number;
   /** Counts changes; part of each event. */
   version: number;
   counts: BusinessCounts;
-  /** Of the summary that `rating` and `reviewCount` come from; absent before the first. */
+  /** The version of the summary that `rating` and `reviewCount` come from; absent before the first. */
   ratingVersion?: number;
   /** The newest state of a request that was applied to `approvalStatus`. */
   review?: RequestVersion;
-  /** Who made it and the key of the form; the same when the form is sent again. */
+  /** The user who created it and the key of the form; the same when the form is sent again. */
   idempotencyKey?: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Its name, folded: by it an import finds the business. */
+  /** The folded name, by which an import finds the business. */
   nameKey: string;
 }
 
@@ -107,7 +107,7 @@ export function toBusinessRow(
   });
 }
 
-/** The resource of a row. Whatever else a row has, of this release or another, stays out of it. */
+/** The resource of a row. Other fields of the row, of this release or another, are left out. */
 export function toBusiness({ _id, createdAt, updatedAt, ...row }: BusinessRow): Business {
   const own = Object.entries(row).filter(([field]) => field in businessSchema.shape);
   return {

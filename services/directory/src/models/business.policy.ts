@@ -20,8 +20,8 @@ export function mayEdit(actor: Actor, business: Owned): boolean {
 }
 
 /**
- * A business as the actor may read it. Its owner and administrators read all of it; others neither the key of the administrators'
- * files nor an address that it hides, and they see it on the map in any case.
+ * A business as the actor may read it. Its owner and administrators read all of it; others see neither its
+ * external key nor an address that it hides, but at least an approximate location.
  */
 export function redactBusiness(gazetteer: Gazetteer, actor: Actor | undefined, business: Business): Business {
   if (actor && hasFullAccess(actor, { ...business, _id: business.id })) return business;

@@ -3,7 +3,7 @@ import { defineModel } from '@doorstep/platform/mongo';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
-  /** What people type who mean it, besides its name. */
+  /** Words besides its name that people use for it. */
   synonyms?: readonly string[] | undefined;
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;

@@ -36,8 +36,8 @@ afterEach(async () => {
 
 afterAll(() => home.stop());
 
-describe('A service', () => {
-  it('is added with its picture and its price as written, and counted in the business and its event', async () => {
+describe('Services', () => {
+  it('A new service has its picture and price as written, and is counted in the business and its event', async () => {
     const url = await uploaded();
     const offering = await added({ image: url });
     expect(offering).toEqual({ ...pruning, id: offering.id, businessId: 1, image: url });
@@ -51,7 +51,7 @@ describe('A service', () => {
     await home.holdsOnly([url]);
   });
 
-  it('is added once when it is sent again after a lost answer, also when both arrive at once', async () => {
+  it('A repeated creation with the same key adds one service, even when sent concurrently', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => added({ idempotencyKey })));
     expect(await added({ idempotencyKey, name: 'Another' })).toEqual(answers[0]);
@@ -59,7 +59,7 @@ describe('A service', () => {
     expect(await services()).toBe(1);
   });
 
-  it('keeps absent fields when it changes, and loses cleared ones and a replaced picture', async () => {
+  it('Changing a service keeps absent fields, and removes cleared ones and a replaced picture', async () => {
     const before = await uploaded();
     const first = await added({ image: before, description: 'Neatly', price: '$50/hour', duration: '1 h' });
     const changed = async (change: object) =>
@@ -75,14 +75,14 @@ describe('A service', () => {
     expect(await services()).toBe(1);
   });
 
-  it('is deleted with its picture and its count, once', async () => {
+  it('Deleting a service deletes its picture and lowers the count, once', async () => {
     const { id } = await added({ image: await uploaded() });
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/services/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await services()).toBe(0);
   });
 
-  it('shares a picture with another until neither shows it', async () => {
+  it('A picture that two services share is stored until neither shows it', async () => {
     const url = await uploaded();
     const first = await added({ image: url });
     const second = await added({ image: url });
@@ -99,7 +99,7 @@ describe('A service', () => {
     [{ categoryId: 999 }, 'categoryId', 'Category is required'],
     [{ image: 'javascript:alert(1)' }, 'image', 'Please upload the picture'],
     [{ image: 'https://evil.example/track.gif' }, 'image', 'Please upload the picture'],
-  ])('cannot be %j', async (more, path, message) => {
+  ])('An invalid service is refused: %j', async (more, path, message) => {
     const { status, errors } = await readJson<Problem>(await add(more));
     expect([status, errors]).toEqual([422, [{ path, message }]]);
     const { id } = await added();
@@ -107,7 +107,7 @@ describe('A service', () => {
     expect((await call('PUT', `/api/services/${id}`, more)).status).toBe(isLeftOut ? 200 : 422);
   });
 
-  it('is one of 200 at most', async () => {
+  it('A business has at most 200 services', async () => {
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.services': 200 });
     const answer = await readJson<Problem>(await add());
     expect([answer.status, answer.message]).toEqual([409, 'A business can have at most 200 services.']);
@@ -115,14 +115,14 @@ describe('A service', () => {
   });
 });
 
-describe('Writing services', () => {
+describe('Permission to change services', () => {
   it.each([
     ['a visitor', undefined, 1, 401],
     ['a user', person, 1, 403],
-    ['a user, where the business is not visible', person, 3, 404],
+    ['a user who cannot see the business', person, 3, 404],
     ['the owner of another business', ownerOfBusiness(2), 1, 403],
-    ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
-  ])('is not %s', async (_who, actor, businessId, status) => {
+    ['another owner who cannot see the business', ownerOfBusiness(2), 3, 404],
+  ])('Services cannot be changed by %s', async (_who, actor, businessId, status) => {
     const options = { body: pruning, actor };
     const readStatus = async (method: string, path: string) => (await home.service.call(method, path, options)).status;
     const _id = 900 + businessId;
@@ -133,12 +133,12 @@ describe('Writing services', () => {
     await offeringModel(home.service.db).deleteOne({ _id });
   });
 
-  it('is allowed for administrators, and for an owner whose session does not know the link yet', async () => {
+  it('Administrators can add services, and so can owners whose session predates the link', async () => {
     expect((await add({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
     expect((await add({}, admin)).status).toBe(201);
   });
 
-  it('needs an existing service', async () => {
+  it('Unknown services cannot be changed or deleted', async () => {
     expect((await readJson<Problem>(await call('PUT', '/api/services/999999', pruning))).message).toBe(
       'This service does not exist.',
     );

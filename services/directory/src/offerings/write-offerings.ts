@@ -24,7 +24,7 @@ type Input = z.output<NonNullable<typeof updateOfferingEndpoint.body>>;
 // `editableBusiness` throws.
 
 /**
- * A form that is sent again with the same key gets the service of the first time. Throws 409 at the limit, 422 for an unknown
+ * A form that is sent again with the same key gets the service of the first request. Throws 409 at the limit, 422 for an unknown
  * category or a deleted picture.
  */
 export async function createOffering(

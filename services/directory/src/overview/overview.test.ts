@@ -20,7 +20,7 @@ afterAll(() => kit.stop());
 const ask = (actor?: Actor) => kit.service.callAsGateway('GET', getOverviewPart.path, { actor });
 const part = async (actor: Actor) => readJson<OverviewPart>(await ask(actor));
 
-it('Administrators see how many businesses and categories there are, and which are new', async () => {
+it('Administrators see the number of businesses and categories, and the newest businesses', async () => {
   const { figures, activity } = await part(admin);
   expect(figures).toEqual({ businesses: 2, categories: 6 });
   expect(activity.map(({ title }) => title)).toEqual(['Foxglove was added', 'Larkspur was added']);
@@ -32,13 +32,13 @@ it('Owners see the counts of their business', async () => {
   expect(await part(buildOwner(6))).toEqual({ figures: { services: 0, galleryItems: 0 }, activity: [] });
 });
 
-it('Users see nothing; visitors and callers other than the gateway are refused', async () => {
+it('Users see an empty overview; visitors and requests that bypass the gateway are refused', async () => {
   expect((await ask()).status).toBe(401);
   expect(await part(person)).toEqual({ figures: {}, activity: [] });
   expect((await kit.service.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
 });
 
-it('An index serves the newest businesses', async () => {
+it('The newest businesses are read through an index', async () => {
   const found = businessModel(kit.service.db).collection.find({}).sort({ createdAt: -1, _id: -1 }).limit(20);
   const plan = JSON.stringify(await found.explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');

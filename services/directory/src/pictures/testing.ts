@@ -8,7 +8,7 @@ import { bootDirectory, buildOwner } from '../testing.ts';
 /** The owner of one of `bootPictures`' businesses. */
 export const ownerOfBusiness = (id: number) => buildOwner(70 + id, id);
 
-/** Directory with these businesses, each with an owner, and a look at what it stores. */
+/** Boots directory with these businesses, each with an owner, and gives access to what it stores. */
 export async function bootPictures(...businesses: (Partial<Business> & { id: number })[]) {
   const home = await bootDirectory();
   const { namespace, service } = home;

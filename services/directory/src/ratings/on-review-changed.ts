@@ -3,7 +3,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
-/** Half of the time that a replica waits for the rating of an event (projector.ts), since the commit takes its time too. */
+/** Half of the time that a replica waits for the rating of an event (projector.ts), because the commit takes time too. */
 const lateMs = 5_000;
 
 /**

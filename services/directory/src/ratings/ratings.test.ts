@@ -38,7 +38,7 @@ await service.reconcile();
 
 afterAll(() => stand.stop());
 
-it('A review changes the rating that pages show, and nothing else of the business', async () => {
+it('A review changes the shown rating of a business, and nothing else', async () => {
   const before = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
   await bus.deliver(reviewCreated, reviewEvent(1, 2, 4.67, 3));
   await shows(1, 4.67, 3);
@@ -48,7 +48,7 @@ it('A review changes the rating that pages show, and nothing else of the busines
   expect(bus.received('business-updated')).toEqual([]);
 });
 
-it('A repeated event, and another one with the same version, change nothing', async () => {
+it('Repeated review events and events with the same version change nothing', async () => {
   const id = randomUUID();
   await bus.deliver(reviewCreated, reviewEvent(2, 3, 4, 5), id);
   await bus.deliver(reviewCreated, reviewEvent(2, 3, 4, 5), id);
@@ -58,7 +58,7 @@ it('A repeated event, and another one with the same version, change nothing', as
   expect(await stored(2)).toMatchObject({ rating: 4, reviewCount: 5, ratingVersion: 3 });
 });
 
-it('A late event does not undo a newer one, and the next event repairs a lost one', async () => {
+it('A late review event does not undo a newer one, and the next event makes up for a lost one', async () => {
   await bus.deliver(reviewDeleted, reviewEvent(3, 7, 3.5, 4));
   await shows(3, 3.5, 4);
   await bus.deliver(reviewCreated, reviewEvent(3, 6, 3.8, 5));
@@ -68,7 +68,7 @@ it('A late event does not undo a newer one, and the next event repairs a lost on
   await shows(3, 2, 6);
 });
 
-it('The rating of a deleted business has no effect', async () => {
+it('A review of a deleted business has no effect', async () => {
   await bus.deliver(reviewCreated, reviewEvent(404, 2, 5, 1));
   await settled();
   expect(await stored(404)).toBeNull();

@@ -2,10 +2,10 @@ import { siteName, socialCard } from '@doorstep/contracts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 import { wrapLines } from './wrap-lines.ts';
 
-/** What a card says. */
+/** The texts of a card. */
 export interface CardFacts {
   readonly name: string;
-  /** Category and city, as far as they are known. */
+  /** Category and city, if they are known. */
   readonly place: string;
   /** The average of the reviews; absent without any. */
   readonly rating?: { readonly average: number; readonly count: number } | undefined;
@@ -21,10 +21,10 @@ const colours = {
   star: '#e3a32b',
 };
 
-/** Where the cover is: within an arch at the right. */
+/** The position of the cover, within an arch on the right. */
 export const coverBox = { left: 760, top: 70, width: 370, height: 560 } as const;
 
-/** The form of the arch, as an SVG path. */
+/** The outline of the arch, as an SVG path. */
 export const archPath = (): string => {
   const { left, top, width, height } = coverBox;
   const radius = width / 2;
@@ -33,7 +33,7 @@ export const archPath = (): string => {
 
 const margin = 80;
 const textWidth = coverBox.left - margin - 50;
-/** The largest in which a name is shown whole, else the last one. */
+/** A name gets the largest size in which it fits, or else the last one. */
 const nameSizes = [72, 58];
 const placeSize = 36;
 const maxNameLines = 3;

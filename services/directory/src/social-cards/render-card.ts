@@ -1,10 +1,10 @@
 import { createImageQueue } from '@doorstep/platform/media';
 import { archPath, type CardFacts, coverBox, drawCard } from './draw-card.ts';
 
-// A card takes a tenth of a second; whoever previews links asks for one at a time.
+// A card takes a tenth of a second; clients that preview links ask for one at a time.
 const renderInTurn = createImageQueue({ concurrency: 1, maxWaiting: 32 });
 
-/** A card as JPEG, with the cover of the business where there is one. Throws 503 when too many others are waiting. */
+/** Renders a card as JPEG, with the cover of the business where there is one. Throws 503 when too many others are waiting. */
 export function renderCard(facts: CardFacts, loadCover: () => Promise<Buffer | undefined>): Promise<Buffer> {
   return renderInTurn(async () => {
     const [{ sharp }, svg, cover] = await Promise.all([

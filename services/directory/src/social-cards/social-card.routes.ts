@@ -15,7 +15,7 @@ interface Card extends CardFacts {
 
 /** The pictures for link previews of businesses that visitors see; others have none (404). */
 export function socialCardRoutes(router: Router, { catalogue, media }: Pick<Deps, 'catalogue' | 'media'>): void {
-  // By what is on them, so that a change makes another card.
+  // Keyed by what is on the card, so that a change makes another one.
   const cards = new LRUCache<string, Buffer>({
     maxSize: maxKeptBytes,
     sizeCalculation: bytes => bytes.length,

@@ -13,7 +13,7 @@ afterAll(() => home.stop());
 
 const getCard = (id: number | string) => home.service.call('GET', fillPath(socialCard.path, { id }));
 const readCard = async (id: number) => Buffer.from(await (await getCard(id)).arrayBuffer());
-/** The colour in the middle of the arch, red first. */
+/** Color at the center of the arch, red first. */
 async function middleOfArch(): Promise<number[]> {
   const { left, top, width, height } = coverBox;
   const spot = { left: left + width / 2, top: top + height / 2, width: 1, height: 1 };
@@ -25,7 +25,7 @@ async function middleOfArch(): Promise<number[]> {
   ];
 }
 
-it('A link to a business shows a picture of the size that previews have', async () => {
+it('The social card of a business has the size of link previews', async () => {
   const answer = await getCard(1);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -34,11 +34,11 @@ it('A link to a business shows a picture of the size that previews have', async 
   expect({ width, height }).toEqual({ width: socialCard.width, height: socialCard.height });
 });
 
-it('A business that visitors do not see has no picture for links', async () => {
+it('A business that visitors cannot see has no social card', async () => {
   for (const id of [2, 99, '1x']) expect((await getCard(id)).status).toBe(404);
 });
 
-it('The picture changes with the rating', async () => {
+it('The social card changes with the rating', async () => {
   const before = await readCard(1);
   expect(await readCard(1)).toEqual(before);
   const { review } = reviewCreated.sample;
@@ -47,7 +47,7 @@ it('The picture changes with the rating', async () => {
   await vi.waitFor(async () => expect((await readCard(1)).equals(before)).toBe(false));
 });
 
-it('The picture shows the cover of the business', async () => {
+it('The social card shows the cover of the business', async () => {
   const cover = await image().resize(400, 400).flatten({ background: '#0000ff' }).tint('#0000ff').png().toBuffer();
   const upload = await home.service.upload('/api/businesses/1/pictures', formWith(cover), ownerOfBusiness(1));
   const { url } = (await upload.json()) as { url: string };

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 
 /** Draws text as outlines, so that a card looks the same on a machine without fonts. */
 export interface Typeface {
-  /** Pixels that a line takes at a size. */
+  /** The width of a line in pixels at a size. */
   measure(text: string, size: number): number;
   /** A line as SVG; `x` and `y` are where its baseline begins. */
   draw(text: string, place: { x: number; y: number; size: number; fill: string }): string;
@@ -17,13 +17,13 @@ interface Run {
 }
 
 /**
- * A typeface of a package of @fontsource, such as `figtree` in weight 700. What neither its Latin nor its extended Latin characters
- * can show is left to the fonts of the machine.
+ * Loads a typeface from a package of @fontsource, such as `figtree` in weight 700. Characters that are neither in its Latin nor in its
+ * extended Latin subset are left to the fonts of the machine.
  */
 export async function loadTypeface(name: string, weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map(subset => loadFont(name, subset, weight)));
 
-  /** Parts of a text by the font that has its characters; undefined where one is in no font. */
+  /** Splits a text by the font that has its characters; undefined if one is in no font. */
   function split(text: string): Run[] | undefined {
     const runs: Run[] = [];
     for (const character of text) {
@@ -65,7 +65,7 @@ export async function loadTypeface(name: string, weight: number): Promise<Typefa
   };
 }
 
-/** Of the size, at most; characters of Chinese and Japanese are as wide as high. */
+/** The maximum width relative to the size; Chinese and Japanese characters are as wide as they are high. */
 const widthOfOthers = 1;
 
 async function loadFont(name: string, subset: string, weight: number): Promise<Font> {

@@ -12,6 +12,6 @@ test.each([
   ['Ten chars! or more than two lines', ['Ten chars!', 'or more…']],
   ['😀😀😀😀😀😀😀😀😀😀😀', ['😀😀😀😀😀😀😀😀😀😀', '😀']],
   ['', []],
-])('The name %j is written as %j', (name, lines) => {
+])('The name %j is wrapped to %j', (name, lines) => {
   expect(wrapLines(name, 2, fits)).toEqual(lines);
 });

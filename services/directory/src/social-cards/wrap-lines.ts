@@ -15,7 +15,7 @@ export function wrapLines(text: string, maxLines: number, fits: (line: string) =
   return lines;
 }
 
-/** The longest beginning that fits, up to the end of a word where there is one. */
+/** The longest beginning that fits, up to the end of a word if there is one. */
 function longest(text: string, fits: (part: string) => boolean): string {
   const characters = [...text];
   let length = characters.length;

@@ -12,7 +12,7 @@ const codesByName = Object.entries(stateNames)
   .map(([code, name]) => [toSlug(name), code.toLowerCase()] as const)
   .sort(([a], [b]) => b.length - a.length);
 
-/** The two letters of a state, written as such or by its name; undefined for what is none. */
+/** The two letters of a state, given as such or by its name; undefined for anything else. */
 function readState(text: string): string | undefined {
   const slug = toSlug(text);
   if (Object.hasOwn(stateNames, slug.toUpperCase())) return slug;
@@ -26,7 +26,7 @@ export function toCitySlug(city = '', state = ''): string {
   return name && code ? `${name}-${code}` : '';
 }
 
-/** The slug that a text means which names a city and its state: `Boise, Idaho` is `boise-id`. Others are only folded. */
+/** The slug of a text that names a city and its state: `Boise, Idaho` is `boise-id`. Other texts are only folded. */
 export function readCitySlug(text: string): string {
   const slug = toSlug(text);
   if (Object.hasOwn(stateNames, slug.slice(-2).toUpperCase()) && slug.at(-3) === '-') return slug;

@@ -1,4 +1,4 @@
-/** Words that people use for one another, whatever the trade. */
+/** Words that people use interchangeably in any trade. */
 const groupsOfEquivalents = [
   ['kid', 'kids', 'child', 'children'],
   ['class', 'classes', 'lesson', 'lessons', 'course', 'courses'],
@@ -15,8 +15,7 @@ const equivalents = new Map(
 export const listEquivalents = (word: string): readonly string[] => equivalents.get(word) ?? [];
 
 /**
- * Words of a question that describe no business, or any. A search leaves them out where it has other words, and does not mention that
- * it did.
+ * Words that describe no business in particular. A search that has other words leaves them out, without mentioning it.
  */
 export const ignoredWords: ReadonlySet<string> = new Set(
   [

@@ -1,4 +1,4 @@
-/** The states by the two letters that addresses have, so that search finds either. */
+/** State names by the two letters in addresses, so that search finds either. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -53,7 +53,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** How businesses write the state with these two letters. */
+/** The ways in which businesses write the state with these two letters. */
 export function listStateSpellings(code: string): string[] {
   const name = stateNames[code] ?? code;
   return [code, name].flatMap(text => [text, text.toLowerCase(), text.toUpperCase()]);

@@ -5,7 +5,7 @@ import type { Selection } from '../store/selection.ts';
 /** Minutes since Monday 00:00. */
 const saturday = 5 * 24 * 60;
 
-/** What is known of these businesses together: one pass over them. */
+/** Summarizes businesses in one pass. */
 export function toCityFacts(selection: Selection): CityFacts {
   let [openOnWeekends, withPrices, reviewCount, stars, updatedAt] = [0, 0, 0, 0, 0];
   selection.visit((business: Listed) => {

@@ -1,4 +1,4 @@
-/** How a city is written, and by how many businesses. */
+/** A spelling of a city, and how many businesses use it. */
 export interface Spelling {
   readonly city: string;
   readonly count: number;
@@ -6,7 +6,7 @@ export interface Spelling {
 
 const isMixed = (text: string) => text !== text.toLowerCase() && text !== text.toUpperCase();
 
-/** The name of a city as most businesses write it, but not all in capitals or all in small letters. */
+/** Chooses the most frequent spelling of a city, but prefers mixed case to all upper or all lower case. */
 export function chooseCityName(spellings: readonly Spelling[]): string {
   const [best] = spellings.toSorted(
     (a, b) => Number(isMixed(b.city)) - Number(isMixed(a.city)) || b.count - a.count || (a.city < b.city ? -1 : 1),

@@ -16,12 +16,12 @@ import { toCityFacts } from './city-facts.ts';
 import { type ListCities, nameCity } from './list-cities.ts';
 import type { ListOthers } from './neighbours.ts';
 
-/** What the pages of cities show. `listCities` lists those that have one, `listOthers` those to show beside another. */
+/** The data of city pages. `listCities` lists the cities with a page, `listOthers` those that the page of a city links to. */
 export function createCityPages(projection: Projection, listCities: ListCities, listOthers: ListOthers) {
   const { categories, findCategory } = projection;
   const select = (filters: Filters) => projection.lists.select(filters, new Date());
 
-  /** Categories with a business among these, most first. */
+  /** The categories of these businesses, largest first. */
   function listCategoriesIn(selection: Selection): CategoryInCity[] {
     const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
     return categories()
@@ -30,7 +30,7 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
       .sort((a, b) => b.count - a.count || a.id - b.id);
   }
 
-  /** The slug of the city that a text means: its state may be left out where no other city with a page has the name. */
+  /** Finds the city that a text means; its state may be left out if no other city with a page has the name. */
   function findCity(text: string): string {
     const slug = readCitySlug(text);
     if (projection.lists.countCity(slug) >= minBusinessesOfPage) return slug;

@@ -5,10 +5,10 @@ import type { Projection } from '../store/projection.ts';
 import type { Selection } from '../store/selection.ts';
 import { chooseCityName, type Spelling } from './city-name.ts';
 
-/** The cities that have a page, or those where a category has one: most businesses first. */
+/** The cities with a page, or with a page of a category, by number of businesses, largest first. */
 export type ListCities = (categoryId?: number) => readonly CountedCity[];
 
-/** Lists cities once for all pages that are asked for between two changes of businesses. */
+/** Lists cities, and caches each list until a business changes. */
 export function createCityLists(projection: Projection): ListCities {
   const known = new Map<number | undefined, readonly CountedCity[]>();
   let { changes } = projection.lists;
@@ -30,7 +30,7 @@ function listCities(selection: Selection): CountedCity[] {
     .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
 }
 
-/** The city with this slug, from the businesses of it. */
+/** The city with this slug, named by its businesses. */
 export const nameCity = (slug: string, inCity: Selection): City => toCity(slug, groupSpellings(inCity).get(slug) ?? []);
 
 function toCity(slug: string, spellings: readonly Spelling[]): City {

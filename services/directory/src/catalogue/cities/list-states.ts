@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** The number of cities, largest first, that show the picture of one of their best businesses. */
+/** How many cities, largest first, show a picture of one of their best businesses. */
 const maxPictures = 24;
 const maxLookedAt = 5;
 

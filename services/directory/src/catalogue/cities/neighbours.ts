@@ -5,17 +5,17 @@ import { chordToMiles, squaredChord, toVector, type Vector } from '../../vocabul
 const maxMiles = 100;
 const maxCities = 12;
 
-/** Other cities, those within a hundred miles first, the nearest before; then those with most businesses. */
+/** Lists other cities: first those within a hundred miles, by distance, then those with the most businesses. */
 export type ListOthers = (cities: readonly CountedCity[], slug: string) => OtherCity[];
 
-/** Cities are where the gazetteer says, not where their businesses are, which may hide their addresses. */
+/** Locates cities by the gazetteer, not by their businesses, which may hide their addresses. */
 export function createNeighbours(gazetteer: Gazetteer): ListOthers {
   const places = new Map<string, Vector | undefined>();
 
   function locate({ slug, name, state }: CountedCity): Vector | undefined {
     if (!places.has(slug)) {
       const place = gazetteer.findCity({ city: name, state });
-      // Of a name that it does not know it may say another city.
+      // For an unknown name, the gazetteer may find a city in another state.
       places.set(slug, place?.state === state ? toVector(place) : undefined);
     }
     return places.get(slug);

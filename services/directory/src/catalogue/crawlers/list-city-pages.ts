@@ -4,7 +4,7 @@ import type { Listed } from '../store/facts.ts';
 import type { Lists } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** The states with a city that has a page, in their order, and when a business of such a city was last changed. */
+/** The states with city pages, in order, and when a business of these cities was last changed. */
 export function listStates({
   all,
   countCity,
@@ -20,7 +20,7 @@ export function listStates({
     .map(([state, updatedAt]) => ({ state, updatedAt: new Date(updatedAt).toISOString() }));
 }
 
-/** The pages of cities of a state, and of categories in them, with when a business on them was last changed. */
+/** The pages of the cities of a state, and of categories in them, and when a business on each was last changed. */
 export function listCityPages({ lists, categories }: Projection, state: string): SitemapCityPage[] {
   const slugs = new Map(categories().map(({ id, slug }) => [id, slug]));
   const byCity = Map.groupBy(membersOf(lists, state), ({ citySlug }) => citySlug);

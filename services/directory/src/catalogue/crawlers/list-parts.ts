@@ -1,7 +1,7 @@
 import { sitemapPartSize } from '@doorstep/contracts';
 import type { Listed } from '../store/facts.ts';
 
-/** The parts of the sitemap that have businesses, in their order, and when one of them was last changed. */
+/** The parts of the sitemap with businesses, in order, and when a business of each was last changed. */
 export function listParts(
   businesses: Iterable<Pick<Listed, 'id' | 'updatedAt'>>,
 ): { part: number; updatedAt: string }[] {

@@ -14,7 +14,7 @@ export function showSitemap({ lists, categories }: Projection, now: Date): z.inp
   };
 }
 
-/** The businesses that visitors see whose ids are from `from` to `to`. */
+/** The businesses that visitors see with ids from `from` to `to`. */
 export function listSitemapPart(
   { lists }: Projection,
   { from, to }: { from: number; to: number },

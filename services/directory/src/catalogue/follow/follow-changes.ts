@@ -17,7 +17,7 @@ import {
 import { on } from '@doorstep/platform/messaging';
 import type { Projector } from './projector.ts';
 
-/** What changes the projection: the events of every replica of directory, and the ratings that engagement publishes. */
+/** Handlers of what changes the projection: events of every replica of directory, and ratings that engagement publishes. */
 export const projectionHandlers = ({ changed, categoriesChanged }: Projector) => [
   ...[businessCreated, businessUpdated, businessApproved].map(event =>
     on<typeof event.schema, undefined>(event, ({ business, version }) => changed(business.id, { version })),

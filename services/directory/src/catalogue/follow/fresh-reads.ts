@@ -5,7 +5,7 @@ import type { Projector } from './projector.ts';
 
 const maxWaitMs = 1_000;
 
-/** Lets whoever has just changed something read it: the projection shows it before the request is answered. */
+/** Lets users read their own changes: the projection shows them before the request is answered. */
 export function freshReads({ shown, categoryShown }: Projector): RequestHandler {
   return async (req, _res, next) => {
     const touched = [...parseTouched(req.get(freshHeader) ?? '')].map(([subject, version]) => {
@@ -14,7 +14,7 @@ export function freshReads({ shown, categoryShown }: Projector): RequestHandler 
       if (aggregate === 'rating') return shown(Number(id), { ratingVersion: version });
       return aggregate === 'category' ? categoryShown(Number(id), version) : undefined;
     });
-    // Without MongoDB an older answer is better than none.
+    // While MongoDB is down, an older answer is better than none.
     await Promise.race([Promise.all(touched), touched.length > 0 && delay(maxWaitMs)]);
     next();
   };

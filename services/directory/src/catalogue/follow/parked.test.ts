@@ -19,14 +19,14 @@ const readStatus = async (url: string) => {
   const { projectionLagMs, projectionParked } = await readJson<Record<string, unknown>>(await fetch(`${url}/readyz`));
   return { projectionLagMs, projectionParked };
 };
-/** Changes a business in the database, as the release of another day might have, and publishes that. */
+/** Changes a business in the database, as another release might, and publishes the change. */
 async function change(id: number, update: object): Promise<void> {
   await rows.updateOne({ _id: id }, { $inc: { version: 1 }, ...update });
   const { business } = businessUpdated.sample;
   await bus.deliver(businessUpdated, { ...businessUpdated.sample, business: { ...business, id }, version: 2 });
 }
 
-it('A business that cannot be applied keeps no other from being shown, and is reported until it is repaired', async () => {
+it('A business that cannot be applied does not block others, and is reported until it is repaired', async () => {
   const [bad, good] = [await create('Gable and Sons'), await create('Harbour Street')];
   await change(bad, { $set: { name: 'Gable and Daughters' }, $unset: { updatedAt: 1 } });
   await change(good, { $set: { name: 'Quay Street' } });
@@ -44,11 +44,11 @@ it('A business that cannot be applied keeps no other from being shown, and is re
 });
 
 it.each([
-  ['a date that is none', { createdAt: 'yesterday' }],
-  ['a rating that is no number', { rating: 'good' }],
+  ['an invalid date', { createdAt: 'yesterday' }],
+  ['a rating that is not a number', { rating: 'good' }],
   ['a time zone that does not exist', { timeZone: 'Atlantis/Center' }],
   ['no name', { name: null }],
-])('Directory starts and shows all others although a business has %s', async (_fault, fields) => {
+])('Directory starts and shows all other businesses when one has %s', async (_fault, fields) => {
   const id = await create('Lighthouse Keepers');
   const others = (await readNames(service.url)).filter(name => name !== 'Lighthouse Keepers');
   await rows.updateOne({ _id: id }, { $set: fields });

@@ -6,8 +6,8 @@ import type { BusinessRow } from '../../models/business.model.ts';
 export interface Parked {
   readonly ids: ReadonlySet<number>;
   /**
-   * Reads a batch by `read`, which rejects for one bad business among many: then one by one, so that only those that fail are parked.
-   * A business that can be applied again leaves. Rejects while nothing can be read or written at all.
+   * Reads a batch by `read`. If that rejects, as it does for a single bad business, reads one by one, so that only those that fail are
+   * set aside; a business leaves once it can be applied again. Rejects while nothing can be read or written at all.
    */
   readBatch<Entry extends readonly [id: number, ...unknown[]]>(
     batch: readonly Entry[],

@@ -40,27 +40,27 @@ afterAll(async () => {
   await db.close();
 });
 
-/** How many businesses are applied while `work` runs; removing and putting one are two changes. */
+/** Counts the businesses applied while `work` runs; removing and putting one are two changes. */
 async function countApplied(work: () => Promise<unknown>): Promise<number> {
   const before = projection.lists.changes;
   await work();
   return (projection.lists.changes - before) / 2;
 }
 
-it('A reader who has changed a category has its businesses applied once, however often they read', async () => {
+it('The businesses of a changed category are applied once, however often its editor reads', async () => {
   await source.categories.updateOne({ _id: 20 }, { name: 'Pipes', version: 2 });
   expect(await countApplied(() => projector.categoryShown(20, 2))).toBe(3);
   for (let read = 0; read < 5; read += 1) expect(await countApplied(() => projector.categoryShown(20, 2))).toBe(0);
   expect(projection.categories().find(({ id }) => id === 20)?.name).toBe('Pipes');
 });
 
-it('A reader who has changed a business has it applied once, however often they read', async () => {
+it('A changed business is applied once, however often its editor reads', async () => {
   await source.businesses.updateOne({ _id: 2 }, { name: 'Gable', version: 2 });
   expect(await countApplied(() => projector.shown(2, { version: 2 }))).toBe(1);
   for (let read = 0; read < 5; read += 1) expect(await countApplied(() => projector.shown(2, { version: 2 }))).toBe(0);
 });
 
-it('An event of a category has its businesses applied only for what they are found by, and only once', async () => {
+it('A category event applies its businesses again only if search depends on the change, and only once', async () => {
   await source.categories.updateOne({ _id: 20 }, { icon: 'wrench', description: 'Leaks' });
   expect(await countApplied(() => projector.categoriesChanged())).toBe(0);
   expect(projection.categories().find(({ id }) => id === 20)).toMatchObject({ icon: 'wrench' });
@@ -69,7 +69,7 @@ it('An event of a category has its businesses applied only for what they are fou
   expect(await countApplied(() => projector.categoriesChanged())).toBe(0);
 });
 
-it('A reader of a changed category waits for its businesses also when its event came first', async () => {
+it('The editor of a category waits for its businesses even if the event came first', async () => {
   await source.categories.updateOne({ _id: 20 }, { name: 'Leaks', version: 9 });
   const event = projector.categoriesChanged();
   await projector.categoryShown(20, 9);
@@ -77,7 +77,7 @@ it('A reader of a changed category waits for its businesses also when its event 
   await event;
 });
 
-it('A comparison that fails is repeated although an earlier one was still running when it began', async () => {
+it('A comparison that fails stays due, even if another was running when it started', async () => {
   const find = vi.spyOn(source.businesses, 'find');
   const first = projector.reconcile();
   find.mockImplementationOnce(() => {
@@ -91,7 +91,7 @@ it('A comparison that fails is repeated although an earlier one was still runnin
   expect(projector.lagMs()).toBe(0);
 });
 
-it('A business that keeps failing is reported in the log once', async () => {
+it('A business that keeps failing is logged once', async () => {
   const reported = vi.spyOn(log, 'error');
   await source.businesses.collection.updateOne({ _id: 3 as never }, { $unset: { createdAt: 1 }, $inc: { version: 1 } });
   for (let attempt = 0; attempt < 3; attempt += 1) await projector.changed(3);
@@ -101,7 +101,7 @@ it('A business that keeps failing is reported in the log once', async () => {
   expect(projector.lagMs()).toBe(0);
 });
 
-it('The memory of the projection is read from its file again when the two differ', async () => {
+it('The projection rebuilds its memory from its file when the two differ', async () => {
   // As if an earlier change had been written to the file alone.
   projection.lists.remove(1);
   await source.businesses.updateMany({ _id: { $in: [1, 2] } }, { name: 'Ridge Repairs', $inc: { version: 1 } });

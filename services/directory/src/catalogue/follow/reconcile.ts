@@ -7,8 +7,8 @@ const pageSize = 1_000;
 type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'updatedAt'>;
 
 /**
- * Compares every business with the projection and passes those that differ to `found`: what was changed while no event
- * arrived, what a restored backup has changed back, and those whose categories changed just before the process stopped.
+ * Compares every business with the projection and passes those that differ to `found`: those that changed without an event, that
+ * a restored backup changed back, or whose categories changed just before the process stopped.
  */
 export async function findOutdated(
   { businesses }: Source,

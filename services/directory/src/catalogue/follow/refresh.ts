@@ -7,7 +7,7 @@ import type { OfferingRow } from '../../models/offering.model.ts';
 import type { Projection } from '../store/projection.ts';
 import type { WholeBusiness } from '../store/stored.ts';
 
-/** What the projection is made of. */
+/** The collections that the projection is built from. */
 export interface Source {
   readonly businesses: Model<BusinessRow>;
   readonly categories: Model<CategoryRow>;
@@ -17,19 +17,19 @@ export interface Source {
 
 interface Request {
   readonly ids: readonly number[];
-  /** Those of which no more than the rating may have changed. */
+  /** The ids of businesses of which only the rating may have changed. */
   readonly rated: ReadonlySet<number>;
   /** Called when a business has a category that the projection does not. */
   readonly readNewCategories: () => Promise<void>;
 }
 
-/** Reads businesses, as they are now, into the projection; those that are deleted leave it. Returns their rows. */
+/** Reads the current state of businesses into the projection, and removes deleted ones. Returns their rows. */
 export async function refreshBusinesses(
   source: Source,
   projection: Projection,
   { ids, rated, readNewCategories }: Request,
 ): Promise<Map<number, BusinessRow>> {
-  // The business first: what is added to it meanwhile raises its version, whose event reads it again.
+  // The business first: a service or picture that is added in the meantime raises its version, and that event reads it again.
   const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
   const rowsById = new Map(rows.map(row => [row._id, row]));
   const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.getAny(row._id)?.version === row.version);
@@ -40,7 +40,7 @@ export async function refreshBusinesses(
   return rowsById;
 }
 
-/** Reads also what belongs to businesses whose rows were read. */
+/** Also reads the services and pictures of businesses whose rows were read. */
 async function refreshWhole(
   source: Source,
   projection: Projection,
@@ -70,7 +70,7 @@ async function refreshWhole(
   );
 }
 
-/** Reads all categories into the projection. One call at a time, or an older answer of MongoDB may arrive last. */
+/** Reads all categories into the projection. Calls must not overlap, or an older answer of MongoDB may arrive last. */
 export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
   const rows = await categories.find().lean<CategoryRow[]>();
   projection.applyCategories(rows.map(toCalledCategory));

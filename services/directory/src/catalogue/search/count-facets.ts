@@ -4,7 +4,7 @@ import type { Selection } from '../store/selection.ts';
 
 const maxCities = 200;
 
-/** What narrows a search whose facets are counted. */
+/** The query of a search whose facets are counted. */
 export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'status' | 'explain'>;
 
 /** Cities with businesses, most businesses first. */
@@ -13,7 +13,7 @@ export function countCities(selection: Selection): Facets['cities'] {
   for (const { city, count } of selection.countCities()) {
     const key = toCityKey(city);
     const known = cities.get(key);
-    // Of several spellings always the same one, whatever order the businesses come in.
+    // The alphabetically first of several spellings, so that the order of the businesses does not matter.
     if (key)
       cities.set(key, { city: known && known.city < city ? known.city : city, count: (known?.count ?? 0) + count });
   }

@@ -21,8 +21,8 @@ const zoomOfCell = 2;
 const maxZoom = 24;
 
 /**
- * The businesses of a part of the map that match words and filters; more than fit in clusters by the cells of a grid, which stays where
- * it is when the map moves. Throws 400 for a radius without a place.
+ * The businesses in a part of the map that match words and filters. Too many are clustered by the cells of a grid, which stays in place
+ * when the map moves. Throws 400 for a radius without a place.
  */
 export function drawMap(projection: Projection, { zoom, ...query }: MapQuery, now: Date): BusinessMap {
   requirePlace(query);
@@ -45,7 +45,7 @@ function toMapBusiness(json: string | undefined): MapBusiness[] {
   ];
 }
 
-/** The cells of the grid are halved until there would be more than the maximum in the box, or one is as small as a cluster at the zoom. */
+/** Halves the cells of the grid until the box would have too many, or until a cell is as small as a cluster at the zoom. */
 function getCellSize(box: Box, zoom = maxZoom): number {
   const width = getWidth(box);
   const countCells = (size: number) =>

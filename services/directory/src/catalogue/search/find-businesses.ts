@@ -10,21 +10,21 @@ export interface FoundIds {
   readonly ids: readonly number[];
   readonly total: number;
   readonly next?: string | undefined;
-  /** Of `ids`, where they are in the order of scores. */
+  /** Scores by id, if the page is ordered by score. */
   readonly scores?: ReadonlyMap<number, Score>;
-  /** Of `ids` that have a location, in miles, where the query says near which place. */
+  /** Distances in miles by id, for businesses with a location, if the query names a place. */
   readonly distances?: ReadonlyMap<number, number>;
 }
 
 /**
- * One page of the businesses that match words and filters; without a status those that visitors see. Throws 400 for a cursor of another
+ * One page of the businesses that match words and filters; without a status, of those that visitors see. Throws 400 for a cursor of another
  * list, and for a radius or an order by distance without a place.
  */
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   return findRead(projection, query, readSearch(projection, query), now);
 }
 
-/** One page for administrators, who find a business by its id too, before all others. Throws where `findBusinesses` does. */
+/** One page for administrators, who also find a business by its id, before all others. Throws as `findBusinesses` does. */
 export function findForAdministrators(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   const search = readSearch(projection, query);
   const slot = projection.lists.getSlot(/^[1-9]\d{0,14}$/.test(query.q ?? '') ? Number(query.q) : 0);
@@ -57,7 +57,7 @@ export function listMarked({ lists }: Projection, mark: Filters, { limit, cursor
   return { ...selection.page('rating', limit, cursor), total: selection.total };
 }
 
-/** Throws 400 for a query that asks for distances and does not say from where. */
+/** Throws 400 for a query that needs a place and has none. */
 export function requirePlace({ near, radius, sort }: Pick<BusinessQuery, 'near' | 'radius' | 'sort'>): void {
   if (!near && (radius || sort === 'distance')) throw malformed('place-missing', 'Please say near which place.');
 }

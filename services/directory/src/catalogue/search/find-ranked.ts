@@ -10,10 +10,10 @@ import { isPartial, type Search } from './read-search.ts';
 
 const maxRanked = 200;
 const maxRankedByName = 100;
-/** Per word, in a part whose businesses have only some of the words. */
+/** The maximum per word, in a part whose businesses have only some of the words. */
 const maxRankedByWord = 50;
 
-/** The place of a business in the order: by part of the search, then by score, then by quality where it has no score. */
+/** The place of a business in the order: by part of the search, then by score, or without a score by quality. */
 interface Place {
   readonly part: number;
   readonly id: number;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * One page by relevance: part by part of the search. In each the best businesses that match, and those with a word in their name, are
- * ranked by their scores; more of them, in whatever numbers, follow by their quality. Throws 400 for a cursor of another list.
+ * One page by relevance, part by part of the search. In each part, the best businesses that match, and those with a word in their name,
+ * are ranked by score; all others follow by quality. Throws 400 for a cursor of another list.
  */
 export function findRanked(
   { texts, lists }: Projection,

@@ -5,7 +5,10 @@ import { requirePlace } from './find-businesses.ts';
 import { listNearest } from './list-nearest.ts';
 import { isPartial, readSearch, type Search, toText } from './read-search.ts';
 
-/** How many businesses a search finds for each value of each filter, and what is close to it where it finds none. Throws 400 for a radius without a place. */
+/**
+ * Counts the businesses that a search finds for each value of each filter, and lists what is nearest if it finds none. Throws 400 for a
+ * radius without a place.
+ */
 export function listFacets(projection: Projection, query: FacetQuery, now: Date): Facets {
   requirePlace(query);
   const search = readSearch(projection, query);
@@ -27,7 +30,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
 const countFlags = (count: (flag: FlagFilter) => number) =>
   Object.fromEntries(flagFilters.map(flag => [flag, count(flag)])) as Record<FlagFilter, number>;
 
-/** How the search was read, where it differs from what was typed. */
+/** Describes how the search was read, if that differs from the typed text. */
 function describeReading(search: Search): Pick<Facets, 'correction' | 'reading' | 'around'> {
   const { unknown, leftOut, isCorrected, around } = search;
   const query = toText(search);

@@ -11,8 +11,8 @@ const maxNearest = 6;
 const maxCities = 2;
 
 /**
- * What a search without results may have meant, nearest first: without its filters, elsewhere, with fewer words, a category; where nothing of that is, the largest categories. All of
- * it leads beyond the place that the search was near.
+ * Suggests what a search without results may have meant: another city, no filters, fewer words, a category, or else the largest
+ * categories. No suggestion is limited to the place that the search was near.
  */
 export function listNearest(projection: Projection, search: Search, query: FacetQuery, now: Date): Nearest[] {
   const { words, members } = search;
@@ -57,7 +57,7 @@ export function listNearest(projection: Projection, search: Search, query: Facet
 const toSearchFilters = (filters: Omit<FacetQuery, 'q'>): SearchFilters =>
   searchFiltersSchema.parse(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
 
-/** Categories that people call by one of the words. */
+/** Categories with one of the words in their name or synonyms. */
 function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
   return calledCategories().filter(({ name, synonyms }) =>

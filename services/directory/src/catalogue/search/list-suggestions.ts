@@ -7,14 +7,14 @@ import { stem } from '../store/words.ts';
 import { countCities } from './count-facets.ts';
 import { readSearch } from './read-search.ts';
 
-/** So many businesses, the best ones, are looked at for their names, and so many for their services. */
+/** How many of the best businesses are considered for their names, and for their services. */
 const maxNamed = 100;
 const maxWithServices = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 
 /**
- * What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. Words that the search
- * would leave out are left out here.
+ * Suggests what a visitor who has typed `q` so far may mean: each word may be whole or the beginning of one. Words that a search would
+ * leave out are ignored.
  */
 export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
   const search = readSearch(projection, { q });
@@ -38,9 +38,9 @@ export function listSuggestions(projection: Projection, q: string, now: Date): S
 }
 
 interface Names {
-  /** Whether a name has words that begin with all that were typed. */
+  /** Whether each typed word begins or means a word of a name. */
   readonly begins: (name: string) => boolean;
-  /** A name that itself begins with what was typed comes before one with other words in front. */
+  /** Sorts names that begin with the typed text before names with other words in front. */
   readonly compare: (a: string, b: string) => number;
 }
 

@@ -8,7 +8,7 @@ afterAll(() => directory.stop());
 
 const maxLength = 5_000;
 
-it('Search finds every word of the longest description, and ranks it behind a word in a name', async () => {
+it('Search finds every word of the longest description, ranked below a match in a name', async () => {
   const words = Array.from({ length: 900 }, (_, index) => `w${index.toString(36)}`);
   const description = ` ${words.join(' ')} zymurgy`.padStart(maxLength, 'x ');
   const add = async (body: object) => {

@@ -32,13 +32,13 @@ const read = async <Result>(query: string, path = '/api/businesses') =>
 const idsOf = async (query: string) => (await read<FoundBusiness[]>(query)).map(({ id }) => id);
 
 describe('Near a place', () => {
-  it('the nearest businesses come first, with their distances, and those without a place come last', async () => {
+  it('Businesses near a place are listed nearest first with distances, those without a location last', async () => {
     const found = await read<FoundBusiness[]>(`near=${boise}`);
     expect(found.map(({ id }) => id)).toEqual([downtown, zipOnly, meridian, caldwell, portland, nowhere]);
     expect(found.map(({ distance }) => distance)).toEqual([0.1, 1.2, 9.5, 24.6, 344.8, undefined]);
   });
 
-  it('a list goes on from page to page', async () => {
+  it('Visitors can page through the businesses near a place', async () => {
     const shown: number[] = [];
     for (let next: string | undefined = `/api/businesses?near=${boise}&limit=2`; next; ) {
       const answer = await service.call('GET', next);
@@ -49,16 +49,16 @@ describe('Near a place', () => {
     expect(shown).toEqual([downtown, zipOnly, meridian, caldwell, portland, nowhere]);
   });
 
-  it('another order can be asked for, and words be searched for', async () => {
+  it('Visitors can combine a place with words and another order', async () => {
     const found = await read<FoundBusiness[]>(`near=${boise}&sort=name&q=portland`);
     expect(found.map(({ name }) => name)).toEqual(['Portland Plumbing']);
     expect(found.map(({ distance }) => distance)).toEqual([344.8]);
   });
 
-  it('a radius finds the businesses within it, and those that come to the place by their own', async () => {
+  it('A radius finds businesses within it and those whose service radius covers the place', async () => {
     expect(await idsOf(`near=${boise}&radius=5`)).toEqual([downtown, zipOnly, caldwell]);
     expect(await idsOf(`near=${boise}&radius=10`)).toEqual([downtown, zipOnly, meridian, caldwell]);
-    // Fifty miles from Caldwell, which comes thirty.
+    // Fifty miles from Caldwell, where the service radius is thirty.
     expect(await idsOf('near=43.134,-115.691&radius=20')).toEqual([]);
     const facets = await read<Facets>(`near=${boise}&radius=10`, '/api/businesses/facets');
     expect(facets).toMatchObject({
@@ -70,7 +70,7 @@ describe('Near a place', () => {
     });
   });
 
-  it('what is asked without a place, or with a wrong one, is refused', async () => {
+  it('Searches by distance without a valid place, radius or cursor are rejected', async () => {
     for (const query of [
       'sort=distance',
       'radius=5',
@@ -85,7 +85,7 @@ describe('Near a place', () => {
     expect((await service.call('GET', `/api/businesses?near=${boise}&cursor=nonsense`)).status).toBe(400);
   });
 
-  it('administrators find the same, with the addresses', async () => {
+  it('Administrators find the same businesses near a place, with hidden addresses', async () => {
     const hidden = await add('Hidden Pipes', {
       ...at(45.61, -122.68),
       address: '1 Secret Lane',
@@ -103,14 +103,14 @@ describe('Near a place', () => {
   });
 });
 
-describe('A part of the map', () => {
+describe('The map', () => {
   const treasureValley = '-117,43.4,-116,43.8';
 
-  it('limits a list to what is in it', async () => {
+  it('A box limits a list to the businesses in it', async () => {
     expect(new Set(await idsOf(`box=${treasureValley}`))).toEqual(new Set([downtown, meridian, caldwell, zipOnly]));
   });
 
-  it('shows its businesses with what a pin says', async () => {
+  it('The map shows the businesses of a box with the details of a pin', async () => {
     const map = await read<BusinessMap>(`box=${treasureValley}&q=meridian`, '/api/businesses/map');
     expect(map).toEqual({
       total: 1,
@@ -130,11 +130,11 @@ describe('A part of the map', () => {
     expect(all.businesses.find(({ id }) => id === zipOnly)).toMatchObject({ locationIsApproximate: true });
   });
 
-  it('needs a box', async () => {
+  it('A map without a box is rejected', async () => {
     expect((await service.call('GET', '/api/businesses/map')).status).toBe(400);
   });
 
-  it('shows clusters where there are many, which do not depend on the rest of the map', async () => {
+  it('The map shows dense areas as clusters, which stay the same when it moves', async () => {
     const key = 'externalKey,name,categoryId,latitude,longitude';
     const lines = Array.from({ length: 300 }, (_none, index) => {
       const [row, column] = [Math.floor(index / 20), index % 20];

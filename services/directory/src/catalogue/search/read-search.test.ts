@@ -38,7 +38,7 @@ function openWith(given: readonly Partial<Business>[], categories: readonly Call
   return { projection, businesses, find, names, read };
 }
 
-it('A word that no business has does not empty what the other words find, and the answer names it', () => {
+it('Search ignores a word that no business has, and the answer names it', () => {
   const { names, read } = openWith([{ name: 'Bright Electric Chargers' }, { name: 'Oak Carpentry' }]);
   expect(names('charger xyzzy')).toEqual(['Bright Electric Chargers']);
   expect(read('charger xyzzy')).toMatchObject({
@@ -47,7 +47,7 @@ it('A word that no business has does not empty what the other words find, and th
   });
 });
 
-it('Where no business has all words, those with the most of them come first, whatever their scores', () => {
+it('Businesses with the most words come first when none has all, regardless of their scores', () => {
   const { names, read } = openWith([
     { name: 'Green Red' },
     { name: 'Someone Else', description: 'green red blue' },
@@ -62,13 +62,13 @@ it('Where no business has all words, those with the most of them come first, wha
   });
 });
 
-it('A search for two services finds those who offer one of them', () => {
+it('A search for two services finds businesses that offer either', () => {
   const { names, read } = openWith([{ name: 'Volt Electric' }, { name: 'Pipe Plumbing' }, { name: 'Oak Carpentry' }]);
   expect(names('electric and carpentry')?.sort()).toEqual(['Oak Carpentry', 'Volt Electric']);
   expect(read('electric and carpentry').reading).toMatchObject({ leftOut: [], isPartial: true });
 });
 
-it('A city without the service that is searched for adds nobody who only is in that city', () => {
+it('A search for a service that a city lacks lists no other businesses of that city', () => {
   const { names, read } = openWith([
     { name: 'Pipe Masters', city: 'Asheville' },
     { name: 'Oak Carpentry', city: 'Boise' },
@@ -78,7 +78,7 @@ it('A city without the service that is searched for adds nobody who only is in t
   expect(read('pipe boise').reading).toMatchObject({ query: 'pipe', leftOut: ['boise'] });
 });
 
-it('A zip code in which nobody is finds the nearest, with their distances', () => {
+it('A zip code without businesses finds the nearest ones, with their distances', () => {
   const far = { latitude: 43.615, longitude: -116.202 };
   const { find, names, read } = openWith([
     { name: 'Far Away', location: far, city: 'Boise', zip: '83702' },
@@ -87,12 +87,12 @@ it('A zip code in which nobody is finds the nearest, with their distances', () =
   expect(names('28804')).toEqual(['Next Town']);
   expect(find('28804').distances?.get(2)).toBeLessThan(10);
   expect(read('28804')).toMatchObject({ total: 1, around: { name: '28804 Asheville, NC' } });
-  // Nobody is near Honolulu: then the nearest, however far.
+  // No business is near Honolulu, so the nearest are found at any distance.
   expect(names('96813')).toEqual(['Far Away', 'Next Town']);
   expect(names('away 28804')).toEqual(['Far Away']);
 });
 
-it('A day on which a business should be open leaves out those that are closed then', () => {
+it('A search that names a day leaves out businesses that are closed on it', () => {
   const sunday = { sunday: [{ opens: '09:00', closes: '17:00' }] };
   const monday = { monday: [{ opens: '09:00', closes: '17:00' }] };
   const { names, read } = openWith([
@@ -104,7 +104,7 @@ it('A day on which a business should be open leaves out those that are closed th
   expect(read('pipes open tuesday')).toMatchObject({ total: 2, reading: { leftOut: ['open tuesday'] } });
 });
 
-it('Words that nobody offers lead to the largest categories', () => {
+it('A search without results suggests the largest categories', () => {
   const { names, read } = openWith([{ name: 'Pipe Masters', categoryId: 1 }]);
   expect(names('xyzzy')).toEqual([]);
   expect(read('xyzzy')).toMatchObject({
@@ -114,7 +114,7 @@ it('Words that nobody offers lead to the largest categories', () => {
   });
 });
 
-it('The score of a business names the words that it does not have', () => {
+it('The score of a business names the words that it lacks', () => {
   const { find } = openWith([{ name: 'Green Red' }, { name: 'Green Blue' }, { name: 'Blue Yellow' }]);
   const { ids, scores } = find('green red yellow', { explain: true });
   expect(ids.map(id => scores?.get(id)?.missing)).toEqual([undefined]);
@@ -124,7 +124,7 @@ it('The score of a business names the words that it does not have', () => {
   ]);
 });
 
-it('A category is found by what people call it after an administrator has changed its slug', () => {
+it('Search finds a category by its synonyms after its slug has changed', () => {
   const renamed = tree.map(category =>
     category.slug === 'plumbing' ? { ...category, slug: 'pipes-and-more', formerSlugs: ['plumbing'] } : category,
   );
@@ -134,7 +134,7 @@ it('A category is found by what people call it after an administrator has change
   expect(names('toilet')).toEqual(['Larkspur']);
 });
 
-it('List, pages, counts and map of any words agree with a search done in the plainest way', () => {
+it('Lists, pages, counts and maps agree with a naive search for random words', () => {
   const random = createRandom(11);
   const vocabulary = ['kelp', 'maple', 'nickel', 'ochre', 'pewter', 'quartz', 'russet', 'sepia'];
   const pick = (from: readonly string[]) => from[random(from.length)] ?? '';

@@ -7,7 +7,7 @@ import type { Projection } from '../store/projection.ts';
 import type { QueryWord, Texts } from '../store/texts.ts';
 import { readOpenDays } from './open-days.ts';
 
-/** Miles around a zip code without businesses in which others are looked for first. */
+/** Miles around a zip code without businesses within which others are searched first. */
 const milesAround = 50;
 
 /** A search as it was read from the words of a visitor. */
@@ -16,22 +16,22 @@ export interface Search {
   readonly words: readonly QueryWord[];
   /** The businesses found; valid until the next change. */
   readonly members: Members;
-  /** The same in parts, those with the most of the words first; one part where all have all words. */
+  /** The businesses found in parts, those with the most words first; a single part if all have all words. */
   readonly parts: readonly Members[];
   /** Words that no business has. */
   readonly unknown: readonly string[];
-  /** Words that only businesses have which were not found. */
+  /** Words that occur only in businesses that were not found. */
   readonly leftOut: readonly string[];
-  /** A word was taken for another one. */
+  /** Whether a word was corrected. */
   readonly isCorrected: boolean;
   /** The zip code of the search, if it has no business; the nearest are found then. */
   readonly around?: Place | undefined;
 }
 
 /**
- * Reads what somebody searches for; undefined where nothing was typed. A word that no business has is taken for the word that was most
- * likely meant, unless the query asks for its words as they are; one that means nothing is left out. Where no business has all words,
- * those are found that have the most of them. Filters but the status have no part in it: they narrow what is found with them and without.
+ * Reads the text of a search; undefined without one. A word that no business has is corrected to the word that was most likely meant,
+ * unless the query is exact; a word without a correction is left out. If no business has all words, those with the most of them are
+ * found. Filters other than the status do not affect the reading; they narrow its results.
  */
 export function readSearch(
   projection: Projection,
@@ -65,14 +65,14 @@ export function readSearch(
 export const isPartial = ({ words, members }: Search): boolean =>
   words.length > 1 && countMembers(intersect([members, ...words.map(({ found }) => found)])) < countMembers(members);
 
-/** The words of the search that the list is of. */
+/** The words that the search found, as text. */
 export const toText = ({ words }: Pick<Search, 'words'>): string => words.map(({ text }) => text).join(' ');
 
 interface Reading extends Pick<BusinessQuery, 'exact' | 'status'> {
   readonly isNear: boolean;
 }
 
-/** `meant` has the words that stand for others, with what was typed. */
+/** `meant` maps each correction to what was typed. */
 function readWords(texts: Texts, q: string, { exact, isNear, status }: Reading) {
   const typed = queryWords(q);
   const sought = typed.filter(word => !ignoredWords.has(word));
@@ -102,8 +102,8 @@ function readWords(texts: Texts, q: string, { exact, isNear, status }: Reading) 
 const findZip = (text: string): Place | undefined => (/^\d{5}$/.test(text) ? openGazetteer().findZip(text) : undefined);
 
 /**
- * Who has all words; where nobody has, who has more than half as many as those with the most, those first. A place alone is not what
- * people look for: where they name something else too, it has to be there.
+ * The businesses with all words; or else those with more than half as many words as the best, the best first. A place alone is not what
+ * people look for: if they name something else too, a business must have some of that.
  */
 function findMost(texts: Texts, words: readonly QueryWord[]): Members[] {
   const sets = words.map(({ found }) => found);
@@ -121,10 +121,10 @@ function findMost(texts: Texts, words: readonly QueryWord[]): Members[] {
     .filter(members => !isEmpty(members));
 }
 
-/** A word that most have in their city, state or zip code. */
+/** Whether most businesses with a word have it in their city, state or zip code. */
 const isPlace = (texts: Texts, word: QueryWord): boolean => countMembers(texts.findInPlaces(word)) * 2 > word.uses;
 
-/** Narrows the parts to a set; leaves them as they are where nothing would remain. */
+/** Narrows the parts to a set, unless nothing would remain. */
 function narrow(parts: readonly Members[], set: Members): readonly Members[] {
   const narrowed = parts.map(part => intersect([part, set])).filter(part => !isEmpty(part));
   return narrowed.length > 0 ? narrowed : parts;

@@ -28,23 +28,23 @@ const textsOf = async (q: string, type: Suggestion['type']) =>
 
 await vi.waitFor(async () => expect(await textsOf('pla', 'service')).toHaveLength(2));
 
-it('Names that begin with what was typed come before names with other words in front', async () => {
+it('Suggestions that begin with the typed text come before those with other words in front', async () => {
   expect(await textsOf('pl', 'service')).toEqual(['Planting', 'Full plan of a house']);
   expect(await textsOf('pl', 'business')).toEqual(['Plane & Plank', 'Full Planning', 'The Best Plumbers']);
   expect(await textsOf('pl', 'city')).toEqual(['Plano', 'East Plainfield']);
 });
 
-it('A suggestion has all words that were typed, in any order', async () => {
+it('Suggestions contain all typed words, in any order', async () => {
   expect(await textsOf('plank pla', 'business')).toEqual(['Plane & Plank']);
   expect(await textsOf('house full', 'service')).toEqual(['Full plan of a house']);
 });
 
-it('A service and a city say how many businesses they lead to', async () => {
+it('Suggested services and cities show how many businesses they lead to', async () => {
   expect(await suggest('planting')).toEqual([{ type: 'service', text: 'Planting', count: 2 }]);
   expect(await suggest('plano')).toContainEqual({ type: 'city', text: 'Plano', count: 1 });
 });
 
-it('Nothing is suggested for a word that nobody has, and for no letters at all', async () => {
+it('An unknown word and a text without letters get no suggestions', async () => {
   expect(await suggest('xylophone')).toEqual([]);
   expect(await suggest('…')).toEqual([]);
 });

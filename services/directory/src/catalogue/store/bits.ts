@@ -49,7 +49,7 @@ export function intersect(sets: readonly Members[]): Members {
   return result;
 }
 
-/** At place n: the members of at least n + 1 of the sets. */
+/** Element n has the members of at least n + 1 of the sets. */
 export function countSets(sets: readonly Members[]): Members[] {
   const length = Math.max(0, ...sets.map(set => set.length));
   const atLeast = sets.map(() => new Uint32Array(length));

@@ -6,9 +6,9 @@ import type { CalledCategory } from '../../models/category.model.ts';
 export interface CategoryTable {
   /** As visitors see them, lowest id first. */
   all(): readonly Category[];
-  /** The same with their synonyms. */
+  /** All categories with their synonyms, lowest id first. */
   allCalled(): readonly CalledCategory[];
-  /** The category that has a slug, or had it. */
+  /** The category with a current or former slug. */
   find(slug: string): Category | undefined;
   /** Replaces the categories in the file. Returns the function that replaces them in memory after the commit. */
   write(categories: readonly CalledCategory[]): () => void;

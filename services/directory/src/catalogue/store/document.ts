@@ -11,11 +11,11 @@ export type NamedField = (typeof namedFields)[number];
 /** The words by which a business is found, folded. */
 export interface SearchDocument {
   readonly fields: Readonly<Record<NamedField, readonly string[]>>;
-  /** Those of the description alone. */
+  /** The words of the description. */
   readonly description: readonly string[];
 }
 
-/** `business` is what visitors see of it: nobody finds what they may not read. */
+/** `business` has what visitors see of it, so that they cannot find what they may not read. */
 export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
   categories: readonly Pick<CalledCategory, 'name' | 'synonyms'>[],

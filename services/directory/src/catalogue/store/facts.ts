@@ -4,7 +4,7 @@ import { toCityKey } from '../../vocabulary/city-key.ts';
 import { toCitySlug } from '../../vocabulary/city-slug.ts';
 import { type OpenFacts, toOpenFacts } from './open-filter.ts';
 
-/** What filters and orders need of a business; small, because that of every business is in memory. */
+/** The fields of a business that filters and orders need; small, because those of all businesses are in memory. */
 export interface Facts extends OpenFacts {
   readonly id: number;
   readonly version: number;
@@ -20,15 +20,15 @@ export interface Facts extends OpenFacts {
   readonly nameKey: string;
   readonly city: string;
   readonly cityKey: string;
-  /** Of the city and its state; '' where one of them is not known. */
+  /** The slug of the city and its state; '' if one of them is unknown. */
   readonly citySlug: string;
   /** Its categories and their parents. */
   readonly categories: readonly number[];
   readonly isFeatured: boolean;
   readonly isPopular: boolean;
-  /** One of its services names an amount. */
+  /** Whether one of its services names an amount. */
   readonly hasPrice: boolean;
-  /** Its portfolio has a picture. */
+  /** Whether its portfolio has a picture. */
   readonly hasPhotos: boolean;
   /** As visitors see it. */
   readonly location?: Location | undefined;
@@ -37,13 +37,13 @@ export interface Facts extends OpenFacts {
 
 /** A business in the lists. */
 export interface Listed extends Facts {
-  /** From 0 to 1, whatever was searched for. */
+  /** From 0 to 1, independent of the search. */
   readonly quality: number;
 }
 
 /**
- * `path` are the categories of the business and their parents, `shown` is what visitors see of it. Throws for values that no list
- * can be ordered by: they would put other businesses out of order, too.
+ * `path` has the categories of the business and their parents; the location is the one that visitors see. Throws for values that
+ * cannot be sorted, because they would put other businesses out of order too.
  */
 export function toFacts(
   row: BusinessRow,

@@ -5,7 +5,7 @@ const cellSize = 0.1;
 const columns = Math.round(360 / cellSize);
 const rows = Math.round(180 / cellSize);
 
-/** Which slots are where. A small box looks at a few cells; one with more cells than are in use looks at those. */
+/** A spatial index of slots. A small box looks at a few cells; one with more cells than are in use looks at those in use. */
 export interface Grid {
   add(slot: number, location: Location): void;
   remove(slot: number, location: Location): void;

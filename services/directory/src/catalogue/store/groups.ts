@@ -2,7 +2,7 @@ import { type Bits, createBits } from './bits.ts';
 
 const firstRoom = 1_024;
 
-/** To which of many groups each slot belongs, in four bytes each, so that the members of all groups are counted in one pass. */
+/** Assigns each slot to one of many groups, in four bytes, so that the members of all groups are counted in one pass. */
 export interface Groups {
   /** `isCounted` says whether the slot is one of those that `countAll` counts. */
   set(slot: number, name: string, isCounted: boolean): void;
@@ -23,7 +23,7 @@ interface Group {
 
 export function createGroups(): Groups {
   const groups = new Map<string, Group>();
-  /** By place; a group without members leaves its place to another. */
+  /** Names by place; an empty group leaves its place to another. */
   const names: string[] = [];
   const free: number[] = [];
   let places = new Uint32Array(firstRoom);

@@ -74,7 +74,7 @@ const countCities = (selection: Selection) =>
   new Map(selection.countCities().map(({ slug, city, count }) => [`${slug} ${city}`, count]));
 
 describe('Lists', () => {
-  it('show after any changes what filtering and sorting everything shows, page by page', () => {
+  it('Lists agree with naive filtering and sorting after random changes, page by page', () => {
     const random = createRandom(7);
     const lists = createLists();
     const expected = new Map<number, Facts>();
@@ -110,7 +110,7 @@ describe('Lists', () => {
     expect(lists.size).toBe(expected.size);
   });
 
-  it('refuse the cursor of another order', () => {
+  it('A list refuses the cursor of another order', () => {
     const random = createRandom(1);
     const lists = createLists();
     for (let id = 1; id < 9; id += 1) lists.put(createFacts(id, random));
@@ -119,7 +119,7 @@ describe('Lists', () => {
     expect(() => lists.select({}, now).page('name', 2, 'nonsense')).toThrow('This page of the list does not exist');
   });
 
-  it('show who is open at the minute of the question', () => {
+  it('The filter "open now" goes by the minute of the request', () => {
     const lists = createLists();
     lists.put({ ...createFacts(1, createRandom(1)), openStretches: [monday] });
     expect(lists.select({ openNow: true }, now).total).toBe(1);

@@ -12,13 +12,13 @@ import { getQuality } from './rank.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { type ListSort, sorts } from './sorts.ts';
 
-/** What narrows a list besides words. Without a `status`, only approved businesses pass: those that visitors see. */
+/** The filters of a list besides words. Without a `status`, only approved businesses pass: those that visitors see. */
 export type Filters = Partial<Pick<BusinessQuery, SearchFilterName | 'status'>>;
 
 const maxFilters = 512;
 const minuteMs = 60_000;
 
-/** A filter that somebody has asked for: which businesses pass it is kept up to date with each change. */
+/** A filter that was used before; its members are kept up to date with each change. */
 interface KnownFilter {
   readonly bits: Bits;
   passes(facts: Facts): boolean;
@@ -35,7 +35,7 @@ export interface Lists {
   getAny(id: number): Listed | undefined;
   /** The number of businesses that visitors see. */
   readonly size: number;
-  /** How often a business was put or removed: what was found before is up to date while this stays the same. */
+  /** How often a business was put or removed; earlier results are up to date while this stays the same. */
   readonly changes: number;
   /** The number of businesses that visitors see in the city with this slug. */
   countCity(slug: string): number;
@@ -48,7 +48,7 @@ export interface Lists {
   select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
   /** The businesses that are open by day on one of these weekdays, 0 for Monday; valid until the next change. */
   listOpenOn(days: readonly number[]): Members;
-  /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
+  /** The sets of the places of a query; not cached, because no two people look at the same part of a map. */
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
   /** The businesses of a status, without one those that visitors see; valid until the next change. */
   listStatus(status?: Filters['status']): Members;
@@ -59,8 +59,8 @@ export interface Lists {
 }
 
 /**
- * What filters, orders and counts need of every business, in memory. A list is an intersection of bits and a walk along an order:
- * its cost hardly grows with the number of businesses. `changes` goes on from those of lists that these replace.
+ * Keeps in memory what filters, orders and counts need of every business. A list is an intersection of bits and a walk along an
+ * order: its cost hardly grows with the number of businesses. `changes` continues from the lists that these replace.
  */
 export function createLists(changesBefore = 0): Lists {
   const slots = new Map<number, number>();
@@ -88,7 +88,7 @@ export function createLists(changesBefore = 0): Lists {
     quality: createSorted('quality'),
   };
 
-  /** Everything but the orders. */
+  /** Adds a business to everything but the orders. */
   function enter(slot: number, business: Facts): void {
     changes += 1;
     slots.set(business.id, slot);
@@ -159,7 +159,7 @@ export function createLists(changesBefore = 0): Lists {
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
   }
 
-  /** What each filter lets pass; one of the contracts that is missing here does not compile. */
+  /** The members of each filter. Without an entry for each filter of the contracts, this does not compile. */
   const finders: Record<keyof Filters, (given: Filters, now: Date) => Members[]> = {
     status: ({ status }) => [getStatusBits(status).words],
     categoryId: ({ categoryId }) =>

@@ -3,7 +3,7 @@ import type { SearchDocument } from './document.ts';
 import { createLists, type Lists } from './lists.ts';
 import { createTexts, type Texts } from './texts.ts';
 
-/** What answers need of every business beside its own row: kept in memory, and read from the file at the start. */
+/** The data of all businesses that answers need in memory; it is read from the file at the start. */
 export interface Memory {
   readonly lists: Lists;
   readonly texts: Texts;

@@ -5,7 +5,7 @@ import { createOpenFilter, toOpenFacts } from './open-filter.ts';
 
 const clocks = ['00:00', '02:00', '08:30', '12:00', '17:00', '22:00'] as const;
 
-it('A business is found as open exactly when its page says so, over all kinds of weeks and special days', () => {
+it('The filter "open now" agrees with the page of a business for all hours and special days', () => {
   const random = createRandom(11);
   const pickClock = () => clocks[random(clocks.length)] ?? '00:00';
   const pickSlots = (): Slot[] => {
@@ -15,7 +15,7 @@ it('A business is found as open exactly when its page says so, over all kinds of
   const counts = { open: 0, closed: 0, special: 0 };
   for (let turn = 0; turn < 4_000; turn += 1) {
     const timeZone = ['UTC', 'America/New_York', 'Asia/Kathmandu'][random(3)] ?? 'UTC';
-    // Both changes of daylight saving time in New York are among the weeks.
+    // The range includes both changes of daylight saving time in New York.
     const now = new Date(Date.UTC(2026, random(12), 1 + random(14), random(24), random(60)));
     const { date } = toLocalTime(timeZone, now);
     const hours: Hours | undefined =

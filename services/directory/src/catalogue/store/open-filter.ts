@@ -10,16 +10,16 @@ import {
   weekStretches,
 } from '@doorstep/contracts';
 
-/** When a business is open, as the filter needs it: in numbers, because that of every business is in memory. */
+/** The opening times of a business in numbers, because those of all businesses are in memory. */
 export interface OpenFacts {
   readonly timeZone: string;
-  /** Of a week. */
+  /** The stretches of a week. */
   readonly openStretches: readonly OpenStretch[];
-  /** Of special days, where there are some. */
+  /** The stretches of special days, if there are any. */
   readonly specialStretches?: readonly SpecialStretch[] | undefined;
 }
 
-/** In minutes since midnight of the `day`, which counts from 1970 on; empty for a day that is closed. */
+/** In minutes since midnight of `day`, the number of days since 1970; empty for a closed day. */
 interface SpecialStretch extends OpenStretch {
   readonly day: number;
 }
@@ -79,9 +79,9 @@ function toZoneTime(timeZone: string, now: Date): ZoneTime {
   return { day: toDayNumber(date), minute, minuteOfWeek: minuteOfWeek(timeZone, now) };
 }
 
-/** The day on which a stretch of the week starts that is open at the time: that day, or the one before; undefined for another stretch. */
+/** The day on which a stretch that is open at the time starts: the same day, or the one before; undefined if it is not open. */
 function startsOf({ from, to }: OpenStretch, time: ZoneTime): number | undefined {
-  // What starts on Sunday may end on Monday, after the end of the week.
+  // A stretch that starts on Sunday may end on Monday, after the end of the week.
   const minute = time.minuteOfWeek < from ? time.minuteOfWeek + minutesOfWeek : time.minuteOfWeek;
   if (minute >= to) return undefined;
   return from >= minute - time.minute ? time.day : time.day - 1;

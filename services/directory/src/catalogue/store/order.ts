@@ -1,9 +1,9 @@
-/** Numbers kept in an order of their own, in one array: 200,000 of them take 800 kB, and one more moves at most as much. */
+/** Numbers in a sort order, in one array: 200,000 of them take 800 kB, and adding one moves at most that much. */
 export interface Order {
   /** Takes all slots at once, which is much quicker than one by one. */
   fill(slots: Iterable<number>): void;
   add(slot: number): void;
-  /** Must be called while `compare` still finds `slot` where it is. */
+  /** Must be called while `compare` still sorts `slot` to where it is. */
   remove(slot: number): void;
   /** The place of the first slot that comes after what `isAfter` describes. */
   find(isAfter: (slot: number) => boolean): number;
@@ -11,14 +11,14 @@ export interface Order {
   readonly length: number;
 }
 
-/** So many new slots, for each hundred that there are, are sorted together with them rather than put in one by one. */
+/** Above this percentage of new slots, all slots are sorted again instead of inserting the new ones. */
 const manyPerHundred = 1;
 
 /** `compare` must tell any two slots apart. */
 export function createOrder(compare: (a: number, b: number) => number): Order {
   let slots = new Uint32Array(0);
   let length = 0;
-  /** Added since somebody last asked for the order: a projection that is built adds all before that. */
+  /** Slots added since the order was last read; building a projection adds all of them before that. */
   let added: number[] = [];
 
   function fill(given: Iterable<number>): void {

@@ -6,7 +6,7 @@ import { createBits, visitMembers } from './bits.ts';
 import { createPlaces, type Placed } from './places.ts';
 
 const random = createRandom(3);
-/** Near each other, so that boxes and circles cut through them, and some on both sides of the 180th meridian. */
+/** Close to the others, so that boxes and circles cut through them; some are on both sides of the 180th meridian. */
 const createLocation = (): Location => ({
   latitude: 43 + random(2_000) / 1_000,
   longitude: random(5) === 0 ? (random(2) === 0 ? 179.5 : -180) + random(500) / 1_000 : -117 + random(2_000) / 1_000,
@@ -46,7 +46,7 @@ const centers = [
   { latitude: 44, longitude: 179.98 },
 ];
 
-describe('After any changes', () => {
+describe('Places after random changes', () => {
   it.each([
     { west: -116.5, south: 43.4, east: -116.1, north: 43.7 },
     { west: -116.31, south: 43.21, east: -116.3, north: 43.22 },
@@ -54,7 +54,7 @@ describe('After any changes', () => {
     { west: 179.8, south: 43, east: -179.8, north: 44 },
     { west: -180, south: -90, east: 180, north: 90 },
     { west: 10, south: 10, east: 11, north: 11 },
-  ])('a box holds what is in it: %j', box => {
+  ])('A box finds exactly the businesses in it: %j', box => {
     const { west, south, east, north } = box;
     const isBetween = (longitude: number) =>
       west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
@@ -65,14 +65,14 @@ describe('After any changes', () => {
     );
   });
 
-  it.each([1, 5, 40, 200])('%i miles around a location hold what is there and what comes there', miles => {
+  it.each([1, 5, 40, 200])('A radius of %i miles finds businesses in it and those that serve its center', miles => {
     for (const center of centers)
       expect(list(places.around(center, miles))).toEqual(
         listExpected(({ location, serviceRadius }) => measureMiles(center, location) <= Math.max(miles, serviceRadius)),
       );
   });
 
-  it('the nearest come first, and what is nowhere comes last', () => {
+  it('The nearest businesses come first, and those without a location last', () => {
     const [center = createLocation()] = centers;
     const toMiles = (slot: number) => {
       const location = expected.get(slot)?.location;

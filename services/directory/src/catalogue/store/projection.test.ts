@@ -36,8 +36,8 @@ const readBusiness = async (from: TestService, id: number) => {
 };
 const check = async (from: TestService) => (await checkAnswers(service.db, path => fetch(from.url + path))).differences;
 
-describe('What visitors read', () => {
-  it('is on every replica what MongoDB has, after all kinds of changes', async () => {
+describe('Answers to visitors', () => {
+  it('Every replica shows what MongoDB has after all kinds of changes', async () => {
     const replica = await bootReplica();
     const first = await create({ description: 'Leaks and boilers', isFeatured: true });
     const second = await create({ city: 'Portland', categoryId: 24, subcategoryIds: [21] });
@@ -55,7 +55,7 @@ describe('What visitors read', () => {
     await replica.stop();
   });
 
-  it('never shows a business that is not approved', async () => {
+  it('Visitors never see a business that is not approved', async () => {
     const { id, name } = await create();
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'pending', version: 2 });
     await service.reconcile();
@@ -64,7 +64,7 @@ describe('What visitors read', () => {
     expect((await readJson<Business[]>(found)).map(business => business.id)).not.toContain(id);
   });
 
-  it('is there while MongoDB is not', async () => {
+  it('Visitors can read and search while MongoDB is unavailable', async () => {
     const { id, name } = await create();
     const replica = await bootReplica();
     await replica.db.close();
@@ -74,8 +74,8 @@ describe('What visitors read', () => {
   });
 });
 
-describe('A change', () => {
-  it('shows to whoever made it in the next answer', async () => {
+describe('Changes', () => {
+  it('Users see their own change in the next answer', async () => {
     const { id } = await create();
     for (let round = 0; round < 20; round += 1) {
       await rename(id, `Round ${round}`);
@@ -84,7 +84,7 @@ describe('A change', () => {
     }
   });
 
-  it('whose event is late, repeated or out of order shows once', async () => {
+  it('Late and repeated events do not bring back an older name', async () => {
     const { id } = await create();
     await rename(id, 'New name');
     const old = {
@@ -99,14 +99,14 @@ describe('A change', () => {
     expect(await readBusiness(service, id)).toMatchObject({ name: 'New name' });
   });
 
-  it('whose event is lost shows after the next comparison', async () => {
+  it('A change whose event is lost is shown after the next comparison', async () => {
     const { id } = await create();
     await businessModel(service.db).updateOne({ _id: id }, { name: 'Not published', $inc: { version: 1 } });
     await service.reconcile();
     expect(await readBusiness(service, id)).toMatchObject({ name: 'Not published' });
   });
 
-  it('of a rating shows once the row has it', async () => {
+  it('A new rating is shown once it is stored', async () => {
     const { id } = await create();
     const { review } = reviewCreated.sample;
     const summary = { businessId: id, rating: 4.5, reviewCount: 2, version: 3 };
@@ -117,11 +117,11 @@ describe('A change', () => {
   });
 });
 
-describe('A category', () => {
+describe('Category changes', () => {
   const readCategories = async (from: TestService) =>
     (await readJson<Category[]>(await fetch(`${from.url}/api/categories`))).map(({ name }) => name);
 
-  it('that is renamed keeps its new name when the event of an older one comes late and twice', async () => {
+  it('A renamed category keeps its new name when an older event arrives late and twice', async () => {
     const { id } = await create({ categoryId: 21 });
     for (const name of ['Brushes', 'Decorating'])
       await service.call('PUT', '/api/categories/21', { actor: admin, body: { name } });
@@ -135,7 +135,7 @@ describe('A category', () => {
     expect(await check(service)).toEqual([]);
   });
 
-  it('that is renamed and moved without an event shows so after the next comparison', async () => {
+  it('A category change without an event is shown after the next comparison', async () => {
     await create({ categoryId: 24 });
     await categoryModel(service.db).updateOne({ _id: 24 }, { name: 'Ridges', parentId: 1 });
     await service.reconcile();
@@ -144,7 +144,7 @@ describe('A category', () => {
   });
 });
 
-describe('The file of the projection', () => {
+describe('The projection file', () => {
   it.each([
     ['is missing', () => {}],
     ['is damaged', (file: string) => writeFileSync(file, 'not a database')],
@@ -152,7 +152,7 @@ describe('The file of the projection', () => {
       'is of another version',
       (file: string) => new DatabaseSync(file).exec('PRAGMA user_version = 99; CREATE TABLE old (id)'),
     ],
-  ])('is built again when it %s', async (_state, prepare) => {
+  ])('The projection file is rebuilt when it %s', async (_state, prepare) => {
     const file = join(folder, `built-again-${++made}.db`);
     prepare(file);
     const replica = await bootReplica(file);
@@ -160,7 +160,7 @@ describe('The file of the projection', () => {
     await replica.stop();
   });
 
-  it('is brought up to date with what changed while the process did not run', async () => {
+  it('The projection file catches up with changes made while the process was down', async () => {
     const file = join(folder, 'resumed.db');
     const before = await create();
     await (await bootReplica(file)).stop();
@@ -173,7 +173,7 @@ describe('The file of the projection', () => {
     await replica.stop();
   });
 
-  it('is brought up to date with categories that were renamed and moved while the process did not run', async () => {
+  it('The projection file catches up with category changes made while the process was down', async () => {
     const file = join(folder, 'categories.db');
     await create({ categoryId: 21 });
     await (await bootReplica(file)).stop();
@@ -183,7 +183,7 @@ describe('The file of the projection', () => {
     await replica.stop();
   });
 
-  it('is brought up to date after a process that ended between a category and its businesses', async () => {
+  it('The projection file recovers from a stop between a category and its businesses', async () => {
     const file = join(folder, 'between.db');
     await create({ categoryId: 21 });
     await (await bootReplica(file)).stop();

@@ -8,35 +8,35 @@ import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
 import { toStored, toStoredBusiness, type WholeBusiness } from './stored.ts';
 
-/** What belongs to a business and is listed by itself. */
+/** A list that belongs to a business. */
 export type Part = 'offerings' | 'gallery';
 
 type Effect = () => void;
 
 /**
- * All businesses for the searches of visitors and administrators, and everything that visitors may see in the form of the answers that they
- * get. It can be built again at any time.
+ * All businesses, for the searches of visitors and administrators, and everything that visitors may see, as ready answers. It can be
+ * rebuilt at any time.
  */
 export interface Projection extends Memory {
   /** Writes and removes businesses, in one transaction. */
   apply(businesses: readonly WholeBusiness[], gone: readonly number[]): void;
-  /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
+  /** Writes the ratings of stored businesses of which nothing else has changed. */
   applyRatings(rows: readonly BusinessRow[]): void;
   /**
-   * Replaces all categories. Businesses whose words or place in the tree that changes are outdated until they are applied again.
+   * Replaces all categories. Businesses whose words or place in the tree change with them are outdated until they are applied again.
    */
   applyCategories(categories: readonly CalledCategory[]): void;
-  /** Those that were not applied since one of their categories changed, also when the process has stopped in between. */
+  /** The businesses that were not applied since one of their categories changed, even across a restart. */
   listOutdated(): number[];
-  /** As visitors see them, lowest id first. */
+  /** All categories as visitors see them, lowest id first. */
   categories(): readonly Category[];
-  /** The same with their synonyms. */
+  /** All categories with their synonyms, lowest id first. */
   calledCategories(): readonly CalledCategory[];
-  /** The category that has a slug, or had it. */
+  /** The category with a current or former slug. */
   findCategory(slug: string): Category | undefined;
-  /** The answer that shows a business; undefined where visitors see none. */
+  /** The answer that shows a business; undefined if visitors do not see it. */
   getJson(id: number): string | undefined;
-  /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
+  /** The answers that show a part of a business, in order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
   /** The names of all services of these businesses, as often as they are used. */
   listServiceNames(ids: readonly number[]): string[];
@@ -109,8 +109,8 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   }
 
   /**
-   * Writes to the file, and to memory what `write` returns once that has worked. Should memory refuse it, the file is right: it has
-   * all that answers show.
+   * Writes to the file, then applies the effects that `write` returns to memory. If one fails, memory is read from the file again,
+   * which has everything.
    */
   function transact(write: () => Effect[]): void {
     let effects: Effect[];

@@ -4,11 +4,11 @@ import type { Facts, Listed } from './facts.ts';
 import type { FieldTerms, QueryWord } from './texts.ts';
 import type { Term } from './words.ts';
 
-/** Few reviews say little: a rating counts as if there were so many more with this average (a Bayesian average). */
+/** Few reviews say little: a rating counts as if there were this many more with this average (a Bayesian average). */
 const prior = { reviews: 5, rating: 3.5 };
-/** So many reviews are as good as any more. */
+/** The number of reviews from which more make no difference. */
 const manyReviews = 200;
-/** What another form of a word, or one that continues it, counts against the word itself. */
+/** The weight of another form of a word, or of a longer word, relative to the word itself. */
 const otherForm = 0.6;
 /** BM25's k1: how soon further fields with the same word add little. */
 const saturation = 8;
@@ -25,7 +25,7 @@ const qualityParts = ['rating', 'reviewCount'] as const;
 
 const maxQuality = qualityParts.reduce((sum, part) => sum + ranking[part].weight, 0);
 
-/** The quality of a business from 0 to 1, whatever was searched for. */
+/** The quality of a business from 0 to 1, independent of the search. */
 export function getQuality(business: Rated): number {
   const shares = getShares(business);
   return qualityParts.reduce((sum, part) => sum + shares[part] * ranking[part].weight, 0) / maxQuality;
@@ -45,13 +45,13 @@ export function createRanking(
   const getFactor = (rarity: number, frequency: number) => (rarity * (saturation + 1)) / (frequency + saturation);
 
   return {
-    /** The score alone, which a search needs of many more businesses than it shows. */
+    /** The score alone, which a search needs for many more businesses than it shows. */
     getScore(fields: FieldTerms, { id, quality }: Pick<Listed, 'id' | 'quality'>): number {
       let total = quality * maxQuality;
       for (const { word, rarity } of rated) {
         let frequency = 0;
         for (const field of namedFields) frequency += ranking[field].weight * getStrength(fields[field], word);
-        // Where no field with a name has it, the description does.
+        // If no named field has the word, the description does.
         if (frequency === 0 && has(word, id)) frequency = ranking.description.weight;
         total += frequency * getFactor(rarity, frequency);
       }

@@ -6,8 +6,8 @@ import { listInputs, toVersion } from './version.ts';
 
 const inMemory = ':memory:';
 
-// A business that visitors do not see has no `json`, so that no answer can show it. Businesses in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The
-// tokens are stems already; SQLite only splits them.
+// A business that visitors do not see has no `json`, so that no answer can show it. Businesses in `outdated` must be read again, because
+// their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
@@ -28,7 +28,7 @@ const tables = `
 
 /**
  * Opens the file of a projection. One that is missing, damaged or of another version is created; everything in it can be read from
- * MongoDB again. `:memory:` keeps it in memory. The version says what the tables are and what is stored in them. Throws StartError for
+ * MongoDB again. `:memory:` keeps it in memory. The version is a hash of the tables and of what is stored in them. Throws StartError for
  * a file that cannot be created.
  */
 export function openDatabase(file: string, log: Logger, inputs: object = listInputs()): DatabaseSync {

@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import type { Near, Places } from './places.ts';
 import { type ListSort, readDistance, readPlace, sorts, writeCursor, writeDistance } from './sorts.ts';
 
-/** So few businesses are sorted for the page; more of them are met often enough on the way along the order of all. */
+/** Up to this many businesses are sorted for a page; more are found quickly enough along the order of all. */
 const maxSorted = 500;
 
 /** Businesses that write their city alike and are in the same state. */
@@ -20,29 +20,29 @@ export interface CityCount {
 export interface Selection {
   readonly total: number;
   readonly members: Members;
-  /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
+  /** The businesses in order, from the first for which `isAfter` is true; it must be true for all that follow. */
   list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
   /** Calls `each` with every business, in no order. */
   visit(each: (business: Listed) => void): void;
   /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
   page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
-  /** The page of those nearest to a location. Throws as `page` does. */
+  /** The page of the businesses nearest to a location. Throws as `page` does. */
   pageByDistance(
     near: Location,
     limit: number,
     cursor: string | undefined,
   ): { ids: number[]; next: string | undefined };
-  /** How many are in each city, as it is written, with '' for none. */
+  /** The number of businesses in each city, as it is written, with '' for none. */
   countCities(): CityCount[];
-  /** How many are in exactly these categories. */
+  /** The number of businesses in exactly these categories. */
   countCategories(): [ids: readonly number[], count: number][];
 }
 
-/** What a selection is made of, by slots. */
+/** The data that a selection reads, by slot. */
 interface Source {
   /** The number of businesses that visitors see. */
   readonly visible: number;
-  /** Whether all of the set are among these. */
+  /** Whether visitors see all businesses of the set. */
   readonly isVisible: boolean;
   factsAt(slot: number): Listed;
   readonly orders: Readonly<Record<ListSort, Order>>;

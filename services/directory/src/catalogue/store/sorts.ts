@@ -4,7 +4,7 @@ import type { Listed } from './facts.ts';
 
 type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
 
-/** How businesses are ordered, and the fields that decide it; the last one tells any two apart. */
+/** The orders of businesses, and the fields that decide them; the last field tells any two apart. */
 export const sorts = {
   rating: {
     fields: ['rating', 'reviewCount', 'id'],
@@ -42,7 +42,7 @@ export function readDistance(cursor: string): { chord: number; id: number } {
 
 const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
 
-/** What decides the order of the business that a cursor names. Throws 400 for a cursor of another list. */
+/** The sort keys of the business that a cursor names. Throws 400 for a cursor of another list. */
 export function readPlace(sort: ListSort, cursor: string): SortKeys {
   const { fields } = sorts[sort];
   const isOfSort = (values: unknown) =>

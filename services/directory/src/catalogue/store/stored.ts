@@ -22,7 +22,7 @@ export function toStoredBusiness(row: BusinessRow, categories: readonly CalledCa
   return { path, shown, facts: toFacts(row, path, shown) };
 }
 
-/** What the projection stores of a business and all that belongs to it. Throws for one that does not fit. */
+/** Derives what the projection stores of a business and all that belongs to it. Throws for a business with invalid values. */
 export function toStored(
   { row, offerings, gallery }: WholeBusiness,
   categories: readonly CalledCategory[],

@@ -32,7 +32,7 @@ const queries = [
   'nothing',
 ];
 
-it('A word finds who has it now, however businesses have changed since somebody first searched for it', () => {
+it('A repeated search for a word reflects every change since the first', () => {
   const random = createRandom(3);
   const pick = () => vocabulary[random(vocabulary.length)] ?? '';
   const projection = openProjection(':memory:', openGazetteer(), createLogger('test', 'silent'));

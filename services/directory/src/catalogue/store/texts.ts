@@ -6,10 +6,10 @@ import { listNamed, type NamedField, namedFields, type SearchDocument } from './
 import type { Filters, Lists } from './lists.ts';
 import { createWords, stem, type Term, type Words } from './words.ts';
 
-/** With more, a search for a beginning reads the index of beginnings instead. */
+/** With more, a search for a beginning reads the prefix index instead. */
 const maxAlternatives = 32;
 const maxSetsBytes = 64 * 1024 * 1024;
-/** Many businesses have the same words for their categories and their place. */
+/** Many businesses share the words of their categories and places. */
 const maxShared = 10_000;
 
 /** The words of a business by field, as the ranking reads them. */
@@ -31,27 +31,27 @@ export interface Texts {
   readonly words: Words;
   put(id: number, document: SearchDocument): void;
   remove(id: number): void;
-  /** Keeps in memory which words a business in the lists has, as the file does, and no longer. */
+  /** Adds the words of a business in the lists to memory, as the file has them; `forget` removes them. */
   recall(id: number, document: SearchDocument): void;
   forget(id: number, document: SearchDocument): void;
   getFields(id: number): FieldTerms;
-  /** A word of a search among businesses of these statuses, without them among those that visitors see. */
+  /** A word of a search among businesses of this status, by default among those that visitors see. */
   parse(word: string, status?: Filters['status']): QueryWord;
-  /** Those of its businesses that have a word in their names; valid until the next change. */
+  /** The businesses that have a word in their names; valid until the next change. */
   findInNames(word: QueryWord): Members;
-  /** Those that have it in their city, state or zip code; valid until the next change. */
+  /** The businesses that have it in their city, state or zip code; valid until the next change. */
   findInPlaces(word: QueryWord): Members;
 }
 
 /**
- * Which businesses have which words: all of it in the index of texts in the file, and as sets in memory for what was searched for lately.
- * The sets are kept up to date with each change.
+ * Finds the businesses that have a word: in the index of texts in the file, and for recent searches in sets in memory, which are kept
+ * up to date with each change.
  */
 export function createTexts(db: DatabaseSync, lists: Lists): Texts {
   const words = createWords();
   const fieldsById = new Map<number, FieldTerms>();
   const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
-  /** By the query of FTS5 that finds their members. */
+  /** Sets by the FTS5 query that finds their members. */
   const sets = new LRUCache<string, Bits>({
     maxSize: maxSetsBytes,
     sizeCalculation: ({ words }) => words.byteLength,
@@ -74,7 +74,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
     if (known) return known.words;
     const ids = select.all(query).flat().map(Number);
     const set = lists.toBits(ids);
-    // Words that nobody has are as many as people can think of.
+    // Words without businesses are not cached: there is no limit to them.
     if (ids.length > 0) sets.set(query, set);
     return set.words;
   }

@@ -14,12 +14,12 @@ const [stored, hidden] = inputs.stored;
 
 it.each([
   ['a state has another name', { stateNames: { ...inputs.stateNames, ME: 'Acadia' } }],
-  ['the table of zip codes is another one', { zipCodes: 'another' }],
-  ['words get other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
+  ['the table of zip codes changes', { zipCodes: 'another' }],
+  ['words have other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
   ['the document of a business has other words', { stored: [{ ...stored, document: hidden?.document }, hidden] }],
-  ['a filter needs a further fact', { stored: [{ ...stored, facts: { ...stored?.facts, isOpenLate: true } }, hidden] }],
+  ['a filter needs another fact', { stored: [{ ...stored, facts: { ...stored?.facts, isOpenLate: true } }, hidden] }],
   ['a table has another column', { tables: 'CREATE TABLE businesses (id, more)' }],
-])('A file of the projection is built again when %s', (_change, changed) => {
+])('The projection file is rebuilt when %s', (_change, changed) => {
   const file = join(folder, `${toVersion({ ...inputs, ...changed })}.db`);
   const addCategory = "INSERT INTO categories (id, json) VALUES (1, '{}')";
   const open = (given: object, use: (db: ReturnType<typeof openDatabase>) => unknown) => {
@@ -34,7 +34,7 @@ it.each([
   expect(count({ ...inputs, ...changed })).toBe(0);
 });
 
-it('What is stored of a business depends on its synonyms, its state, its hours and what it hides', () => {
+it('The sample businesses of the version cover synonyms, states, hours and hidden fields', () => {
   const { document, facts, shown } = { ...stored };
   expect(document?.fields.category).toContain('plumber');
   expect(document?.fields.place).toContain('maine');

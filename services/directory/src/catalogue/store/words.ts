@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** In buckets by these first letters, a search for words with a beginning looks at a few hundred of them. */
+/** Words are in buckets by their first letters, so that a search for a prefix looks at a few hundred of them. */
 const bucketLetters = 3;
 const maxStems = 65_536;
 
@@ -12,17 +12,17 @@ export interface Term {
 }
 
 interface CountedTerm extends Term {
-  /** How many businesses have it. */
+  /** The number of businesses that have it. */
   all: number;
-  /** Of these, outside of descriptions. */
+  /** The number of businesses that have it outside of descriptions. */
   named: number;
-  /** Of these, that visitors see. */
+  /** The number of these businesses that visitors see. */
   shown: number;
 }
 
 /** Every word of the projection, with how many businesses have it. */
 export interface Words {
-  /** Counts the words of a business, or with `by` -1 no longer. `isVisible` says whether visitors see it. */
+  /** Adds the words of a business to the counts, or with `by` -1 subtracts them. `isVisible` says whether visitors see it. */
   count(named: readonly string[], described: readonly string[], isVisible: boolean, by: 1 | -1): void;
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
@@ -86,7 +86,7 @@ export function createWords(): Words {
 
 const stems = new Map<string, string>();
 
-/** What a word has in common with its other forms, by Porter's algorithm: "plumbing" and "plumbed" give "plumb". */
+/** The common part of the forms of a word, by Porter's algorithm: "plumbing" and "plumbed" give "plumb". */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
