@@ -7,10 +7,10 @@ const contracts = fileURLToPath(new URL('../services/shared/contracts/src/', imp
 const whole = '?whole';
 
 /**
- * Keeps schemas out of pages that only call the API and show its answers: of a module of the contracts they load the endpoints,
- * with method and path alone, and what is plain data. Whoever imports something else from it, such as the schema of a form,
- * loads the whole module. So only types read the schemas of an endpoint; code imports a schema by its own name. Pages of a build do
- * not check answers, which come from a server of the same version; pages in development and in tests do.
+ * Keeps schemas out of pages that only call the API and show its answers: such pages load the endpoints of a contracts module, with
+ * method and path alone, and its plain data. Code that imports anything else from the module, such as the schema of a form, loads the
+ * whole module. So only types read the schemas of an endpoint; code imports a schema by its own name. Production builds do not check
+ * answers, which come from a server of the same version; pages in development and in tests do.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
@@ -42,7 +42,7 @@ function leanExport(name: string, value: unknown): string | undefined {
   return isData(value) ? `export const ${name} = ${JSON.stringify(value)};` : undefined;
 }
 
-/** Whether a value is the same after a way through JSON. */
+/** Whether a value survives JSON unchanged. */
 function isData(value: unknown): boolean {
   const isPlain =
     Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);

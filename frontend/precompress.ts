@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 
 /**
  * Writes each file of the build a second and third time, compressed as `.br` and `.gz`, so that the gateway compresses nothing at its
- * start. Small files, and kinds that are compressed already, stay alone.
+ * start. Skips small files and formats that are compressed already.
  */
 export const precompress: Plugin = {
   name: 'precompress',

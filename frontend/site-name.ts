@@ -6,7 +6,7 @@ const manifest = 'manifest.webmanifest';
 const named = (text: string) => text.replaceAll('%SITE_NAME%', siteName);
 const namedManifest = async () => named(await readFile(new URL(manifest, import.meta.url), 'utf8'));
 
-/** Puts the name of the site where no code runs: into index.html and the web app manifest. */
+/** Puts the name of the site into files that run no code: index.html and the web app manifest. */
 export const siteNamePlugin: Plugin = {
   name: 'site-name',
   transformIndexHtml: { order: 'pre', handler: named },

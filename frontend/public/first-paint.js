@@ -1,4 +1,4 @@
-// Runs before the first paint. A file of its own, because the site's CSP allows no inline script.
+// Runs before the first paint. In a file of its own because the site's CSP allows no inline script.
 
 // The stored choice ("light" or "dark") wins; without one the theme follows the system.
 (() => {
@@ -26,5 +26,5 @@
   addEventListener('themechoice', apply);
 })();
 
-// Pages are the same for everybody: one of a browser that may have a session hides what only visitors see until it knows who is signed in.
+// Pages are the same for all visitors: a browser that may have a session hides what only visitors see until it knows who is signed in.
 if (/(^|; |__Host-)doorstep\.session=/.test(document.cookie)) document.documentElement.dataset.session = '';

@@ -1,26 +1,26 @@
-// A page that the server rendered needs no code to be read, and its links and searches work without. So its code is fetched when the
-// page is there, and run at the first sign that somebody uses it. A file of its own, because the site's CSP allows no inline script.
+// A page that the server rendered can be read, and its links and searches work, without code. So its code is fetched once the page is
+// shown, and runs at the first sign of use. In a file of its own because the site's CSP allows no inline script.
 (() => {
-  // Of scrolling, only that of the page itself reaches the window without capturing; a row of chips moves by itself.
+  // Without capture only scrolling of the page itself reaches the window, not that of a row of chips, which moves by itself.
   const signs = { pointerdown: true, pointermove: true, keydown: true, focusin: true, scroll: false };
   const page = document.documentElement;
   const { content } = document.getElementById('scripts');
   const [main, ...parts] = ['script', 'link'].flatMap(name => [...content.querySelectorAll(name)]);
-  // What the others need comes first.
+  // Dependencies come first.
   const files = [...parts.map(({ href }) => href), main.src];
   let isRunning = false;
   let openedAt;
 
   function notice({ type, movementX, movementY }) {
     if (type === 'scroll' && scrollY === openedAt) return;
-    // Browsers report it as moving too when the page has changed under a pointer that lies still.
+    // Browsers also report a move when the page has changed under a pointer that lies still.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     for (const [sign, capture] of Object.entries(signs)) removeEventListener(sign, notice, capture);
     page.dataset.used = '';
     setTimeout(runCode);
   }
 
-  // The files run one after another, each in a task of its own: a tap is answered in between.
+  // The files run one after another, each in a task of its own, so that a tap is handled in between.
   async function runCode() {
     isRunning = true;
     link('modulepreload', files);
@@ -30,33 +30,33 @@
         await new Promise(resolve => setTimeout(resolve));
       }
     } catch {
-      // Links and forms go on without it.
+      // Links and forms keep working without it.
       repeat();
     }
   }
 
-  // A few files at a time, so that the browser answers its user in between.
+  // Loads a few files at a time, so that the browser stays responsive in between.
   function link(rel, [...rest]) {
     for (const href of rest.splice(0, 4))
       document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }));
     if (rest.length > 0) setTimeout(link, 0, rel, rest);
   }
-  // Whoever reads the page does not wait for its code: all that is in sight is drawn first, on slow phones and lines too.
+  // Readers need not wait for the code: everything in view is drawn first, even on slow phones and connections.
   const fetchCode = () => setTimeout(() => isRunning || link('prefetch', files), 1_000);
 
-  // React would take over a page at once, in one long task, for the sake of one event.
+  // A single event would make React hydrate the page at once, in one long task.
   const urgent = ['keydown', 'keypress', 'keyup', 'beforeinput', 'textInput', 'input', 'change', 'submit'];
   urgent.push('pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click');
   urgent.push('focusin', 'focusout', 'select', 'selectstart', 'selectionchange');
   const keepFromReact = event => event.stopPropagation();
 
-  // What is done before the code has taken the page over is done again then.
+  // Input that arrives before hydration is repeated after it.
   const changed = new Set();
   let pressed;
   let sent;
   const noteChange = ({ target }) => changed.add(target);
 
-  // Buttons do nothing without code, and some links do better with it.
+  // Buttons do nothing without code, and some links work better with it.
   function notePress(event) {
     const control = event.target.closest?.('a, button, summary');
     const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
@@ -86,7 +86,7 @@
     });
   }
 
-  // A menu that has just arrived is in place of the button that stood in for it.
+  // A loaded menu has replaced the button that stood in for it.
   function findAgain(control) {
     if (control.isConnected) return control;
     return (
@@ -101,7 +101,7 @@
     control.click();
   }
 
-  // React reports a change only where a field differs from what it saw last, so it has to see the field without the change first.
+  // React reports a change only where a field differs from what React saw last, so it must see the field without the change first.
   function repeatChange(field) {
     if (field.type === 'checkbox' || field.type === 'radio') {
       field.checked = !field.checked;
@@ -123,12 +123,12 @@
   for (const type of urgent) addEventListener(type, keepFromReact, { capture: true, passive: true });
   addEventListener('takenover', repeat, { once: true });
 
-  // A signed-in user sees their own parts of the page at once, and a map is nothing without its code.
+  // Signed-in users see their own parts of the page at once, and a map needs its code to show anything.
   const isUrgent = page.dataset.session !== undefined || document.querySelector('[data-needs-code]') !== null;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
 
-  // A link to a tab opens there. A reload and Back come to the place where the reader had scrolled to.
+  // A link to a tab scrolls to it. After a reload and on Back the browser restores the reader's scroll position.
   const opensHere = document.querySelector('[data-opens-here]');
   if (
     opensHere &&

@@ -27,8 +27,8 @@ function show(element: HTMLElement): void {
 }
 
 /**
- * Takes over a page that the server rendered for a visitor, without changing anything in it. As a transition, in short steps between
- * which the browser answers its user.
+ * Hydrates a page that the server rendered for a visitor, without changing anything in it. Runs as a transition, in short steps that
+ * keep the browser responsive.
  */
 async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }: PageState): Promise<void> {
   const rendered: Rendered = { origin, now, refused };

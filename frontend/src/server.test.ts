@@ -23,7 +23,7 @@ const origin = 'https://doorstep.example';
 const findEndpoint = (url: string) =>
   endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(url.split('?')[0] ?? ''));
 
-/** Renders a page whose calls get the examples of the contracts, except those for which `status` says another status. */
+/** Renders a page whose calls get the examples of the contracts, unless `status` returns a status other than 200. */
 const renderPage = (url: string, status: (path: string) => number | Promise<number> = () => 200) =>
   render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z') }, async asked => {
     const endpoint = findEndpoint(asked);
@@ -36,7 +36,7 @@ const renderPage = (url: string, status: (path: string) => number | Promise<numb
 const isOfEngagement = (path: string) =>
   endpoints.some(endpoint => endpoint.path === path && endpoint.service === 'engagement');
 
-/** What a browser renders first of a page that it takes over. */
+/** First render of a page in a browser that hydrates it. */
 async function renderInBrowser(url: string, { route, origin: site, now, ...state }: PageState): Promise<string> {
   const client = createQueryClient(() => undefined);
   restoreQueries(client, { route, origin: site, now, ...state });
@@ -53,17 +53,17 @@ async function renderInBrowser(url: string, { route, origin: site, now, ...state
   return renderToString(createElement(RenderedContext, { value: { origin: site, now } }, app));
 }
 
-/** React marks with them where it takes over. */
+/** React marks its hydration boundaries with comments. */
 const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->|<template[^>]*><\/template>/g, '');
 
 const fill = (path: string, value: string) => path.replace(/:\w+/g, name => (name === ':id' ? '99999' : value));
 const withParameters = allPageRoutes.filter(path => path.includes(':') && !privatePages.includes(path));
 
-describe('A visitor of something unknown', () => {
-  // A call with a parameter is about one thing, which there is not.
+describe('Pages of things that do not exist', () => {
+  // Calls with a parameter ask for one thing, which does not exist.
   const nothing = (path: string) => (path.includes(':') ? 404 : 200);
 
-  it.each(withParameters)('gets 404 and reads what is missing: %s', async path => {
+  it.each(withParameters)('%s answers 404 and says what is missing', async path => {
     const page = await renderPage(fill(path, 'nope'), nothing);
     if ('location' in page) {
       expect(await renderPage(page.location, nothing)).toMatchObject({ status: 404 });
@@ -76,7 +76,7 @@ describe('A visitor of something unknown', () => {
   });
 
   it.each(['/nope', '//', '//evil.example/businesses', '/%', '/business/abc', '/business/07', '/business/7/nope'])(
-    'gets 404 at an address that no page has: %s',
+    '%s answers 404 because no page has this address',
     async url => expect(await renderPage(url)).toMatchObject({ status: 404 }),
   );
 
@@ -88,7 +88,7 @@ describe('A visitor of something unknown', () => {
     ['a space', 'a%20b'],
     ['a control character', '%E2%80%AE'],
     ['4,000 letters', 'a'.repeat(4_000)],
-  ])('gets 404 where an address has %s, and the log says nothing', async (_what, value) => {
+  ])('Addresses with %s answer 404 without a log line', async (_what, value) => {
     const log = vi.spyOn(console, 'warn');
     for (const path of withParameters) {
       const page = await renderPage(fill(path, value), nothing);
@@ -98,15 +98,15 @@ describe('A visitor of something unknown', () => {
   });
 });
 
-describe('A page that cannot have some of its data', () => {
-  it('is shown without what is optional, and tells its code what is missing', async () => {
+describe('Pages whose data are incomplete', () => {
+  it('A page is rendered without optional data, and lists the failed queries for its code', async () => {
     const page = await renderPage('/business/7?tab=review', path => (path.startsWith(listReviews.path) ? 503 : 200));
     expect(page).toMatchObject({ status: 200, isComplete: false });
     const { failed } = JSON.parse(('state' in page && page.state) || '{}');
     expect(failed.map(({ status }: { status: number }) => status)).toEqual([503, 503]);
   });
 
-  it('is shown while a service is silent, and its code loads the rest', async () => {
+  it('A page is rendered while a service is silent, and its code loads the rest', async () => {
     const silent = new Promise<number>(() => {});
     const page = await renderPage('/business/7', path => (path === listReviews.path ? silent : 200));
     expect(page).toMatchObject({ status: 200, isComplete: false });
@@ -118,7 +118,7 @@ describe('A page that cannot have some of its data', () => {
   });
 
   it.each(['/business/7', '/business/7?tab=review', '/business/7/inquiry'])(
-    'is the same in the browser that takes it over: %s',
+    'The first render of %s in the browser matches that of the server',
     async url => {
       const page = await renderPage(url, path => (isOfEngagement(path) ? 503 : 200));
       if (!('state' in page)) throw new Error('There is no page');
@@ -128,7 +128,7 @@ describe('A page that cannot have some of its data', () => {
     },
   );
 
-  it('is left to its code when the missing data are what it shows', async () => {
+  it('A page is not rendered if the data it is about are unavailable', async () => {
     expect(await renderPage('/business/7', path => (path === '/api/businesses/:id' ? 500 : 200))).toMatchObject({
       status: 503,
       reason: expect.stringContaining('500'),
@@ -139,29 +139,29 @@ describe('A page that cannot have some of its data', () => {
 const rendered = allPageRoutes.filter(path => !privatePages.includes(path));
 const fillKnown = (path: string) => fill(path, 'cleaning').replace('99999', '7');
 
-it('Visitors who load pages at the same moment get nothing of the pages of others', async () => {
+it('Pages rendered at the same time do not share data', async () => {
   const urls = rendered.flatMap(path => [fillKnown(path), `${fillKnown(path)}?q=pipe&place=Boise`]);
   const renderSlowly = async (url: string) => {
     const page = await renderPage(url, async () => {
       await new Promise(setImmediate);
       return 200;
     });
-    // The state says when each answer came.
+    // The state contains the time of each answer.
     return JSON.stringify(page).replaceAll(/At\\":\d+/g, '');
   };
   const together = await Promise.all(urls.map(renderSlowly));
   for (const [index, url] of urls.entries()) expect(together[index] === (await renderSlowly(url)), url).toBe(true);
 });
 
-describe('The address of a page', () => {
+describe('Query parameters of pages', () => {
   const values =
     '?q=pipe&near=43.6,-116.2&place=Boise&formerPlace=Boise&tab=review&rating=5&sort=rating&page=2&sent=true';
 
-  it.each(rendered)('declares every parameter that the page reads: %s', async path => {
+  it.each(rendered)('%s declares every query parameter that it reads', async path => {
     const reads = ['get', 'has', 'getAll'] as const;
     const spies = reads.map(name => vi.spyOn(URLSearchParams.prototype, name));
     for (const query of ['', values]) await renderPage(fillKnown(path) + query);
-    // Reads the addresses of the API too, for their cursors.
+    // Includes reads of API addresses, for their cursors.
     const names = new Set(spies.flatMap(({ mock }) => mock.calls.map(([name]) => name)));
     vi.restoreAllMocks();
     expect([...names].filter(name => name !== 'cursor' && !pageParameters[path]?.includes(name))).toEqual([]);

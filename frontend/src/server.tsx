@@ -20,11 +20,11 @@ import type { Transport } from '#lib/api-client.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 
-/** Renders a page as a visitor sees it. Its data come through `transport`. Throws where the code of the page does. */
+/** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
 export async function render({ url, origin, now, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
   try {
-    // Not as a base: `//elsewhere` is a path of this site too.
+    // Concatenated, not resolved against a base: `//elsewhere` is a path of this site too.
     const address = new URL(origin + withReadablePath(url));
     const { pathname, searchParams } = address;
     const { path, params } = matchPage(pathname);
@@ -53,7 +53,7 @@ export async function render({ url, origin, now, refused }: RenderInput, transpo
   }
 }
 
-/** An escape that cannot be decoded, which the router would warn of, counts as the characters that it is written with. */
+/** Treats an escape that cannot be decoded as literal characters; the router would log a warning. */
 function withReadablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -64,7 +64,7 @@ function withReadablePath(url: string): string {
   }
 }
 
-// A service that is silent for so long does not keep back what a page can do without.
+// A page does not wait longer than this for data that it can do without.
 const optionalMs = 1_500;
 
 async function prefetchInTime(client: QueryClient, need: DataNeed): Promise<void> {
@@ -110,7 +110,7 @@ async function renderRoute(route: RouteObject & { path: string }, { url, client,
       </RenderedContext>
     </StrictMode>,
     {
-      // The page is sent whole, so no part of it comes later by a script.
+      // The page is sent whole, so no part of it arrives later by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: error => {
         failure ??= error;
@@ -129,7 +129,7 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-/** React writes what belongs into the head in front of everything else, where it did not render the head itself. */
+/** Splits off the head: React puts its elements first if it did not render the head itself. */
 function splitHead(html: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
   return { head, body: html.slice(head.length) };

@@ -9,7 +9,7 @@ import { renderLimits } from '@doorstep/gateway/pages/renderer.ts';
 import { bootGateway, startUpstream, type TestGateway, type TestUpstream } from '@doorstep/gateway/testing.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-// In place of the bundle of the frontend: each page is as large as a list, says which rendering it is, and may wait for its data.
+// Replaces the frontend bundle: each page is as large as a list, identifies its rendering, and may wait for its data.
 const bundle = `
 import { randomUUID } from 'node:crypto';
 export async function render({ url, origin }, transport) {
@@ -24,7 +24,7 @@ await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body>
 await writeFile(join(folder, '.manifest.json'), '{}');
 await writeFile(join(folder, '.server/server.js'), bundle);
 
-// A busy machine needs more than ten seconds for a hundred pages, and here each of them must be served.
+// A busy machine needs more than ten seconds for a hundred pages, and all of them must be served here.
 Object.assign(renderLimits, { waitMs: 240_000, renderMs: 240_000 });
 
 const running: (TestGateway | { stop: TestUpstream['close'] })[] = [];
@@ -43,7 +43,7 @@ async function boot(env: Record<string, string>): Promise<TestGateway> {
   return gateway;
 }
 
-/** A gateway whose pages stay in memory by now; for a moment after it connects to the bus they do not. */
+/** A gateway that caches pages already, which it does not for a moment after it connects to the bus. */
 async function bootSettled(): Promise<TestGateway> {
   const gateway = await boot({ RATE_READS: '0' });
   await vi.waitFor(async () => {
@@ -54,7 +54,7 @@ async function bootSettled(): Promise<TestGateway> {
   return gateway;
 }
 
-/** A gateway whose pages wait for their data until the test answers the reads, which are in `reads`, or releases all. */
+/** A gateway whose pages wait for their data until the test answers the reads in `reads`, or releases all. */
 async function bootHeld(env: Record<string, string>) {
   const reads: ServerResponse[] = [];
   let isReleased = false;
@@ -90,13 +90,13 @@ async function open(url: string, from = '127.0.0.1'): Promise<Answer> {
 }
 
 let pages = 0;
-/** A page that nobody has asked for before. */
+/** Path of a page that no client has requested yet. */
 function newPage(query = ''): string {
   pages += 1;
   return `/businesses?page=20&q=${query}${pages}`;
 }
 
-/** Opens as many new pages at once, which wait for their data; `answers` are those that have come. */
+/** Opens `count` new pages at once, which wait for their data; `answers` collects those that have arrived. */
 function openMany(url: string, count: number, from: (index: number) => string) {
   const answers: Answer[] = [];
   const all = Promise.all(
@@ -110,8 +110,8 @@ function openMany(url: string, count: number, from: (index: number) => string) {
 const countAnswers = (answers: readonly Answer[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
-describe('An address that asks for many different pages', () => {
-  it('displaces no page from memory that others read', async () => {
+describe('Clients that request many different pages', () => {
+  it('A client that requests many different pages does not evict pages that others read', async () => {
     const { url } = await bootSettled();
     const warm = ['/', '/businesses', '/categories', '/category/pets', '/business/7', '/cities'];
     const read = () => Promise.all(warm.map(async path => (await open(url + path)).body.slice(0, 200)));
@@ -121,14 +121,14 @@ describe('An address that asks for many different pages', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('gets the page in memory whatever unknown parameters it adds', async () => {
+  it('Unknown query parameters do not bypass the page cache', async () => {
     const { url } = await bootSettled();
     const plain = await open(`${url}/businesses?q=one&sort=rating`);
     for (const query of ['sort=rating&q=one', 'q=one&sort=rating&utm_source=mail', 'junk=1&q=one&sort=rating'])
       expect((await open(`${url}/businesses?${query}`)).body === plain.body).toBe(true);
   });
 
-  it('gets as many at once as its limit, and keeps no neighbour waiting', async () => {
+  it('A client gets as many pages at once as its limit, without delaying other clients', async () => {
     const maxInFlight = 60;
     const { url, reads, answerLast, release } = await bootHeld({ CONCURRENCY_PER_ADDRESS: String(maxInFlight) });
     const { answers, all } = openMany(url, maxInFlight + 20, () => '127.0.0.2');
@@ -146,7 +146,7 @@ describe('An address that asks for many different pages', () => {
     expect(countAnswers(answers, 200)).toBe(maxInFlight);
   });
 
-  it('gives way to a neighbour when the queue is full, and reads when to come again', async () => {
+  it('A full queue makes room for other clients, and the displaced one is asked to retry later', async () => {
     const { url, reads, answerLast, release } = await bootHeld({ CONCURRENCY_PER_ADDRESS: '0' });
     const accepted = renderLimits.runningPerAddress + renderLimits.waiting;
     const { answers, all } = openMany(url, accepted + 20, () => '127.0.0.2');
@@ -158,7 +158,7 @@ describe('An address that asks for many different pages', () => {
     expect((await neighbour).status).toBe(200);
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '10', 'no-store']);
-      // Its code shows the page.
+      // The frontend code renders the page instead.
       expect(body).toContain('<div id="root"></div>');
     }
 
@@ -167,7 +167,7 @@ describe('An address that asks for many different pages', () => {
     expect(countAnswers(answers, 200)).toBe(accepted - 1);
   });
 
-  it('gets pages without content once it has used a tenth of its limit of reads for them', async () => {
+  it('A client gets unrendered pages after spending a tenth of its read limit on new ones', async () => {
     const { url } = await boot({ RATE_READS: '50' });
     for (let times = 0; times < 5; times += 1) expect((await open(url + newPage(), '127.0.0.2')).status).toBe(200);
     const { status, headers, body } = await open(url + newPage(), '127.0.0.2');
@@ -179,7 +179,7 @@ describe('An address that asks for many different pages', () => {
   });
 });
 
-it('A visitor with one request reads that the site is overloaded when the queue is full of other visitors', async () => {
+it('A visitor is answered 503 when the queue is full of other visitors', async () => {
   const { url, reads, release } = await bootHeld({});
   const accepted = renderLimits.running + renderLimits.waiting;
   const { answers, all } = openMany(url, accepted + 1, index => `127.0.1.${index + 1}`);

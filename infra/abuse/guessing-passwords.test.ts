@@ -31,21 +31,21 @@ async function guess(names: string[], clientAddress = (_time: number) => '192.0.
 
 const wrong = (times: number) => Array<number>(times).fill(401);
 
-describe('Guesses of a password', () => {
-  it('count together, however the username is written and whether by username or email', async () => {
+describe('Password guesses', () => {
+  it('Guesses by any spelling of a username or by email count together', async () => {
     await identity.register('gwen');
     const names = ['gwen', 'GWEN', '\uff47wen', 'gwen\u00a0', 'gwen@mail.example', '\uff27wen@mail.example'];
     expect(await guess([...names, ...names])).toEqual([...wrong(10), 429, 429]);
     for (const name of names) expect((await signIn(name, password)).status).toBe(429);
   });
 
-  it('are limited for accounts that do not exist too', async () => {
+  it('Guesses are limited for accounts that do not exist, too', async () => {
     const names = ['no-such-one', 'NO-SUCH-ONE', '\uff4eo-such-one', 'no-such-one'];
     const guesses = await guess([...names, ...names, ...names], () => '192.0.2.2');
     expect(guesses).toEqual([...wrong(10), 429, 429]);
   });
 
-  it('from many addresses lock out strangers, but no browser that has signed in before', async () => {
+  it('Guesses from many addresses lock out new browsers, but not one that has signed in before', async () => {
     await identity.register('hedda');
     const [device = ''] = (await signIn('hedda', password)).headers
       .getSetCookie()
@@ -63,13 +63,13 @@ describe('Guesses of a password', () => {
       expect((await signIn(name, password, { ...elsewhere, cookie })).status).toBe(200);
   });
 
-  it('from one IPv6 network count as from one address', async () => {
+  it('Guesses from one IPv6 network count as from one address', async () => {
     await identity.register('ines');
     const guesses = await guess(Array<string>(12).fill('ines'), time => `2001:db8:1:2::${time + 1}`);
     expect(guesses).toEqual([...wrong(10), 429, 429]);
   });
 
-  it('are limited within a session too, and the right password does not count', async () => {
+  it('Guesses are limited within a session, too, and the right password does not count', async () => {
     const user = await identity.register('jonas');
     const session = await openSession(user);
     const change = (currentPassword: string) =>
@@ -83,7 +83,7 @@ describe('Guesses of a password', () => {
   });
 });
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 async function openSession(user: User) {
   let cookie = await gateway.signIn(toActor(user));
   const send = (method: string, path: string, body?: object) =>
@@ -103,7 +103,7 @@ async function openSession(user: User) {
   };
 }
 
-it('A change of the email address needs the password and ends the other sessions of the account', async () => {
+it("Changing the email address requires the password and ends the account's other sessions", async () => {
   const user = await identity.register('mika');
   const [own, stolen] = [await openSession(user), await openSession(user)];
   const email = 'mika2@mail.example';
@@ -112,14 +112,14 @@ it('A change of the email address needs the password and ends the other sessions
   expect([await own.isOpen(), await stolen.isOpen()]).toEqual([true, true]);
   expect(await own.put('/api/user/profile', { email, currentPassword: password })).toBe(200);
   expect([await own.isOpen(), await stolen.isOpen()]).toEqual([true, false]);
-  // An emptied name is no name that was not sent.
+  // An empty name removes it, unlike a missing one.
   expect(await own.put('/api/user/profile', { name: '' })).toBe(200);
   const row = await identity.service.db.collection('users').findOne({ usernameKey: 'mika' });
   expect(row).toMatchObject({ email });
   expect(row).not.toHaveProperty('name');
 });
 
-it('The cookie of a known browser is sent over TLS only, where the site has TLS', async () => {
+it('The cookie of a known browser is sent over TLS only, if the site has TLS', async () => {
   await identity.register('kalle');
   const env = { IDENTITY_URL: identity.service.url, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' };
   const secure = await bootGateway(env, identity.namespace);

@@ -43,26 +43,26 @@ const buildPath = ({ path }: Endpoint) =>
     ? path.replace(/:\w+/, '15').replace(/:\w+/, 'other')
     : path.replace(/:\w+/g, String(businessId));
 
-/** The service that answers a call of the contracts; none for the gateway's own. */
+/** The service that answers a call of the contracts; undefined for calls that the gateway answers. */
 function findService({ method, path }: Endpoint): TestService | undefined {
   const to = findRoute(method, path.replace(/:\w+/g, '7'))?.to;
   return to === undefined || to === 'gateway' ? undefined : services[to];
 }
 
 const lists = endpoints.filter(({ paged }) => paged).map(endpoint => ({ ...endpoint }));
-/** Orders and searches that have cursors of their own. */
+/** Sort orders and searches with their own cursors. */
 const queries: Record<string, string[]> = {
   '/api/businesses': ['q=plum&', 'sort=newest&', 'sort=name&'],
   '/api/users': ['sort=username-asc&', 'q=ada&'],
 };
 const values = ['x', 7, Number.MAX_VALUE, true, null, { date: '2026-01-01T00:00:00.000Z' }];
 const toCursor = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
-/** Cursors in our form, of whatever length and types; of each length most fit no list. */
+/** Cursors in our format, of various lengths and types; most of each length fit no list. */
 const cursors = [1, 2, 3, 4].flatMap(length => values.map(value => toCursor(Array(length).fill(value))));
 const strange = ['nonsense', toCursor({}), toCursor([]), toCursor([[]]), toCursor(['a', 'b', 'c']), '_'.repeat(1_000)];
 
-describe('A cursor that the API did not make', () => {
-  it.each(lists)('is refused by $path and is no server error', async endpoint => {
+describe('Forged cursors', () => {
+  it.each(lists)('$path refuses a cursor that the API did not make', async endpoint => {
     const service = findService(endpoint);
     const statuses = new Set<number>();
     for (const query of ['', ...(queries[endpoint.path] ?? [])])
@@ -72,16 +72,16 @@ describe('A cursor that the API did not make', () => {
           if (answer) statuses.add(answer.status);
           if (answer && answer.status >= 500) expect.fail(`${query}cursor=${Buffer.from(cursor, 'base64url')}: 500`);
         }
-    // A log of deliveries has no page where there is no webhook.
+    // The delivery log of a missing webhook has no pages.
     expect(statuses).toContain(endpoint.path.startsWith('/api/webhooks/') ? 404 : 400);
   });
 });
 
-describe('A body that claims to be compressed and is not', () => {
+describe('Bodies with a false Content-Encoding', () => {
   const writes = endpoints.filter(({ body }) => body !== undefined).map(endpoint => ({ ...endpoint }));
   const encodings = ['gzip', 'br', 'deflate', 'zstd', 'nonsense'];
 
-  it.each(writes)('is refused by $method $path', async endpoint => {
+  it.each(writes)('$method $path refuses a compressed body', async endpoint => {
     const headers = (encoding: string) => ({ 'content-type': 'application/json', 'content-encoding': encoding });
     for (const encoding of encodings) {
       const answer = await findService(endpoint)?.call(endpoint.method, buildPath(endpoint), {
@@ -93,7 +93,7 @@ describe('A body that claims to be compressed and is not', () => {
     }
   });
 
-  it.each(['/api/login', '/api/password-resets'])('is refused by the gateway at %s', async path => {
+  it.each(['/api/login', '/api/password-resets'])('The gateway refuses a compressed body at %s', async path => {
     for (const encoding of encodings) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const answer = await fetch(gateway.url + path, { method: 'POST', headers, body: '{}' });

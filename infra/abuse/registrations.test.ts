@@ -28,7 +28,7 @@ async function register(address: string, { username = '', cookie = '' } = {}): P
   });
 }
 
-it('An address can register three accounts an hour, through whichever gateway and from whichever IPv6 host', async () => {
+it('A network can register three accounts an hour across all gateways', async () => {
   expect((await register('2001:db8:1:2::1')).status).toBe(201);
   expect((await register('2001:db8:1:3::2', { username: 'root' })).status).toBe(409);
   expect((await register('2001:db8:1:2::3', { username: 'ROOT' })).status).toBe(409);

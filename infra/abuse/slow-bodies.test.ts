@@ -26,7 +26,7 @@ interface Drip {
   readonly answered: Promise<IncomingMessage>;
 }
 
-/** Starts a request and sends only the first byte of its body; resolves when the gateway has accepted or refused it. */
+/** Starts a request and sends only the first byte of its body; resolves once the gateway has accepted or refused it. */
 async function drip(
   url: string,
   { method = 'POST', headers = {}, from = '127.0.0.1' }: { method?: string; headers?: object; from?: string } = {},
@@ -52,30 +52,33 @@ async function dripFrom(hosts: string[], perHost: number, url: string): Promise<
   for (const from of hosts) await Promise.all(Array.from({ length: perHost }, () => drip(url, { from })));
 }
 
-describe('A thousand bodies that arrive slowly', () => {
-  it.each(['/api/password-resets', '/api/login'])('at %s keep nobody else from signing in and reading', async path => {
-    const user = await identity.register(`neighbour-${path.at(-1)}`);
-    // A service that gets another byte now and then does not count as silent.
-    const gateway = await boot({ UPSTREAM_TIMEOUT_MS: '300000' });
-    await dripFrom(addresses(11), 100, gateway.url + path);
-    const signedIn = await fetch(`${gateway.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: gateway.url },
-      body: JSON.stringify({ username: user.username, password: 'quiet-otter-7' }),
-    });
-    expect(signedIn.status).toBe(200);
-    const [cookie = ''] =
-      signedIn.headers
-        .getSetCookie()
-        .find(each => each.startsWith('doorstep.sid='))
-        ?.split(';') ?? [];
-    const own = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
-    expect(await own.json()).toMatchObject({ username: user.username });
-  });
+describe('A thousand slow bodies', () => {
+  it.each(['/api/password-resets', '/api/login'])(
+    'Users can sign in and read while %s receives a thousand slow bodies',
+    async path => {
+      const user = await identity.register(`neighbour-${path.at(-1)}`);
+      // A service that still gets a byte now and then does not count as silent.
+      const gateway = await boot({ UPSTREAM_TIMEOUT_MS: '300000' });
+      await dripFrom(addresses(11), 100, gateway.url + path);
+      const signedIn = await fetch(`${gateway.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: gateway.url },
+        body: JSON.stringify({ username: user.username, password: 'quiet-otter-7' }),
+      });
+      expect(signedIn.status).toBe(200);
+      const [cookie = ''] =
+        signedIn.headers
+          .getSetCookie()
+          .find(each => each.startsWith('doorstep.sid='))
+          ?.split(';') ?? [];
+      const own = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
+      expect(await own.json()).toMatchObject({ username: user.username });
+    },
+  );
 });
 
-describe('A body', () => {
-  it.each(['/api/password-resets', '/api/login'])('is refused at %s when it does not arrive in time', async path => {
+describe('Bodies of forms', () => {
+  it.each(['/api/password-resets', '/api/login'])('A body that takes too long is refused at %s', async path => {
     const gateway = await boot({ BODY_TIMEOUT_MS: '200' });
     const { outgoing, answered } = await drip(gateway.url + path);
     const answer = await answered;
@@ -85,7 +88,7 @@ describe('A body', () => {
     if (!outgoing.destroyed) await once(outgoing, 'close');
   });
 
-  it('arrives complete when it is sent slowly, in one piece or in many', async () => {
+  it('A slowly sent body arrives complete, chunked or not', async () => {
     const user = await identity.register('patient');
     const gateway = await boot();
     const cookie = await gateway.signIn(toActor(user));
@@ -105,10 +108,10 @@ describe('A body', () => {
   });
 });
 
-describe('An upload', () => {
+describe('Uploads', () => {
   const picture = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  it('has slots of its own at a service, so that slow ones delay nothing else', async () => {
+  it('Slow uploads do not delay other requests to a service', async () => {
     const user = await identity.register('slow-uploader');
     const gateway = await boot({ UPSTREAM_CONCURRENCY: '2' });
     const cookie = await gateway.signIn(toActor(user));
@@ -120,7 +123,7 @@ describe('An upload', () => {
       expect((await fetch(`${gateway.url}/api/user`, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('is refused when it does not arrive in time, later than a form', async () => {
+  it('An upload that takes too long is refused', async () => {
     const user = await identity.register('late-uploader');
     const gateway = await boot({ BODY_TIMEOUT_MS: '100' });
     const headers = { ...picture, cookie: await gateway.signIn(toActor(user)), origin: gateway.url };
@@ -129,8 +132,8 @@ describe('An upload', () => {
   });
 });
 
-describe('Requests in flight from one address', () => {
-  it('are limited, an IPv6 network as one address, while others are served; one that ends makes room', async () => {
+describe('Concurrent requests', () => {
+  it('Requests in flight are limited per address or IPv6 network, and others are still served', async () => {
     const gateway = await boot({ CONCURRENCY_PER_ADDRESS: '3', TRUST_PROXY: 'loopback', RATE_WRITES: '0' });
     const from = (address: string) => drip(`${gateway.url}/api/login`, { headers: { 'x-forwarded-for': address } });
     const getStatus = async (address: string) =>

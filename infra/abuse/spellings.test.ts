@@ -17,7 +17,7 @@ await writeFile(
   '<!doctype html><html lang="en"><head><title>Doorstep</title><script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div><noscript>No code</noscript></body></html>',
 );
 await writeFile(join(frontend, '.manifest.json'), '{}');
-// As the real one, it finds nothing at an address that no page has.
+// Like the real bundle, it answers 404 at an address that no page has.
 await writeFile(
   join(frontend, '.server/server.js'),
   `const pages = /^\\/(about|contact|list-your-business|category\\/[^/]+|business\\/7\\/inquiry|businesses\\/?(\\?.*)?)?$/;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const fromElsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
-/** Sends the target as it is written, as a page of another site. */
+/** Sends the target unchanged, as a page of another site would. */
 async function send(method: string, target: string): Promise<{ answer: IncomingMessage; body: string }> {
   const body = method === 'GET' ? '' : '{"username":"user","password":"user1234"}';
   const outgoing = request({
@@ -63,7 +63,7 @@ async function send(method: string, target: string): Promise<{ answer: IncomingM
 
 const encode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** The same path for whoever reads it less strictly than we do. */
+/** Spellings of a path that a less strict parser would treat as equal. */
 const spellings: Readonly<Record<string, (path: string) => string>> = {
   'in upper case': path => path.toUpperCase(),
   'with a capital': path => path.replace(/[a-z]/, letter => letter.toUpperCase()),
@@ -84,37 +84,34 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 
 const example = (path: string) => path.replace(/:\w+/g, '7');
 
-describe('A path', () => {
-  it.each(Object.keys(spellings))(
-    '%s, which is not how it is written, reaches no handler and no service',
-    async name => {
-      for (const { method, path } of routeTable) {
-        const target = spellings[name]?.(example(path)) ?? '';
-        if (target === example(path)) continue;
-        const { answer, body } = await send(method, target);
-        const seen = `${method} ${target}: ${answer.statusCode} ${body.slice(0, 80)}`;
-        expect([400, 404], seen).toContain(answer.statusCode);
-        expect(answer.headers['set-cookie'], seen).toBeUndefined();
-        const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
-        expect(isProblem || !isApiPath(target), seen).toBe(true);
-      }
-      expect(upstream.requests.map(({ url }) => url)).toEqual([]);
-    },
-  );
+describe('Spellings of a path', () => {
+  it.each(Object.keys(spellings))('A path %s reaches no handler and no service', async name => {
+    for (const { method, path } of routeTable) {
+      const target = spellings[name]?.(example(path)) ?? '';
+      if (target === example(path)) continue;
+      const { answer, body } = await send(method, target);
+      const seen = `${method} ${target}: ${answer.statusCode} ${body.slice(0, 80)}`;
+      expect([400, 404], seen).toContain(answer.statusCode);
+      expect(answer.headers['set-cookie'], seen).toBeUndefined();
+      const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
+      expect(isProblem || !isApiPath(target), seen).toBe(true);
+    }
+    expect(upstream.requests.map(({ url }) => url)).toEqual([]);
+  });
 
-  it('with an empty query goes through the same checks as without', async () => {
+  it('A path with an empty query goes through the same checks as without one', async () => {
     for (const { method, path, limit } of routeTable) {
       const { answer, body } = await send(method, `${example(path)}?`);
       const seen = `${method} ${path}?: ${answer.statusCode} ${body.slice(0, 80)}`;
       if (method !== 'GET') expect(answer.statusCode, seen).toBe(403);
-      // Answered from memory, which no limit counts.
+      // Answers from memory are not rate-limited.
       else if (limit !== 'pictures' && path !== getConfig.path)
         expect(answer.headers, seen).toHaveProperty('ratelimit');
     }
   });
 });
 
-describe('A page', () => {
+describe('Addresses of pages', () => {
   it.each([
     '//',
     '///',
@@ -130,18 +127,21 @@ describe('A page', () => {
     '/category/%ff',
     '/category/%',
     '/category/a%0d%0aSet-Cookie:x',
-  ])('is not rendered at the address %s', async path => {
+  ])('No page is rendered at the address %s', async path => {
     const { answer, body } = await send('GET', path);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ message: 'There is nothing at this address.' });
   });
 
-  it.each(['*', 'http://evil.example/', 'about', '/about#team'])('is refused for the target %s', async target => {
-    expect((await send('GET', target)).answer.statusCode).toBe(400);
-  });
+  it.each(['*', 'http://evil.example/', 'about', '/about#team'])(
+    'A request for the target %s is refused',
+    async target => {
+      expect((await send('GET', target)).answer.statusCode).toBe(400);
+    },
+  );
 
   it.each(['/', '/about', '/category/caf%C3%A9', '/category/a%20b', '/businesses/?q=a//b%2F..\\'])(
-    'is rendered for %s',
+    'A page is rendered at the address %s',
     async path => {
       expect((await send('GET', path)).body).toContain('Rendered');
     },

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, startUpstream } from '../../gateway/src/testing.ts';
 
-// More than the buffers of a connection take.
+// More than fits the buffers of a connection.
 const fileBytes = 8 * 1024 * 1024;
 const unreadMs = 2_000;
 
@@ -26,7 +26,7 @@ const page = `{ status: 200, head: '', body: 'x'.repeat(2_000_000) + url, state:
 await writeFile(join(frontend, '.server/server.js'), `export const render = async ({ url }) => (${page});`);
 await writeFile(join(frontend, 'assets/large-1a2b.bin'), Buffer.alloc(fileBytes));
 
-/** Pictures that directory is asked for, which it answers when the test says so. */
+/** Picture requests that reached directory, answered by the test. */
 const asked: ServerResponse[] = [];
 const directory = await startUpstream((_req, res) => void asked.push(res));
 const gateway = await bootGateway({
@@ -48,7 +48,7 @@ subscribe('net.server.socket', message => {
   if (socket.localPort === gateway.port) accepted.set(socket.remotePort, socket);
 });
 
-/** Asks for these paths on one connection at once, and reads nothing. Resolves to both ends of the connection. */
+/** Requests these paths on one connection at once without reading. Resolves to both ends of the connection. */
 async function askWithoutReading(paths: readonly string[]): Promise<{ near: Socket; far: Socket }> {
   const near = connect(gateway.port, '127.0.0.1')
     .on('error', () => {})
@@ -59,11 +59,11 @@ async function askWithoutReading(paths: readonly string[]): Promise<{ near: Sock
   return { near, far };
 }
 
-describe('A client that does not read', () => {
+describe('Clients that do not read', () => {
   it.each([
     ['pages', (index: number) => `/businesses?page=${index}`],
     ['files', () => '/assets/large-1a2b.bin'],
-  ])('is disconnected when it asked for %s', async (_what, path) => {
+  ])('A client that requests %s and does not read is disconnected', async (_what, path) => {
     const asking = Array.from({ length: 5 }, () =>
       askWithoutReading(Array.from({ length: 8 }, (_, index) => path(index))),
     );
@@ -72,7 +72,7 @@ describe('A client that does not read', () => {
     for (const { near } of connections) near.destroy();
   });
 
-  it('is disconnected when it asks for many answers before it takes the first', async () => {
+  it('A client that pipelines many requests before reading the first answer is disconnected', async () => {
     const { near } = await askWithoutReading(Array.from({ length: 40 }, (_, index) => `/media/businesses/${index}`));
     near.resume();
     await once(near, 'close');
@@ -81,8 +81,8 @@ describe('A client that does not read', () => {
   });
 });
 
-describe('A client is served', () => {
-  it('while it reads slowly', async () => {
+describe('Slow clients and services', () => {
+  it('A client that reads slowly is served', async () => {
     const { near } = await askWithoutReading(['/assets/large-1a2b.bin']);
     const startedAt = performance.now();
     let bytes = 0;
@@ -95,12 +95,12 @@ describe('A client is served', () => {
     expect(bytes).toBeGreaterThan(fileBytes);
   });
 
-  it('while its service is slow, or its stream of events quiet', async () => {
+  it('A client of a slow service or a quiet event stream stays connected', async () => {
     const picture = once(get(`${gateway.url}/media/businesses/7`, { agent: false }), 'response');
     const [stream] = await once(get(`${gateway.url}/api/stream`, { agent: false }), 'response');
     await once(stream, 'data');
     await vi.waitUntil(() => asked.length === 1);
-    // A connection that asks for nothing is closed after the same time.
+    // A connection without a request is closed after the same time.
     const idle = connect(gateway.port, '127.0.0.1').resume();
     await once(idle, 'close');
     asked[0]?.end('a picture');

@@ -7,10 +7,10 @@ import type { Log } from './supervisor.ts';
 
 const noteIn = (home: string) => join(home, 'restored');
 
-/** Notes that the queues are empty, though not every event of the restored data was handled. */
+/** Records that the queues are empty although some events of the restored data were not handled. */
 export const noteRestore = (home: string): void => writeFileSync(noteIn(home), '');
 
-/** Once all services run after a restore, has each publish again what its outbox keeps. */
+/** After a restore, once all services run, has each publish the events in its outbox again. */
 export async function republishAfterRestore(home: string, services: readonly ProcessSpec[], log: Log): Promise<void> {
   if (!existsSync(noteIn(home))) return;
   for (const { name, command, args, cwd, env } of services) {

@@ -8,7 +8,7 @@ import { readSettings } from './config.ts';
 import { openDataFolder, readDataFolder } from './data-folder.ts';
 import { describeStack } from './processes.ts';
 
-// `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: all data of the stack on DATA_DIR, while it does not run.
+// `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: all data of the stack on DATA_DIR, while it is stopped.
 async function main(words: string[]): Promise<void> {
   const settings = readSettings(process.env);
   if (words[0] === 'backup') readDataFolder(settings.DATA_DIR);
@@ -18,7 +18,7 @@ async function main(words: string[]): Promise<void> {
   try {
     await Promise.all(servers.map(server => server.ready));
     if ((await runCommand(words, { ...process.env, ...seed.env })) === 'replaced') {
-      // Their messages and sessions are of the data that was replaced.
+      // Their messages and sessions belong to the replaced data.
       for (const name of ['rabbitmq', 'redis']) rmSync(join(folder.home, name), { recursive: true, force: true });
       noteRestore(folder.home);
       if (settings.AMQP_URL || settings.REDIS_URL) console.log('Empty RabbitMQ and Redis before you start.');

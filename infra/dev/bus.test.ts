@@ -4,7 +4,7 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';
 import { expect, it, vi } from 'vitest';
 
-it('A process outlives a broker that is lost while its connection is being set up, and connects again', async () => {
+it('A process reconnects when it loses the broker while setting up its connection', async () => {
   const line = await cuttable(String(process.env.AMQP_URL));
   let setups = 0;
   const bus = await connectBus({
@@ -25,7 +25,7 @@ it('A process outlives a broker that is lost while its connection is being set u
   await bus.close();
 });
 
-it('A process that stops while it loses the broker does not wait for an answer that cannot come', async () => {
+it('A process that stops while it loses the broker does not wait for it', async () => {
   const line = await cuttable(String(process.env.AMQP_URL));
   const bus = await connectBus({
     url: line.url,

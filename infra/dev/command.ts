@@ -3,8 +3,8 @@ import { readSettings } from './config.ts';
 import { readDataFolder } from './data-folder.ts';
 import { describeStack } from './processes.ts';
 
-// `node infra/dev/command.ts {service|all} {command} [word …]`: runs an operator's command of one service, or of each, of
-// the stack that runs on DATA_DIR. `npm run dead-letters` and `npm run recompute-ratings` are short for it.
+// `node infra/dev/command.ts {service|all} {command} [word …]`: runs an operator's command of one service, or of all, in the stack that
+// runs on DATA_DIR. `npm run dead-letters` and `npm run recompute-ratings` are shortcuts.
 const [wanted, ...words] = process.argv.slice(2);
 const settings = readSettings(process.env);
 const { services } = describeStack(settings, readDataFolder(settings.DATA_DIR), false);

@@ -1,4 +1,4 @@
-// Loads the programs of the stack without running them, so that their compiled code is in Node's cache (NODE_COMPILE_CACHE).
+// Loads the programs of the stack without running them, so that Node caches their compiled code (NODE_COMPILE_CACHE).
 import '@doorstep/directory';
 import '@doorstep/engagement';
 import '@doorstep/gateway';

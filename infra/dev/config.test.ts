@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 
-it('Only this machine can reach a stack with demo accounts or without an address, unless HOST says otherwise', () => {
+it('A stack with demo accounts or without PUBLIC_URL listens on loopback, unless HOST is set', () => {
   expect(readSettings({})).toMatchObject({ DEMO: true, HOST: '127.0.0.1' });
   expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ HOST: '0.0.0.0' });
   expect(readSettings({ DEMO: 'false' })).toMatchObject({ HOST: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const settings = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-    /** Everywhere, but with demo accounts, whose passwords are known, and without PUBLIC_URL only this machine. */
+    /** All interfaces; loopback with demo accounts, whose passwords are known, and without PUBLIC_URL. */
     HOST: z.string().optional(),
     DATA_DIR: z
       .string()
@@ -13,7 +13,7 @@ const settings = z
       .transform(folder => resolve(folder)),
     DEMO: z.stringbool().default(true),
     NAMESPACE: z.string().default('doorstep'),
-    /** Whoever starts it sees what needs attention, not each event. */
+    /** The person who starts the stack sees what needs attention, not each event. */
     LOG_LEVEL: z.string().default('warn'),
     MONGODB_URI: z.string().optional(),
     REDIS_URL: z.string().optional(),
@@ -26,9 +26,9 @@ const settings = z
     ACTOR_SECRET: z.string().optional(),
     SESSION_SECRET: z.string().optional(),
     PUBLIC_URL: z.url().optional(),
-    /** The longest pause before a part that keeps dying is started again. */
+    /** Maximum pause before a part that keeps dying is restarted. */
     RESTART_PAUSE_MS: z.coerce.number().int().min(0).default(10_000),
-    /** Where the gateway serves its metrics; each service on one of the next ports. */
+    /** Port of the gateway's metrics; the services use the ports after it. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_531).optional(),
   })
   .refine(s => !s.S3_ENDPOINT || (s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
@@ -39,7 +39,7 @@ const settings = z
 
 export type Settings = z.infer<typeof settings>;
 
-/** The settings of the whole stack from the environment; an empty variable counts as not set. Throws a StartError. */
+/** Reads the settings of the whole stack from the environment; an empty variable counts as unset. Throws a StartError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (result.success) return result.data;

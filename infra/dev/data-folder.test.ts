@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** Opens the folder in another process, which ends at once unless it is asked to stay, and returns what it writes. */
+/** Opens the folder in another process, which ends at once unless `stay` is set, and returns its output. */
 async function openElsewhere(stay = false) {
   const script = `
     const { openDataFolder } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
@@ -32,14 +32,14 @@ async function openElsewhere(stay = false) {
   return { answer: String(answer).trim(), child };
 }
 
-test('Ports and secrets stay the same from start to start, and only the owner may read the secrets', async () => {
+test('Ports and secrets survive restarts, and only their owner can read the secrets', async () => {
   const { answer: first } = await openElsewhere();
   expect(JSON.parse((await openElsewhere()).answer)).toEqual(JSON.parse(first));
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')).session).toHaveLength(48);
 });
 
-test('An older data folder gets the secrets that it lacks, keeps the others, and is closed to other users', async () => {
+test('An older data folder keeps its secrets, gets the missing ones, and is closed to other users', async () => {
   await openElsewhere();
   const file = join(folder, 'secrets.json');
   const { mongo, redis, ...older } = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,7 +67,7 @@ test('A port that another program has taken is replaced', async () => {
   expect(after).toEqual({ ...before, mongo: after.mongo });
 });
 
-test('Two stacks cannot use one data folder, and kill -9 frees it', async () => {
+test('Two stacks cannot share a data folder, and kill -9 releases it', async () => {
   const { child } = await openElsewhere(true);
   expect((await openElsewhere()).answer).toMatch(/^Another Doorstep is running with the data folder /);
   child.kill('SIGKILL');
@@ -75,7 +75,7 @@ test('Two stacks cannot use one data folder, and kill -9 frees it', async () => 
   expect((await openElsewhere()).answer).toMatch(/^{"home":/);
 });
 
-test('A sentence says why a data folder of another version, a folder of other files or a file cannot be used', async () => {
+test('The error for an unusable data folder says why it cannot be used', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'version'), '99\n');
   await expect(openDataFolder(folder)).rejects.toThrow(/is of another version of Doorstep \(99, this one is 2\)/);
@@ -83,7 +83,7 @@ test('A sentence says why a data folder of another version, a folder of other fi
   await expect(openDataFolder(join(folder, 'version'))).rejects.toThrow(/cannot be used: it is not a folder/);
 });
 
-test('An internal port never takes the port of the website, which is opened last', async () => {
+test('An internal port never takes the port of the website', async () => {
   const { mongo } = JSON.parse((await openElsewhere()).answer).ports;
   const { ports } = await openDataFolder(folder, [mongo]);
   expect(Object.values(ports)).not.toContain(mongo);

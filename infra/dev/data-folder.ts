@@ -16,7 +16,7 @@ import { endProcesses } from '../embedded/leftovers.ts';
 import { freePort, listenProblem } from '../embedded/ports.ts';
 import { asStartError } from './start-error.ts';
 
-/** Changes when an older stack can no longer read what this one writes. The object store of version 1 is moved when it starts. */
+/** Changes when an older stack can no longer read what this one writes. The object store of version 1 is migrated when it starts. */
 const VERSION = '2';
 const READABLE = ['1', VERSION];
 const NEEDED_MEGABYTES = 200;
@@ -31,13 +31,13 @@ export interface DataFolder {
   home: string;
   ports: Record<(typeof PORTS)[number], number>;
   secrets: Record<(typeof SECRETS)[number], string>;
-  /** How many processes of a stack that was killed were still running, and have been ended. */
+  /** Number of processes of a killed stack that were still running, and have been ended. */
   leftovers: number;
 }
 
 /**
- * Opens or makes the data folder for this process alone. The internal ports avoid `reserved` ones. Throws a StartError where
- * that cannot be.
+ * Opens or creates the data folder for this process alone. The internal ports avoid `reserved` ones. Throws a StartError if that is
+ * impossible.
  */
 export async function openDataFolder(folder: string, reserved: number[] = []): Promise<DataFolder> {
   try {
@@ -54,7 +54,7 @@ export async function openDataFolder(folder: string, reserved: number[] = []): P
   }
 }
 
-/** Reads the data folder of a stack that is running, to talk to its parts. Throws a StartError where there is none. */
+/** Reads the data folder of a running stack, to talk to its parts. Throws a StartError if there is none. */
 export function readDataFolder(folder: string): DataFolder {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   if (!existsSync(join(folder, 'secrets.json')))
@@ -87,7 +87,7 @@ function checkSpace(home: string) {
   );
 }
 
-/** An SQLite lock: the kernel gives it up when this process ends, however it ends. */
+/** Takes an SQLite lock, which the kernel releases when this process ends, however it ends. */
 function lock(home: string) {
   const file = new DatabaseSync(join(home, 'lock'));
   try {
@@ -102,7 +102,7 @@ function lock(home: string) {
 }
 const locks: DatabaseSync[] = []; // held until the process ends
 
-/** The internal ports of last time; those that are taken meanwhile are replaced. */
+/** Reuses the internal ports of the last run; replaces those that have been taken. */
 async function rememberPorts(home: string, reserved: number[]): Promise<DataFolder['ports']> {
   const file = join(home, 'ports.json');
   const known: Partial<Record<string, number>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -117,7 +117,7 @@ async function rememberPorts(home: string, reserved: number[]): Promise<DataFold
   return ports as DataFolder['ports'];
 }
 
-/** Made once, so that sessions, signed requests and stored objects stay valid over restarts; new ones are added to an older folder. */
+/** Creates secrets once, so that sessions, signed requests and stored objects survive restarts; adds new ones to an older folder. */
 function rememberSecrets(home: string): DataFolder['secrets'] {
   const file = join(home, 'secrets.json');
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

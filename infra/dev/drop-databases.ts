@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Drops every database whose name begins with `prefix`: what tests leave behind on a server that is not theirs. */
+/** Drops every database whose name begins with `prefix`: leftovers of tests on an external server. */
 export async function dropDatabases(uri: string, prefix: string): Promise<void> {
   const client = new mongoose.mongo.MongoClient(uri);
   try {

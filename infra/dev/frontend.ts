@@ -9,7 +9,7 @@ import type { Log } from './supervisor.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const frontendDir = join(root, 'frontend/dist');
 
-/** Beside what was built from it: `vite build` removes it first, so half a build never counts as one. */
+/** In the folder of the build: `vite build` removes it first, so half a build never counts as one. */
 const record = join(frontendDir, '.sources');
 
 /** Builds the frontend if it was never built or if its sources have changed since. */
@@ -26,7 +26,7 @@ async function runVite(args: readonly string[], log: Log, signal: AbortSignal): 
   const lines: string[] = [];
   const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: join(root, 'frontend'),
-    // Tests set another, and the build would then have React for development.
+    // Tests set another value, and the build would then include the development version of React.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],

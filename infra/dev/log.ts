@@ -2,10 +2,10 @@ const COLOURS = [36, 32, 33, 35, 34, 96, 92, 93, 95, 94];
 const coloured = process.stdout.isTTY && !process.env.NO_COLOR;
 const names: string[] = [];
 
-// The terminal may be gone (SIGHUP) while the stack is still ending in order.
+// The terminal may be gone (SIGHUP) while the stack is still shutting down.
 process.stdout.on('error', () => {});
 
-/** Writes a line with the name of the process it comes from; on a terminal each name has its colour. */
+/** Writes a line with the name of the process it comes from; on a terminal each name has its own color. */
 export function log(name: string, line: string) {
   if (!names.includes(name)) names.push(name);
   const label = name.padEnd(10);

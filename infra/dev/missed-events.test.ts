@@ -6,7 +6,7 @@ import { cuttable } from '@doorstep/gateway/testing.ts';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 
-// Two replicas of directory. The line between the second one and RabbitMQ is cut while categories change.
+// Two replicas of directory. The connection between the second one and RabbitMQ is cut while categories change.
 const namespace = testNamespace();
 const bus = await openTestBus(namespace);
 const line = await cuttable(String(process.env.AMQP_URL));
@@ -22,7 +22,7 @@ const create = async <Made>(path: string, body: object) =>
 const findOnSecond = async (query: string) =>
   (await readJson<Business[]>(await fetch(`${second.url}/api/businesses?${query}`))).map(({ id }) => id);
 
-it('A replica that was cut off while categories were renamed and moved shows it once it is connected again', async () => {
+it('A disconnected replica shows renamed and moved categories after it reconnects', async () => {
   const home = await create<Category>('/api/categories', { name: 'Home', icon: 'home' });
   const garden = await create<Category>('/api/categories', { name: 'Garden', icon: 'leaf' });
   const bees = await create<Category>('/api/categories', { name: 'Bees', icon: 'leaf', parentId: home.id });
@@ -32,7 +32,7 @@ it('A replica that was cut off while categories were renamed and moved shows it 
   await line.cut();
   const body = { name: 'Apiaries', parentId: garden.id };
   await first.call('PUT', `/api/categories/${bees.id}`, { actor: admin, body });
-  // No event reports it to the second replica.
+  // The second replica does not receive the event.
   expect(await findOnSecond('q=apiaries&exact=true')).toEqual([]);
 
   line.restore();

@@ -47,70 +47,70 @@ const backup = (env: NodeJS.ProcessEnv, file = join(folder, 'backup.gz')) =>
 
 const mistakes: [string, () => Promise<Outcome>, string][] = [
   [
-    'A database that is away',
+    'An unreachable database',
     () => identity({ MONGODB_URI: `mongodb://${nowhere}/?replicaSet=rs0` }),
     `MONGODB_URI: the database at ${nowhere} does not answer`,
   ],
   [
-    'A wrong password of the database',
+    'A wrong database password',
     () => identity({ MONGODB_URI: stranger }),
     `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
   ],
   [
-    'A command without its database',
+    'A command with a wrong database password',
     () => command({ MONGODB_URI: stranger }),
     `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
   ],
   [
-    'An object store that is away',
+    'An unreachable object store',
     () => bucket({ S3_ENDPOINT: `http://${nowhere}` }),
     `S3_ENDPOINT: the object store at http://${nowhere} does not answer`,
   ],
   [
-    'A wrong key of the object store',
-    () => bucket({ S3_ACCESS_KEY_ID: 'nobody' }),
-    `S3_ACCESS_KEY_ID: the object store at ${process.env.S3_ENDPOINT} refuses the key nobody`,
+    'A wrong object store key',
+    () => bucket({ S3_ACCESS_KEY_ID: 'wrong-key' }),
+    `S3_ACCESS_KEY_ID: the object store at ${process.env.S3_ENDPOINT} refuses the key wrong-key`,
   ],
   [
-    'A backup into a folder that is not there',
+    'A backup into a missing folder',
     () => backup({}, join(folder, 'absent', 'backup.gz')),
     `The folder ${join(folder, 'absent')} is not there, or user`,
   ],
   [
-    'A backup without its database',
+    'A backup with a wrong database password',
     () => backup({ MONGODB_URI: stranger }),
     `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
   ],
   [
-    'A projection in a folder that is not there',
+    'A projection in a missing folder',
     () => directory({ PROJECTION_FILE: join(folder, 'absent', 'projection.db') }),
     `PROJECTION_FILE: ${join(folder, 'absent', 'projection.db')} cannot be written`,
   ],
   [
-    'A projection whose file is a folder',
+    'A projection file that is a folder',
     () => directory({ PROJECTION_FILE: folder }),
     `PROJECTION_FILE: ${folder} cannot be written`,
   ],
   [
-    'TLS without the proxy that ends it',
+    'TLS without a trusted proxy',
     () => gateway({ PUBLIC_URL: 'https://shop.example' }),
     'TRUST_PROXY: must name the proxy that ends TLS',
   ],
   [
-    'Half of the settings for Google',
+    'An incomplete Google configuration',
     () => gateway({ GOOGLE_CLIENT_ID: 'client' }),
     'GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID',
   ],
 ];
 
-test.each(mistakes)('%s ends with one sentence that names the setting', async (_, make, sentence) => {
+test.each(mistakes)('%s is reported in one sentence that names the cause', async (_, make, sentence) => {
   const { code, stderr } = await make();
   expect(stderr).toContain(sentence);
   expect(stderr).not.toMatch(/^ {4}at /m);
   expect(code).toBe(1);
 });
 
-test('The secrets of the containers are written once, for their owner alone, and never replaced', async () => {
+test('The container secrets are written once, readable by their owner only, and never replaced', async () => {
   const copy = join(folder, 'copy');
   await mkdir(join(copy, 'infra/docker'), { recursive: true });
   for (const file of ['.env.example', 'infra/docker/make-env.sh']) await cp(join(root, file), join(copy, file));

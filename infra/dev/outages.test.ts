@@ -11,8 +11,8 @@ import {
   type SmallStack,
 } from './small-stack.ts';
 
-// The short form of the proofs that kill every part of a stack at every step (infra/e2e/*.prove.test.ts). It borrows the broker of the
-// other tests, so it cuts the line to it; without-broker.prove.test.ts kills a broker.
+// The short form of the proofs that kill every part of a stack at every step (infra/e2e/*.prove.test.ts). It uses the broker of the
+// other tests, so it cuts the connection instead; without-broker.prove.test.ts kills a broker.
 let line: Cuttable;
 let stack: SmallStack;
 let admin: Caller;
@@ -26,14 +26,14 @@ afterAll(async () => {
   await line.cut();
 });
 
-/** Ends a part as a crash does. Returns the processes that it had, none where it is not up again yet. */
+/** Crashes a part. Returns its former processes, none if it is not up again yet. */
 function kill(name: string): number[] {
   const pids = stack.pids(name);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   return pids;
 }
 
-it('People read and write while RabbitMQ is away, and the rating follows when it is back', async () => {
+it('Users can read and write without RabbitMQ, and the rating follows on reconnect', async () => {
   await line.cut();
   await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithoutBus), 60_000);
   await expectToServe(stack, 'while-away');
@@ -45,7 +45,7 @@ it('People read and write while RabbitMQ is away, and the rating follows when it
 });
 
 it.each(['gateway', 'engagement', 'mongo'])(
-  'After kill -9 of %s the stack serves again by itself, and an inquiry sent then is stored once',
+  'The stack recovers from kill -9 of %s, and stores a new inquiry once',
   async name => {
     const killed = kill(name);
     expect(killed.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ it.each(['gateway', 'engagement', 'mongo'])(
       expect(stack.pids(name).length).toBeGreaterThan(0);
       expect(stack.pids(name).filter(pid => killed.includes(pid))).toEqual([]);
       const paths = ['/readyz', '/api/categories', `/api/businesses/${stack.businessId}/rating`];
-      // The gateway may have the answers for visitors in its memory.
+      // The gateway may have cached the answers for visitors.
       const answers = await Promise.all(paths.map(path => admin.call('GET', path)));
       expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
     }, 60_000);
@@ -66,7 +66,7 @@ it.each(['gateway', 'engagement', 'mongo'])(
   },
 );
 
-it('Visitors read the page of a business without its reviews while engagement does not answer, and with them afterwards', async () => {
+it('Visitors see a business page without reviews while engagement hangs, and with them afterward', async () => {
   const path = `/business/${stack.businessId}?tab=review`;
   const readPage = async () => {
     const answer = await openCaller(stack.url).call('GET', path);
@@ -88,7 +88,7 @@ it('Visitors read the page of a business without its reviews while engagement do
   await vi.waitFor(async () => expect(await readPage()).toEqual({ status: 200, showsName: true, hasReviews: true }));
 });
 
-it('A business gets listed once although onboarding is killed at each approval', async () => {
+it('A business is listed once even if onboarding is killed at each approval', async () => {
   let kills = 0;
   const listed = await getListed(
     admin,

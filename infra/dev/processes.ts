@@ -14,7 +14,7 @@ import type { SupervisedSpec } from './supervisor.ts';
 const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 
 const servesHotReads = ['gateway', 'directory'];
-/** Milliseconds; 200,000 businesses take up to six minutes on a busy machine. */
+/** In milliseconds; 200,000 businesses take up to six minutes on a busy machine. */
 const buildsProjectionWithin = 15 * 60_000;
 
 type Spec = SupervisedSpec;
@@ -107,7 +107,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   return { stores, broker, services, gateway, seed, vite };
 }
 
-/** Not with fetch, which leaves 12 MB in the supervisor. */
+/** Does not use `fetch`, which would cost the supervisor 12 MB. */
 function isReady({ host, port }: { host: string; port: number }): Promise<boolean> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return new Promise(resolve => {

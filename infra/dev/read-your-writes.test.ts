@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, openCaller } from '../e2e/caller.ts';
 
-// Two gateways, each with a directory of its own. No event reaches the second pair: what it shows of a change it can know only from
-// the browser that made the change.
+// Two gateways, each with its own directory. No event reaches the second pair, so it can learn of a change only from the browser that
+// made it.
 const namespace = testNamespace();
 const bus = await openTestBus(namespace);
 const line = await cuttable(process.env.AMQP_URL ?? '');
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Body = Record<string, unknown>;
 
-/** A browser whose requests reach now one gateway, now the other. */
+/** A browser whose requests alternate between the two gateways. */
 async function openBrowser(actor?: Actor): Promise<readonly Caller[]> {
   const [name = '', value = ''] = actor ? (await gateways[0].signIn(actor)).split('=') : [];
   const jar = new Map(actor ? [[name, value]] : []);
@@ -45,25 +45,25 @@ const user = await openBrowser({ userId: 30, role: 'user', name: 'Nora' });
 describe.each([
   ['first', 0],
   ['second', 1],
-])('Through the %s gateway', (_name, side) => {
+])('Changes through the %s gateway', (_name, side) => {
   let category: number;
   let business: number;
   let page: string;
   let owner: readonly Caller[];
 
-  /** Sends a change through this gateway, and returns the answer to it. */
+  /** Sends a change through this gateway, and returns the answer. */
   async function send(browser: readonly Caller[], method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await browser[side]?.call(method, path, body);
     if (!answer?.ok) throw new Error(`${method} ${path}: ${await answer?.text()}`);
     return readJson<Body>(answer);
   }
 
-  /** Lets visitors read, so that whatever may be kept for them is kept. */
+  /** Reads as a visitor, so that everything cacheable is cached. */
   async function keep(...paths: string[]): Promise<void> {
     for (const path of paths) for (const caller of visitor) await caller.call('GET', path);
   }
 
-  /** Reads once at each gateway. */
+  /** Reads once from each gateway. */
   async function expectToRead(browser: readonly Caller[], path: string, expected: unknown): Promise<void> {
     for (const caller of browser) expect(await readJson(await caller.call('GET', path)), path).toEqual(expected);
   }
@@ -88,7 +88,7 @@ describe.each([
     await vi.waitFor(async () => expect((await owner[0]?.call('GET', `${page}/inquiries`))?.status).toBe(200));
   });
 
-  it('an administrator sees at once the business that was added, changed, imported and deleted', async () => {
+  it('Administrators see businesses that they add, change, import or delete at once', async () => {
     const inCategory = `/api/businesses/category/${category}`;
     const featured = '/api/businesses/featured';
     await keep(inCategory, featured, '/api/cities', '/api/suggestions?q=zeph');
@@ -118,7 +118,7 @@ describe.each([
     await expectToRead(admin, inCategory, expect.not.arrayContaining([expect.objectContaining({ id })]));
   });
 
-  it('an administrator sees at once the category that was added, renamed and deleted', async () => {
+  it('Administrators see categories that they add, rename or delete at once', async () => {
     const list = '/api/categories';
     await keep(list);
     const added = await send(admin, 'POST', list, { name: `Docks ${side}`, icon: 'wrench' });
@@ -131,7 +131,7 @@ describe.each([
     await expectToRead(admin, list, expect.not.arrayContaining([expect.objectContaining({ id: added.id })]));
   });
 
-  it('an owner sees at once the changes of the profile and its services', async () => {
+  it('Owners see changes to their profile and services at once', async () => {
     const services = `${page}/services`;
     await keep('/api/businesses?q=gulliver', services);
     await send(owner, 'PUT', page, { description: `Gulliver${side} sails.` });
@@ -150,7 +150,7 @@ describe.each([
     await expectToRead(owner, services, []);
   });
 
-  it('an owner sees at once the changes of the pictures', async () => {
+  it('Owners see changes to their pictures at once', async () => {
     const gallery = `${page}/gallery`;
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#357' } })
       .png()
@@ -179,7 +179,7 @@ describe.each([
     await expectToRead(owner, `/api/businesses?q=lumen+${side}`, containing({ id: business, coverImage: url }));
   });
 
-  it('a user sees at once the review that was written, edited and deleted, and the rating that follows from it', async () => {
+  it('Users see reviews that they write, edit or delete, and the new rating, at once', async () => {
     const paths = [page, `${page}/reviews`, `${page}/rating`, `${page}/reviews/figures`, '/api/businesses?sort=rating'];
     await keep(...paths);
     const { id } = await send(user, 'POST', `${page}/reviews`, { rating: 5, comment: 'Sails well.' });
@@ -204,14 +204,14 @@ describe.each([
     await expectToRead(user, page, expect.objectContaining({ rating: 0, reviewCount: 0 }));
   });
 
-  it('a visitor who sends an inquiry goes on reading', async () => {
+  it('Visitors who send an inquiry can continue reading', async () => {
     const inquiry = { name: 'Ida', email: 'ida@mail.example', subject: 'Leak', message: 'Could you come by?' };
     await send(visitor, 'POST', `${page}/inquiries`, inquiry);
     await expectToRead(visitor, page, expect.objectContaining({ id: business }));
     await expectToRead(visitor, `${page}/reviews`, []);
   });
 
-  it('everyone else sees all of it shortly after, once events arrive', async () => {
+  it('All other visitors see changes once events arrive', async () => {
     await send(owner, 'PUT', page, { description: 'Seen by all.' });
     line.restore();
     const seen = expect.objectContaining({ description: 'Seen by all.' });

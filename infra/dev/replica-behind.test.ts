@@ -9,7 +9,7 @@ import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 
-// In place of the bundle of the frontend: shows the rating of a business, and when it was rendered.
+// Replaces the frontend bundle: shows the rating of a business and the time of rendering.
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-behind-'));
 await mkdir(join(folder, '.server'));
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('Visitors see what has changed as soon as a replica that was far behind has it, because the gateway caches nothing of it', async () => {
+it('Visitors see a change as soon as a delayed replica has it, because the gateway did not cache it', async () => {
   const body = { name: 'Gable and Sons', categoryId: 20 };
   const created = await service.call('POST', '/api/businesses', { actor: admin, body });
   const { id } = await readJson<Business>(created);
@@ -46,21 +46,21 @@ it('Visitors see what has changed as soon as a replica that was far behind has i
     const [, rating, renderedAt] = /Rated ([\d.]+) at (\d+)/.exec(await answer.text()) ?? [];
     return { rating: Number(rating), renderedAt, caching: answer.headers.get('cache-control') };
   };
-  // Answers stay in memory once the gateway hears of events.
+  // Answers are cached once the gateway receives events.
   await vi.waitFor(async () => {
     const { renderedAt } = await readPage();
     await delay(1_100);
     expect(await readPage()).toEqual({ rating: 0, renderedAt, caching: 'public, no-cache' });
   });
 
-  // Another writer holds the business, so its new rating cannot be stored.
+  // Another transaction locks the business, so its new rating cannot be stored.
   const session = await service.db.startSession();
   session.startTransaction();
   await businessModel(service.db).updateOne({ _id: id }, { isPopular: true }, { session });
   const { review } = reviewCreated.sample;
   const summary = { businessId: id, rating: 4.5, reviewCount: 2, version: 3 };
   await bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...review, businessId: id }, summary });
-  // What is read now would live for a minute.
+  // A cached answer would live for a minute.
   await vi.waitFor(async () => expect(await read()).toEqual({ rating: 0, caching: 'no-store' }));
   expect(await readPage()).toMatchObject({ rating: 0, caching: 'no-store' });
 

@@ -11,7 +11,7 @@ import { log } from './log.ts';
 import { describeStack } from './processes.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
-// The whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.
+// Runs the whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 const ending = new AbortController();
 const layers: Supervised[][] = [];
@@ -25,7 +25,7 @@ async function start() {
   const stack = describeStack(settings, folder, options.dev);
   const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
 
-  // The broker takes longest, and everything serves without it. What it could not pass on meanwhile waits in the outboxes.
+  // The broker takes longest, and everything can serve without it. Meanwhile events wait in the outboxes.
   const broker = startLayer(stack.broker).then(
     () => true,
     () => false,
@@ -69,7 +69,7 @@ async function checkPort({ PORT, HOST }: Settings) {
   if (problem) throw new StartError(`Doorstep cannot listen on ${HOST}, port ${PORT} (${problem}).`);
 }
 
-/** The program decides itself whether the database is empty; without demo data the stack is still useful. */
+/** The program itself decides whether the database is empty; without demo data the stack is still useful. */
 async function loadDemoData({ entry, env }: { entry: string; env: Record<string, string> }, home: string) {
   ending.signal.throwIfAborted();
   const spec = { name: 'seed', home, command: process.execPath, args: [entry], env, ready: async () => true };
@@ -94,7 +94,7 @@ async function main() {
   }
   const isAlone = () => void end('Ending, because the command that started this is gone …', 1);
   process.on('disconnect', isAlone);
-  // npm that is killed takes nobody with it.
+  // A killed npm does not end its children.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && isAlone(), 250).unref();
 

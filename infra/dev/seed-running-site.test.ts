@@ -9,7 +9,7 @@ import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 
-// Those beyond the demo's 60 are written in bulk.
+// Businesses beyond the 60 of the demo are written in bulk.
 const businesses = 75;
 const namespace = testNamespace();
 const bus = await openTestBus(namespace);
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const count = async (url: string, path = '/api/businesses') => (await fetch(url + path)).headers.get('x-total-count');
 
-it('A site that is filled while it runs shows the businesses, their categories and their reviews at once', async () => {
-  // The gateway keeps what visitors read now.
+it('A running site shows seeded businesses, categories and reviews at once', async () => {
+  // The gateway caches these answers.
   for (const path of ['/api/businesses', '/api/categories', '/api/cities']) await fetch(gateway.url + path);
   expect(await count(gateway.url)).toBe('0');
 
@@ -39,7 +39,7 @@ it('A site that is filled while it runs shows the businesses, their categories a
   const stored = replicas[0].db.collection<{ _id: number; reviewCount: number }>('businesses');
   const approved = await stored.find({ approvalStatus: 'approved' }).sort({ _id: -1 }).toArray();
   expect(approved[0]?._id).toBeGreaterThan(60);
-  // Comparing takes place every five minutes, and the gateway keeps answers for one.
+  // Replicas are compared every five minutes, and the gateway caches answers for one.
   for (const { url } of [gateway, ...replicas])
     await vi.waitFor(async () => expect(await count(url)).toBe(String(approved.length)));
   for (const { db, url } of replicas)
@@ -54,7 +54,7 @@ it('A site that is filled while it runs shows the businesses, their categories a
   expect(await count(gateway.url, `${page}/reviews`)).toBe(String(reviewed?.reviewCount));
   expect(Number(await count(gateway.url, '/api/categories'))).toBeGreaterThan(10);
 
-  // The event that comes again, or late, shows nothing twice.
+  // A repeated or late event adds nothing twice.
   const event = bus.received(businessesAdded.type)[0];
   await bus.deliver(businessesAdded, businessesAdded.schema.parse(event?.data), event?.id);
   await replicas[1].reconcile();

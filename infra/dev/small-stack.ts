@@ -10,21 +10,21 @@ import { type Stack, startStack } from './stack.ts';
 const services = ['identity', 'directory', 'engagement', 'onboarding'];
 export const administrator = { username: 'root', password: 'quiet-otter-7' };
 
-/** What the services say at `/readyz`. */
+/** Answers of the services at `/readyz`. */
 export const readyWithBus = services.map(() => ({ status: 200, bus: true }));
 export const readyWithoutBus = services.map(() => ({ status: 200, bus: false }));
 
 export type SmallStack = Awaited<ReturnType<typeof openSmallStack>>;
 
 /**
- * A whole stack without demo data, with one business, whose parts a test may break. It runs a database of its own and, without the
- * address of another `broker`, a RabbitMQ; Redis and the objects are on the test servers.
+ * A whole stack without demo data, with one business, whose parts a test may break. It runs its own database and, without the address
+ * of another `broker`, its own RabbitMQ; Redis and the object store are those of the test servers.
  */
 export async function openSmallStack({ broker = '' } = {}) {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-small-')));
   const port = await freePort();
   const env = {
-    // The variable of the test servers must not lead the stack to theirs.
+    // The variable of the test servers must not lead the stack to their database.
     MONGODB_URI: '',
     AMQP_URL: broker,
     NAMESPACE: testNamespace(),
@@ -45,14 +45,14 @@ export async function openSmallStack({ broker = '' } = {}) {
   const { id: businessId } = (await made.json()) as { id: number };
   await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${businessId}/inquiries`)).ok, 60_000);
 
-  // The broker cannot start while there is a file in the place of its data.
+  // The broker cannot start while there is a file in place of its data folder.
   const brokerData = join(dataDir, 'rabbitmq', 'mnesia');
   return {
     url: stack.url,
     businessId,
     categoryId,
     pids: (name: string) => stack.pidsOf(name),
-    /** What the stack has written since it was started last. */
+    /** Output of the stack since its last start. */
     output: () => stack.output(),
     async restart() {
       await stack.stop();
@@ -66,7 +66,7 @@ export async function openSmallStack({ broker = '' } = {}) {
       rmSync(brokerData);
       renameSync(`${brokerData}-away`, brokerData);
     },
-    /** What each service says at `/readyz`. */
+    /** Answer of each service at `/readyz`. */
     async readiness(): Promise<{ status: number; bus: boolean }[]> {
       const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'));
       const answers = await Promise.all(services.map(name => fetch(`http://127.0.0.1:${ports[name]}/readyz`)));
@@ -88,7 +88,7 @@ export async function openSmallStack({ broker = '' } = {}) {
   };
 }
 
-/** Does what people do: looks around, registers, signs in, and writes a review, an inquiry and a favorite. */
+/** Does what users do: browses, registers, signs in, and writes a review, an inquiry and a favorite. */
 export async function expectToServe({ url, businessId }: SmallStack, username: string): Promise<void> {
   const visitor = openCaller(url);
   const reviews = `/api/businesses/${businessId}/reviews`;

@@ -5,21 +5,21 @@ import { root } from './frontend.ts';
 
 export interface Stack {
   url: string;
-  /** Of the supervisor. */
+  /** Process id of the supervisor. */
   pid: number;
-  /** All that was written so far. */
+  /** All output so far. */
   output: () => string;
-  /** The process ids of one part (`mongo`, `redis`, `rabbitmq`, `s3`, a service, `gateway`) and of all that it started. */
+  /** Process ids of one part (`mongo`, `redis`, `rabbitmq`, `s3`, a service, `gateway`) and of all its children. */
   pidsOf: (name: string) => number[];
   /** Resolves with the exit code when the supervisor has ended. */
   ended: Promise<number | null>;
-  /** Ends it with SIGTERM and resolves when it has ended. */
+  /** Ends the stack with SIGTERM and resolves when it has ended. */
   stop: () => Promise<number | null>;
 }
 
 /**
- * Starts the whole stack as `npm start` does and resolves when it is ready; rejects with its output when it ends before.
- * `env` comes on top of the environment of this process.
+ * Starts the whole stack as `npm start` does and resolves when it is ready; rejects with its output if it ends before.
+ * `env` extends the environment of this process.
  */
 export async function startStack(options: {
   port: number;

@@ -10,7 +10,7 @@ const SENTENCES: Record<string, string> = {
   EEXIST: 'it is not a folder',
 };
 
-/** Turns an error of the file system into a sentence about the folder; anything else stays as it is. */
+/** Turns a file system error into a sentence about the folder; returns any other error unchanged. */
 export function asStartError(error: unknown, folder: string): unknown {
   const why = SENTENCES[(error as NodeJS.ErrnoException | null)?.code ?? ''];
   return why

@@ -35,7 +35,7 @@ function program(then: string): ProcessSpec & { pid: () => number } {
   };
 }
 
-test('A process that dies is started again, and the log says why', async () => {
+test('A process that dies is restarted, and the log says why', async () => {
   const spec = program('setInterval(() => {}, 1000)');
   const supervised = supervise(spec, log);
   await supervised.ready;
@@ -48,14 +48,14 @@ test('A process that dies is started again, and the log says why', async () => {
   expect(markedProcesses(`${home}#`)).toEqual([]);
 });
 
-test('A process that never gets ready ends the start with a sentence, after its own output', async () => {
+test('A process that never becomes ready fails the start, and its output is logged', async () => {
   const spec = { ...program('console.error("no such database"); process.exit(3)'), ready: async () => false };
   const supervised = supervise({ ...spec, quiet: true }, log);
   await expect(supervised.ready).rejects.toThrow('Doorstep cannot start: program ended with code 3.');
   expect(lines.filter(line => line === 'program no such database')).toHaveLength(3);
 });
 
-test('An optional process is tried until it starts', async () => {
+test('An optional process is retried until it starts', async () => {
   const file = join(home, 'allowed');
   const spec = program(`require('fs').existsSync('${file}') ? setInterval(() => {}, 1000) : process.exit(3)`);
   const ready = async () => existsSync(file) && readFileSync(join(home, 'pid'), 'utf8') !== '';
@@ -66,7 +66,7 @@ test('An optional process is tried until it starts', async () => {
   await supervised.stop();
 });
 
-test('A process that ignores SIGTERM is killed after its time, with all that it started', async () => {
+test('A process that ignores SIGTERM is killed after a timeout, with its children', async () => {
   const stubborn = `
     process.on('SIGTERM', () => {});
     require('child_process').spawn('sleep', ['1000'], { detached: true });
@@ -78,7 +78,7 @@ test('A process that ignores SIGTERM is killed after its time, with all that it 
   expect(markedProcesses(`${home}#`)).toEqual([]);
 });
 
-test('Stopping in the middle of a start leaves nothing behind', async () => {
+test('A process that is stopped during its start leaves nothing behind', async () => {
   const supervised = supervise({ ...program('setInterval(() => {}, 1000)'), ready: async () => false }, log);
   await supervised.stop();
   expect(markedProcesses(`${home}#`)).toEqual([]);

@@ -4,15 +4,15 @@ import { type ProcessSpec, type RunningProcess, startProcess } from '../embedded
 
 export interface Supervised {
   spec: ProcessSpec;
-  /** Resolves at the first time it answers; rejects with a StartError when it does not in three tries. */
+  /** Resolves when the process first answers; rejects with a StartError after three failed starts. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
 
 export type SupervisedSpec = ProcessSpec & {
-  /** Its lines are shown only when it has died. */
+  /** Shows its output only when it has died. */
   quiet?: boolean;
-  /** The others do without it: it is tried again however often it could not be started. */
+  /** Others can do without it, so its start is retried without end. */
   optional?: boolean;
 };
 
@@ -23,8 +23,8 @@ const LONG_LIFE = 30_000;
 const KEPT_LINES = 15;
 
 /**
- * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses, up to
- * `maxPauseMs`, until it has lived for half a minute.
+ * Keeps a process running: restarts one that dies, at once the first time and then after growing pauses, up to `maxPauseMs`, until it
+ * has lived for half a minute.
  */
 export function supervise(spec: SupervisedSpec, log: Log, maxPauseMs = 10_000): Supervised {
   const stopped = new AbortController();
@@ -34,7 +34,7 @@ export function supervise(spec: SupervisedSpec, log: Log, maxPauseMs = 10_000): 
   let wasReady = false;
   let deaths = 0;
 
-  /** One life, from start to end; resolves with the reason of the end. */
+  /** Runs the process once, from start to end; resolves with the reason why it ended. */
   async function live(lines: string[]): Promise<string> {
     const startedAt = Date.now();
     try {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { parse } from 'yaml';
 
-// `npm run test:containers`: the tests of services, gateway and backup, unchanged, against the servers that docker-compose.yml names.
-// Words behind it are handed on to vitest. Needs Docker.
+// `npm run test:containers`: runs the tests of services, gateway and backup, unchanged, against the servers in docker-compose.yml.
+// Passes further arguments to vitest. Needs Docker.
 const root = join(import.meta.dirname, '../..');
 const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, { image: string }>;
@@ -79,7 +79,7 @@ function s3Server(): GenericContainer {
     .withWaitStrategy(Wait.forHttp('/healthz', 8333));
 }
 
-/** Makes a replica set of one, without which there are no transactions. */
+/** Initiates a replica set with one member, without which there are no transactions. */
 async function initiate(mongo: StartedTestContainer): Promise<void> {
   const script =
     "rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] });" +

@@ -5,7 +5,7 @@ import startTestServers from './test-servers.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('Tests that run on a given database server remove all of their databases and touch no other', async () => {
+it('Tests on an external database server drop all of their databases and no others', async () => {
   const server = await testServer();
   const names = async () => (await server.client.db().admin().listDatabases()).databases.map(({ name }) => name);
   const write = (database: string) => server.client.db(database).collection('rows').insertOne({});

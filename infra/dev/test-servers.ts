@@ -13,17 +13,17 @@ import { dropDatabases } from './drop-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The RabbitMQ that was started for all tests; null where `AMQP_URL` names another one. */
+    /** The RabbitMQ started for all tests; null if `AMQP_URL` names another one. */
     testBroker: RabbitOptions | null;
   }
 }
 
 /**
  * Starts one set of servers in a temporary folder for all tests that need some. The workers find them by the variables that the services
- * read. A server whose variable is already set is used instead; the databases that the tests make there are dropped at the end.
+ * read. If a variable is already set, its server is used instead; the databases that the tests create there are dropped at the end.
  */
 export default async function startTestServers(project?: TestProject): Promise<() => Promise<void>> {
-  // The space is there to show that none of them minds.
+  // The space proves that no server fails on one.
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep test ')));
   const foreignMongo = process.env.MONGODB_URI;
   const run = randomBytes(4).toString('hex');

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// How long a test waits for what has to happen. One place for all of them, and generous: a wait ends as soon as its condition holds, so
-// only a test that fails takes longer, and a busy machine fails none.
+// Timeout of all waits in tests. Generous, because a wait ends as soon as its condition holds: only a failing test takes longer, and no
+// test fails on a busy machine.
 const timeoutMs = 30_000;
 const { waitFor, waitUntil } = vi;
 

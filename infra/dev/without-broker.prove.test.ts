@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('People read and write while RabbitMQ is killed and cannot start, and the rating follows when it is back', async () => {
+it('Users can read and write while RabbitMQ cannot start, and the rating follows on reconnect', async () => {
   stack.breakBroker();
   await vi.waitFor(() => {
     const pids = stack.pids('rabbitmq');
@@ -23,7 +23,7 @@ it('People read and write while RabbitMQ is killed and cannot start, and the rat
   await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithBus), 60_000);
 });
 
-it('The whole stack starts and serves without RabbitMQ, and the rating follows once there is a broker', async () => {
+it('The stack starts and serves without RabbitMQ, and the rating follows once it is up', async () => {
   stack.breakBroker();
   await stack.restart();
   expect(stack.output()).toContain('RabbitMQ does not start');

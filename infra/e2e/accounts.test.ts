@@ -12,7 +12,7 @@ const png = Buffer.from(
   'base64',
 );
 
-it('A user signs in on the way to the profile, uploads a picture, and signs out', async () => {
+it('A user can sign in on the way to the profile, upload a picture, and sign out', async () => {
   await withPage(async page => {
     await page.goto('/profile');
     await page.waitForURL(/\/auth\?returnTo=%2Fprofile/);
@@ -35,7 +35,7 @@ it('A user signs in on the way to the profile, uploads a picture, and signs out'
 });
 
 describe('Sessions', () => {
-  it('end when the password is changed, except the one that changed it, which gets a new id', async () => {
+  it('Changing the password ends all other sessions of the user', async () => {
     const admin = await openSession('admin', 'admin123');
     const { username, password } = await makeAccount(admin, 'user');
     const here = await openSession(username, password);
@@ -62,7 +62,7 @@ describe('Signing in with Google', () => {
   });
   afterAll(() => server.stop());
 
-  it('creates an account at the first visit and finds it at the second', async () => {
+  it('Signing in with Google creates an account at first, and finds it the next time', async () => {
     person = {
       sub: `g-${Date.now()}`,
       email: `g${Date.now()}@mail.example`,
@@ -81,7 +81,7 @@ describe('Signing in with Google', () => {
     }
   });
 
-  it('is refused in the portal without a business account, with a sentence', async () => {
+  it('The portal refuses a Google account without a business account, and says why', async () => {
     person = { sub: `p-${Date.now()}`, email: `p${Date.now()}@mail.example`, email_verified: true, name: 'Pia' };
     await withPage(async page => {
       await page.goto('/business-login');
@@ -91,7 +91,7 @@ describe('Signing in with Google', () => {
     });
   });
 
-  it('refuses a callback that nobody asked for', async () => {
+  it('A forged callback from Google is refused', async () => {
     const visitor = await openSession();
     const response = await visitor.call('GET', '/api/auth/google/callback?code=stolen&state=made-up');
     expect(response.headers.get('location')).toBe('/auth?error=google-failed');

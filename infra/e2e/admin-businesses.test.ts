@@ -18,7 +18,7 @@ async function createLogo() {
   return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
-it('An administrator adds a business, gives it a logo and hours, features it and deletes it', async () => {
+it('An administrator can add a business, give it a logo and hours, feature it and delete it', async () => {
   const name = `${word} Roofing`;
   await withPage(
     async page => {
@@ -64,7 +64,7 @@ it('An administrator adds a business, gives it a logo and hours, features it and
   );
 });
 
-it('The import shows the 8 bad ones of 200 rows, writes the others, and changes nothing the second time', async () => {
+it('An import of 200 rows reports the 8 bad ones, writes the others, and can be repeated', async () => {
   expect.hasAssertions();
   await importTwice(admin, { word: uniqueWord(), rows: 200, badEvery: 25 });
 });

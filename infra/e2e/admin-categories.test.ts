@@ -10,7 +10,7 @@ const administrator = { username: 'admin', password: 'admin123' };
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('An administrator adds a category with a subcategory, which visitors see, and can delete it once it is empty', async () => {
+it('An administrator can add and rename a category, and delete it once it is empty', async () => {
   const admin = await openSession(administrator.username, administrator.password);
   const name = `Wicker ${process.pid}`;
   const slug = `wicker-${process.pid}`;

@@ -14,7 +14,7 @@ const admin = await openSession(administrator.username, administrator.password);
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const readUser = async (session: Caller) => (await (await session.call('GET', '/api/user')).json()) as User;
 
-it('An administrator creates an owner with the business of another one, changes the password, reads the audit log and deletes the owner', async () => {
+it('An administrator can hand a business to a new owner, reset the password and delete the account', async () => {
   const { businessId, name, owner: former } = await makeBusiness(admin);
   const formerSession = await openSession(former.username, former.password);
   const username = uniqueWord();
@@ -69,7 +69,7 @@ it('An administrator creates an owner with the business of another one, changes 
   );
 });
 
-it('An administrator who loses the role, and then the account, loses the rights of the session at once', async () => {
+it('An administrator who loses the role or the account loses access at once', async () => {
   const second = await makeAccount(admin, 'admin');
   const session = await openSession(second.username, second.password);
   expect((await session.call('GET', '/api/users')).status).toBe(200);

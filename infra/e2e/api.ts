@@ -4,7 +4,7 @@ import { uniqueWord } from './unique.ts';
 
 export { type Caller, openCaller };
 
-/** Calls the stack under test, or the one at `url`; without credentials as a visitor. Throws when the sign-in is refused. */
+/** Opens a session of the stack under test, or of the one at `url`; as a visitor without credentials. Throws if the sign-in is refused. */
 export async function openSession(username?: string, password?: string, url = inject('url')): Promise<Caller> {
   const caller = openCaller(url);
   if (username) {
@@ -14,7 +14,7 @@ export async function openSession(username?: string, password?: string, url = in
   return caller;
 }
 
-/** Makes an account as an administrator does, with a temporary password that is replaced at once. */
+/** Creates an account as an administrator does, with a temporary password that is replaced at once. */
 export async function makeAccount(
   admin: Caller,
   role: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Approves a request in the administrator's list: the button of its row shows it, and the one below it approves. */
+/** Approves a request in the administrator's list: the button of its row opens it, and the one below it approves. */
 export async function approve(page: Page, name: string): Promise<void> {
   const button = { name: `Approve ${name}`, exact: true };
   await page.getByRole('button', button).click();

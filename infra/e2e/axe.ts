@@ -7,7 +7,7 @@ interface Finding {
   readonly nodes: string[];
 }
 
-/** What axe-core finds wrong with the page as it is shown, by all of its rules or by those with these ids. */
+/** Violations that axe-core finds on the current page, by all of its rules or by those with these ids. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<Finding[]> {
   await page.evaluate(axe.source);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

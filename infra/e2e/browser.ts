@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-// Chromium heeds one list alone, so this one repeats what matters of Playwright's own.
+// Chromium accepts only one such list, so this one repeats the relevant features of Playwright's own.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -14,7 +14,7 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Pages of the address bar, which each new context would load in a renderer of its own for half a second of processor time.
+  // Pages of the address bar, which each new context would load in its own renderer for half a second of processor time.
   'AimEnabled',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
@@ -36,28 +36,27 @@ const args = [
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-// All files of a worker share one, which ends with the worker: to start one costs a second of processor time.
+// Shared by all files of a worker, and closed with the worker, because starting a browser costs a second of processor time.
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args,
 });
 
-/** A browser of somebody who was never here before. */
+/** Opens a browser context of a person who has never visited the site. */
 export const openContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: inject('url'), viewport: desktop, reducedMotion: 'reduce', ...options });
 
 // A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
 const expectedMessages = [/status of 401/];
 
-/** Begins to use a page that the server rendered, and waits until its code has taken it over. */
+/** Starts to use a page that the server rendered, and waits until it is hydrated. */
 export async function beginUse(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
 }
 
 /**
- * Opens a page in a context of its own and passes it to `use`. Fails when the browser's console shows an error that is not among
- * `allowed`.
+ * Opens a page in its own context and passes it to `use`. Fails if the browser's console shows an error that does not match `allowed`.
  */
 export async function withPage(
   use: (page: Page) => Promise<void>,
@@ -71,7 +70,7 @@ export async function withPage(
   }
 }
 
-/** Opens a page in a context that other tests use too, which is quicker for pages that need no session. */
+/** Opens a page in a context shared with other tests, which is faster for pages that need no session. */
 export async function runOnPage(
   context: BrowserContext,
   use: (page: Page) => Promise<void>,
@@ -81,14 +80,14 @@ export async function runOnPage(
   const errors = listenForErrors(page, allowed);
   await use(page);
   expect(errors).toEqual([]);
-  // Closed in the middle of a navigation, a page sometimes never reports that it is closed.
+  // A page closed in the middle of a navigation sometimes never reports that it is closed.
   await page.waitForLoadState('domcontentloaded');
   await page.close();
 }
 
 /**
- * The errors of a page from now on, those of its code and those in the browser's console, warnings too if `level` says so. React
- * reports what it found rendered differently as an error of the page.
+ * Collects the errors of a page from now on, in its code and in the browser's console, and warnings too at that `level`. React reports a
+ * hydration mismatch as an error of the page.
  */
 export function listenForErrors(
   page: Page,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 
-it('A visitor is at the same place of the same list after a reload and after going back, and searches from the home page', async () => {
+it('A reload or Back restores the list and the scroll position, and the home page can search', async () => {
   await withPage(async page => {
     const cards = page.getByRole('link', { name: /View Details/ });
     const scrolled = () => page.evaluate('Math.round(window.scrollY)');
@@ -37,7 +37,7 @@ it('A visitor is at the same place of the same list after a reload and after goi
   });
 });
 
-it('A picture of the gallery opens with its small one, while the large one is on its way', async () => {
+it('A gallery picture opens with its thumbnail while the large version loads', async () => {
   await withPage(async page => {
     const large = /\/media\/.*\/(1280|1920)\.\w+$/;
     const isReady = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ it('A picture of the gallery opens with its small one, while the large one is on
       await isReady.promise;
       await route.continue();
     });
-    // The large cover of the page is on its way too.
+    // The large cover of the page is held back, too.
     await page.goto('/business/1?tab=gallery', { waitUntil: 'domcontentloaded' });
     await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click();
     const shown = (property: string) => page.evaluate(`document.querySelector('[role=dialog] img')?.${property}`);

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { type Caller, makeAccount } from './api.ts';
 import { uniqueName } from './unique.ts';
 
-/** Creates an approved business that nobody has written to yet, and the account of its owner. */
+/** Creates an approved business without reviews and inquiries, and the account of its owner. */
 export async function makeBusiness(admin: Caller) {
   const name = uniqueName();
   const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1 });
@@ -10,7 +10,7 @@ export async function makeBusiness(admin: Caller) {
   const { id } = (await response.json()) as { id: number };
   // Engagement accepts reviews and inquiries once it knows the business.
   await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok);
-  // Identity refuses the account while it does not know the business either.
+  // Identity refuses the account until it knows the business, too.
   const owner = await vi.waitFor(() => makeAccount(admin, 'business_owner', { businessId: id }));
   return { businessId: id, name, owner };
 }

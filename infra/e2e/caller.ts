@@ -1,12 +1,12 @@
 /** A client of the API with the cookies of one browser. */
 export interface Caller {
-  /** Sends `body` as JSON, or as the multipart form that it is. */
+  /** Sends `body` as JSON, or as a multipart form if it is FormData. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The values of its cookies. */
+  /** Values of its cookies. */
   cookies(): string[];
 }
 
-/** Calls the gateway at `url` as a page of the site does, at first as a visitor. Callers with one `jar` are one browser. */
+/** Calls the gateway at `url` as a page of the site does, initially as a visitor. Callers that share a `jar` act as one browser. */
 export function openCaller(url: string, jar = new Map<string, string>()): Caller {
   return {
     cookies: () => [...jar.values()],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 
-it('A visitor finds businesses of a category in a city, starting with all cities', async () => {
+it('A visitor can find businesses of a category in a city, starting from all cities', async () => {
   await withPage(async page => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'All cities' }).click();
@@ -20,7 +20,7 @@ it('A visitor finds businesses of a category in a city, starting with all cities
   });
 });
 
-it('Another way to write a city leads to its one address', async () => {
+it('Another spelling of a city redirects to its address', async () => {
   await withPage(async page => {
     await page.goto('/cities/Boise-Idaho?from=mail');
     expect(new URL(page.url()).pathname).toBe('/cities/boise-id');

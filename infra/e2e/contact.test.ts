@@ -7,7 +7,7 @@ const administrator = { username: 'admin', password: 'admin123' };
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-it('A visitor with a phone writes to the administrator, who sees the message without a reload, reads it and answers by mail', async () => {
+it('An administrator sees a contact message without a reload, and can answer it by mail', async () => {
   const subject = `Carpenters (${process.pid})`;
   await withPage(
     async office => {

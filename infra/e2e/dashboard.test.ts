@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const openSection = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
 
-it('An owner sees inquiries, reviews and messages without a reload, and the answers are stored', async () => {
+it('An owner sees inquiries, reviews and messages without a reload, and can answer them', async () => {
   const { businessId, owner } = await makeBusiness(admin);
   const author = await makeAccount(admin, 'user');
   const [visitorSession, authorSession, ownerSession] = await Promise.all([

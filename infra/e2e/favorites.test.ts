@@ -9,7 +9,7 @@ const admin = await openSession('admin', 'admin123');
 const hearts = (page: Page, isSaved: boolean) =>
   page.getByRole('main').getByRole('button', { name: /^Save /, pressed: isSaved });
 
-it('A visitor taps a heart, signs in, finds the business among the favorites, and removes it there', async () => {
+it('A visitor who taps a heart and signs in finds the business in the favorites', async () => {
   const account = await makeAccount(admin, 'user');
   const session = await openSession(account.username, account.password);
   await withPage(

@@ -5,10 +5,10 @@ import { openPage } from './public-pages.ts';
 const context = await openContext();
 afterAll(() => context.close());
 
-/** From here on a page moves so much that people notice (web.dev/cls). */
+/** Layout shift from which on people notice that a page moves (web.dev/cls). */
 const noticeableShift = 0.1;
 
-// Adds up how much what is on screen moves without anybody's doing.
+// Adds up the layout shifts that no user input caused.
 await context.addInitScript(`
   self.shift = 0;
   new PerformanceObserver(list => {
@@ -23,7 +23,7 @@ interface ShownPicture {
   readonly hasSize: boolean;
 }
 
-/** The pictures in the window, in the order of the page, without logos and avatars. */
+/** Pictures in the viewport, in document order, without logos and avatars. */
 const shownPictures = `[...document.querySelectorAll('main img')]
   .filter(image => image.clientWidth > 100 && image.getBoundingClientRect().top < innerHeight)
   .map(image => ({
@@ -36,19 +36,17 @@ const shownPictures = `[...document.querySelectorAll('main img')]
 it.each([
   ['phone', phone],
   ['desktop', desktop],
-] as const)(
-  'On a %s, the first pages load a picture in sight before all else, and nothing moves',
-  (_device, viewport) =>
-    runOnPage(context, async page => {
-      await page.setViewportSize(viewport);
-      for (const path of ['/', '/businesses', '/category/cleaning', '/business/1']) {
-        await openPage(page, path);
-        const list = () => page.evaluate<ShownPicture[]>(shownPictures);
-        const first = { loading: 'eager', fetchPriority: 'high', format: 'avif', hasSize: true };
-        await expect.poll(async () => (await list())[0], { message: path }).toEqual(first);
-        const isPoor = ({ format, hasSize }: ShownPicture) => format !== 'avif' || !hasSize;
-        await expect.poll(async () => (await list()).filter(isPoor)).toEqual([]);
-        expect(await page.evaluate<number>('self.shift'), path).toBeLessThan(noticeableShift);
-      }
-    }),
+] as const)('The main pages on a %s load a visible picture first, and do not shift', (_device, viewport) =>
+  runOnPage(context, async page => {
+    await page.setViewportSize(viewport);
+    for (const path of ['/', '/businesses', '/category/cleaning', '/business/1']) {
+      await openPage(page, path);
+      const list = () => page.evaluate<ShownPicture[]>(shownPictures);
+      const first = { loading: 'eager', fetchPriority: 'high', format: 'avif', hasSize: true };
+      await expect.poll(async () => (await list())[0], { message: path }).toEqual(first);
+      const isPoor = ({ format, hasSize }: ShownPicture) => format !== 'avif' || !hasSize;
+      await expect.poll(async () => (await list()).filter(isPoor)).toEqual([]);
+      expect(await page.evaluate<number>('self.shift'), path).toBeLessThan(noticeableShift);
+    }
+  }),
 );

@@ -14,7 +14,7 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
   await page.getByRole('heading', { name: 'Businesses', exact: true }).waitFor();
 }
 
-/** Chooses a file in the import's dialog and waits for what it would do. */
+/** Chooses a file in the import dialog. */
 async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import businesses' });
@@ -31,8 +31,8 @@ async function download(page: Page, click: () => Promise<void>): Promise<string>
 }
 
 /**
- * Imports a file of that many rows, of which one in `badEvery` names a category that does not exist, and then the same file again. `word`
- * begins all of its keys and names.
+ * Imports a file of `rows` rows, of which one in `badEvery` names a category that does not exist, and then the same file again. All of
+ * its keys and names begin with `word`.
  */
 export async function importTwice(
   admin: Caller,

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 import { markedProcesses } from '../embedded/leftovers.ts';
 
-/** The processes of one part of the stack under test, such as `directory` or `mongo`. */
+/** Process ids of one part of the stack under test, such as `directory` or `mongo`. */
 export const listPids = (name: string): number[] => markedProcesses(`${inject('dataDir')}#${name}#`);
 
-/** Ends a part as a crash does. Returns the processes that it had, none where it is not up again yet. */
+/** Crashes a part. Returns its former processes, none if it is not up again yet. */
 export function kill(name: string): number[] {
   const pids = listPids(name);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -18,5 +18,5 @@ const addresses: Record<string, string> = {
   s3: 'S3_ENDPOINT',
 };
 
-/** Those of the parts that the stack under test runs itself, and that a test may kill. */
+/** The parts among these that the stack under test runs itself, so that a test may kill them. */
 export const ownParts = (...names: string[]): string[] => names.filter(name => !process.env[addresses[name] ?? '']);

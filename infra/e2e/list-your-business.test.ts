@@ -3,7 +3,7 @@ import { phone, withPage } from './browser.ts';
 import { openDatabase } from './stores.ts';
 import { uniqueName } from './unique.ts';
 
-it('A visitor with a phone asks for a business to be listed and sees what happens next', async () => {
+it('A visitor with a phone can request a listing, and sees what happens next', async () => {
   const name = uniqueName();
   await withPage(
     async page => {

@@ -16,7 +16,7 @@ async function read<Item>(path: string, schema: z.ZodType<Item>): Promise<Item[]
   return z.array(schema).parse(await (await fetch(origin + path)).json());
 }
 
-/** A business with a picture of its own, and its category. */
+/** A business with its own picture, and its category. */
 async function findExample(): Promise<{ business: Business; category: Category }> {
   const [businesses, categories] = await Promise.all([
     read('/api/businesses?sort=rating&limit=100', businessSchema),
@@ -30,7 +30,7 @@ async function findExample(): Promise<{ business: Business; category: Category }
   return { business, category };
 }
 
-// The pictures of the demo come when its stack has started.
+// The demo pictures are added after the stack has started.
 const { business, category } = await vi.waitFor(findExample, { timeout: 120_000, interval: 500 });
 const decode = (text: string) =>
   text.replace(/&#x([0-9a-f]+);|&(amp|quot|lt|gt);/gi, (_, code, name) =>
@@ -44,7 +44,7 @@ interface PublicPage {
   readonly address: string;
   readonly canonical: string;
   readonly text: string;
-  /** Classes that its structured data has. */
+  /** Classes in its structured data. */
   readonly types?: readonly string[];
 }
 const businessPath = `/business/${business.id}`;
@@ -76,8 +76,8 @@ const pages: PublicPage[] = [
   { address: '/sitemap', canonical: '/sitemap', text: category.name },
 ];
 
-describe('What programs read without running code', () => {
-  it.each(pages)('of $address is its text, its address, a picture and valid data', async page => {
+describe('Pages without code', () => {
+  it.each(pages)('The HTML of $address has its text, address, picture and valid structured data', async page => {
     const answer = await fetch(origin + page.address);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -94,7 +94,7 @@ describe('What programs read without running code', () => {
   });
 
   it.each(['/businesses?q=zzzzzz', '/no-such-page', '/business/999999'])(
-    'of %s says that it is not to be found',
+    'The HTML of %s is marked noindex',
     async address => {
       const html = await (await fetch(origin + address)).text();
       expect(all(html, /<meta name="robots" content="(.*?)"/g)).toEqual(['noindex']);
@@ -102,7 +102,7 @@ describe('What programs read without running code', () => {
   );
 });
 
-it('The coming special days of a business are on its page, for people and for programs', async () => {
+it('The page of a business shows future special days, also in its structured data', async () => {
   const businesses = await read('/api/businesses?limit=100', businessSchema);
   const [shown, day] =
     businesses
@@ -125,12 +125,12 @@ function isSoon(date: string, timeZone: string): boolean {
 }
 
 describe('The sitemap', () => {
-  it('leads only to pages that exist', async () => {
+  it('The sitemap lists only pages that exist', async () => {
     const locations = async (address: string) => all(await (await fetch(address)).text(), /<loc>(.*?)<\/loc>/g);
     const parts = await locations(`${origin}/sitemap.xml`);
     const addresses = (await Promise.all(parts.map(locations))).flat();
     expect(addresses).toContain(origin + businessPath);
-    // One of each kind: the others are made in the same way.
+    // Tests one address of each kind, since the others are made in the same way.
     const kinds = [
       ...Map.groupBy(addresses, address =>
         address
@@ -144,7 +144,7 @@ describe('The sitemap', () => {
   });
 });
 
-it('Feeds of all businesses, of a category and of a city name the newest of them', async () => {
+it('The feeds of all businesses, of a category and of a city list businesses', async () => {
   for (const path of ['/feed.xml', `/category/${category.slug}/feed.xml`, '/cities/boise-id/feed.xml']) {
     const answer = await fetch(origin + path);
     expect(answer.headers.get('content-type')).toContain('application/rss+xml');
@@ -152,7 +152,7 @@ it('Feeds of all businesses, of a category and of a city name the newest of them
   }
 });
 
-it('The app that phones install has the name of the site', async () => {
+it('The web app manifest has the name of the site', async () => {
   const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: 'Doorstep', short_name: 'Doorstep' });
 });

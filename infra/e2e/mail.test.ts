@@ -39,7 +39,7 @@ async function linkFor(to: string, page: string): Promise<string> {
   return link;
 }
 
-it('A new user confirms the email address, and resets a forgotten password by mail', async () => {
+it('A new user can confirm the email address, and reset a forgotten password by mail', async () => {
   const username = `mail-${Date.now()}`;
   const email = `${username}@mail.example`;
   const visitor = await openSession();
@@ -50,13 +50,13 @@ it('A new user confirms the email address, and resets a forgotten password by ma
     password: 'forgotten1',
   });
   expect(registered.status).toBe(201);
-  // Registering signs in, too.
+  // Registering also signs in.
   expect(await (await visitor.call('GET', '/api/user')).json()).toMatchObject({ username, emailVerified: false });
 
   await withPage(
     async page => {
       const confirmation = await linkFor(email, 'confirm-email');
-      // The link of a mail is often opened in another browser, which has no session.
+      // The link in a mail is often opened in another browser, which has no session.
       await page.goto(confirmation);
       await fillSignIn(page, { username, password: 'forgotten1' });
       await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
@@ -81,7 +81,7 @@ it('A new user confirms the email address, and resets a forgotten password by ma
   await expect(openSession(username, 'forgotten1')).rejects.toThrow();
 });
 
-it('A new email address needs the password, signs out other browsers, and is used once it is confirmed', async () => {
+it('Changing the email address requires the password, ends other sessions, and needs confirmation', async () => {
   const username = `moving-${Date.now()}`;
   const account = { username, email: `${username}@mail.example`, name: 'M', password: 'forgotten1' };
   const other = await openSession();
@@ -113,7 +113,7 @@ it('A new email address needs the password, signs out other browsers, and is use
   );
 });
 
-it('The link that a stranger causes confirms nothing for its receiver, who can take the address out of the account', async () => {
+it("The recipient of a stranger's confirmation mail can remove their address from the account", async () => {
   const now = Date.now();
   const stranger = { username: `stranger-${now}`, email: `shop-${now}@mail.example`, password: 'forgotten1' };
   const shop = { username: `shop-${now}`, email: `other-${now}@mail.example`, password: 'forgotten1' };
@@ -134,7 +134,7 @@ it('The link that a stranger causes confirms nothing for its receiver, who can t
       await page.waitForURL(/\/auth\?returnTo=%2Fconfirm-email/);
       expect(await readAccount()).toMatchObject({ emailVerified: false });
 
-      // Opening the link does nothing yet.
+      // Opening the link has no effect yet.
       const link = await linkFor(stranger.email, 'not-my-email');
       await page.goto(link);
       const remove = page.getByRole('button', { name: 'Remove my address' });
@@ -155,7 +155,7 @@ it('The link that a stranger causes confirms nothing for its receiver, who can t
   expect((await rightful.call('POST', '/api/register', account)).status).toBe(201);
 });
 
-it('A user has the confirmation sent again from the profile', async () => {
+it('A user can request another confirmation mail in the profile', async () => {
   const username = `again-${Date.now()}`;
   const account = { username, email: `${username}@mail.example`, name: 'M', password: 'forgotten1' };
   const visitor = await openSession();

@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all([...gateways, ...services].map(each => each.stop()));
 });
 
-/** A map service, and a gateway that is configured to use it. */
+/** Starts a map service, and a gateway configured to use it. */
 async function startWithService(configure: (service: MapService) => Record<string, string>) {
   const service = await startMapService();
   services.push(service);
@@ -25,14 +25,14 @@ async function startWithService(configure: (service: MapService) => Record<strin
 
 const findMap = (page: Page) => page.getByRole('region', { name: 'Map of businesses' });
 
-/** Everything that the browser writes to the console, but for what it says of our screenshots. */
+/** Collects all console messages of the browser, except those about our screenshots. */
 function listenToConsole(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', message => !message.text().includes('ReadPixels') && messages.push(message.text()));
   return messages;
 }
 
-it('The raster tiles of a map service are drawn under the markers, with the attribution of the configuration', async () => {
+it('A map shows raster tiles with the configured attribution', async () => {
   const { service, baseURL } = await startWithService(({ rasterUrl }) => ({
     MAP_TILES_URL: rasterUrl,
     MAP_ATTRIBUTION: '© <a href="https://tiles.example/copyright">Tile Company</a> contributors',
@@ -60,7 +60,7 @@ it('The raster tiles of a map service are drawn under the markers, with the attr
   );
 });
 
-it('The vector tiles, letters and icons of a style are drawn from further origins, with the attribution of the tiles', async () => {
+it('A map shows vector tiles, letters and icons from other origins, with their attribution', async () => {
   const { service, baseURL } = await startWithService(({ styleUrl, tilesOrigin }) => ({
     MAP_STYLE_URL: styleUrl,
     MAP_ORIGINS: tilesOrigin,
@@ -72,7 +72,7 @@ it('The vector tiles, letters and icons of a style are drawn from further origin
       await page.goto(nearBoise);
       const map = findMap(page);
       await expect.poll(() => measureColour(map, colours.ground)).toBeGreaterThan(0.5);
-      // The first view shows what was found; in a larger part of the map there are letters too.
+      // The first view is fitted to the results; a larger part of the map has letters, too.
       for (let step = 0; step < 3; step += 1) await map.getByRole('button', { name: 'Zoom out' }).click();
       await expect.poll(() => measureColour(map, colours.letters)).toBeGreaterThan(0);
       await expect.poll(() => measureColour(map, colours.icon)).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ it('The vector tiles, letters and icons of a style are drawn from further origin
 it.each([
   ['tiles', ({ rasterUrl }: MapService) => ({ MAP_TILES_URL: rasterUrl, MAP_ATTRIBUTION: 'Tile Company' })],
   ['a style', ({ styleUrl }: MapService) => ({ MAP_STYLE_URL: styleUrl })],
-])('While the map service with %s is down, the map shows outlines and its markers work', async (_what, configure) => {
+])('A map shows outlines and working markers while the map service with %s is down', async (_what, configure) => {
   const { service, baseURL } = await startWithService(configure);
   await service.stop();
 

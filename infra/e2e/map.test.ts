@@ -6,7 +6,7 @@ import { makeBusiness } from './business.ts';
 import { measureColour } from './measure-colour.ts';
 import { signIn } from './sign-in.ts';
 
-it('A visitor finds businesses near a city on a phone, and goes through them on the map', async () => {
+it('A visitor with a phone can find businesses near a city, and search within the map', async () => {
   await withPage(
     async page => {
       await page.goto('/businesses');
@@ -36,7 +36,7 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
   );
 });
 
-it('Without a map service, the Canadian half of the Great Lakes is water', async () => {
+it('The Canadian half of the Great Lakes is water on maps without a map service', async () => {
   const waterColour = '#cbdfe4';
   await withPage(async page => {
     // Half of this box is Georgian Bay and Lake Huron.
@@ -46,7 +46,7 @@ it('Without a map service, the Canadian half of the Great Lakes is water', async
   });
 });
 
-it('An owner has the address found on the map and hides it, and no visitor sees it then', async () => {
+it('An owner can locate the address on the map and hide it from visitors', async () => {
   const admin = await openSession('admin', 'admin123');
   const { businessId, name, owner } = await makeBusiness(admin);
 

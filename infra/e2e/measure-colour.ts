@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** How far each of red, green and blue may be off, where letters and icons have soft edges. */
+/** Tolerance for each of red, green and blue, because letters and icons have soft edges. */
 const tolerance = 12;
 
-/** The part of what is on screen there that has this colour, between 0 and 1. */
+/** Share of the visible pixels of an element that have this color, between 0 and 1. */
 export async function measureColour(place: Locator, colour: string): Promise<number> {
   const wanted = [1, 3, 5].map(index => Number.parseInt(colour.slice(index, index + 2), 16));
   const { data, info } = await sharp(await place.screenshot())

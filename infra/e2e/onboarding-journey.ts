@@ -6,10 +6,10 @@ import { type Caller, openCaller, openSession } from './api.ts';
 import { openDatabase } from './stores.ts';
 import { uniqueName, uniqueWord } from './unique.ts';
 
-/** Long enough for a part of the stack that died several times to be back. */
+/** Long enough for a part of the stack that died several times to recover. */
 const untilBack = { timeout: 120_000, interval: 150 };
 
-/** A name and an address that no other business has. */
+/** A unique name and email address for a business. */
 export const newBusiness = () => ({ name: uniqueName(), email: `${uniqueWord()}@mail.example` });
 
 export const profile = {
@@ -21,7 +21,7 @@ export const profile = {
   phone: '+1 503 555 0142',
 };
 
-/** Sends a call again, as people do with Retry, until it is accepted; `done` recognizes an answer that says that an earlier one was. */
+/** Repeats a call, as people do with Retry, until it succeeds; `done` recognizes an answer that says that an earlier attempt did. */
 function persist(
   send: () => Promise<Response>,
   done: (response: Response) => boolean = () => false,
@@ -36,8 +36,8 @@ function persist(
 const readBody = async <Body>(response: Response) => (await response.json()) as Body;
 
 /**
- * Takes a business from the request to the search through the API. Whoever gets no answer sends the call again. `sent` is called with
- * each call, such as `PUT /api/businesses/:id`, as soon as it is on its way; `url` is another stack than the shared one.
+ * Takes a business from the request to the search through the API. Repeats calls that get no answer. `sent` is called with each call,
+ * such as `PUT /api/businesses/:id`, as soon as it is in flight; `url` selects another stack than the shared one.
  */
 export async function getListed(
   admin: Caller,
@@ -78,7 +78,7 @@ export async function getListed(
   }, untilBack);
   return { name, email };
 
-  /** Approves until the approval is complete and somebody has seen the password of the new account. */
+  /** Approves until the approval is complete and the password of the new account has been shown. */
   function approve(id: number): Promise<{ request: BusinessRequest; password?: string | undefined }> {
     return vi.waitFor(async () => {
       const response = await send(admin, 'POST', `/api/business-requests/${id}/approve`);
@@ -97,7 +97,7 @@ export async function getListed(
     }, untilBack);
   }
 
-  /** Where the answer with the password was lost, the administrator sets another one. */
+  /** Sets another password as the administrator, in case the answer with the first one was lost. */
   async function handOver(id: number | undefined): Promise<string> {
     const account = { name, email, role: 'business_owner', password: 'handed-over-1' };
     await persist(() => admin.call('PUT', `/api/users/${id}`, account));
@@ -165,7 +165,7 @@ export async function expectOnce({ name, email }: { name: string; email: string 
     await expect
       .poll(async () => (await messages.clone().toArray()).map(({ subject }) => subject))
       .toEqual(['Your account is ready', 'Your business is approved']);
-    // What other tests write from now on may wait.
+    // Ignores events that other tests write from now on.
     const unsent = { state: 'waiting', createdAt: { $lte: new Date() } };
     await expect
       .poll(async () => {

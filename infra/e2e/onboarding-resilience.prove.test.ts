@@ -6,11 +6,11 @@ import { listenToBus } from './stores.ts';
 
 let admin: Caller;
 beforeEach(async () => {
-  // What died in the test before may not be back yet.
+  // Parts killed by the previous test may not be back yet.
   admin = await vi.waitFor(() => openSession('admin', 'admin123'));
 });
 
-/** Kills a part at each step once, where it is up again since the step before. */
+/** Kills a part once per step, if it is up again since the previous step. */
 function killer(name: string) {
   const steps = new Set<string>();
   return {
@@ -32,7 +32,7 @@ const approvalSteps = [
 const callsOfOwners = ['POST /api/business-requests', 'PUT /api/user/password', 'POST /api/businesses/:id/gallery'];
 
 it.each(['onboarding', 'directory', 'identity', 'engagement'])(
-  'A business gets listed once although %s is killed at each step from the request to the search',
+  'A business is listed once even if %s is killed at each step of the approval',
   async name => {
     const { strike, steps } = killer(name);
     const bus = await listenToBus(({ type }) => approvalSteps.includes(type) && strike(type));
@@ -44,7 +44,7 @@ it.each(['onboarding', 'directory', 'identity', 'engagement'])(
 );
 
 it.each(ownParts('gateway', 'mongo', 'rabbitmq'))(
-  'A business gets listed once although %s is killed during each call from the request to the search',
+  'A business is listed once even if %s is killed during each call of the process',
   async name => {
     const { strike, steps } = killer(name);
     const listed = await getListed(admin, strike);

@@ -23,7 +23,7 @@ async function askToBeListed(page: Page, { name, email }: Asked): Promise<void> 
   await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
 }
 
-/** Approves what appears on the administrator's page, which is open all the time, and reads out the new account. */
+/** Approves a request on the administrator's page, which stays open, and reads the credentials of the new account. */
 async function approveAndNote(page: Page, { name }: Asked): Promise<{ username: string; password: string }> {
   await approve(page, name);
   await toast(page, `Business and user account created successfully for ${name}`);
@@ -89,7 +89,7 @@ const pictures = () =>
     })),
   );
 
-it('On a phone a visitor asks to be listed and becomes the owner of a business that the search finds', async () => {
+it('A visitor with a phone can request a listing and become the owner of a listed business', async () => {
   const asked = newBusiness();
   const inSearch = (page: Page) => page.getByRole('main').getByRole('heading', { name: asked.name, exact: true });
   const open = (use: (page: Page) => Promise<void>, allowed: RegExp[] = []) =>

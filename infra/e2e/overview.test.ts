@@ -20,7 +20,7 @@ async function count(caller: Caller, path: string): Promise<number> {
   return Number(response.headers.get('x-total-count') ?? ((await response.json()) as unknown[]).length);
 }
 
-/** The figures that differ from their lists. Other tests change the lists, so a figure may lie between two counts of its list. */
+/** Figures that differ from their lists. Other tests change the lists, so a figure may lie between two counts of its list. */
 async function findDifferences(caller: Caller, lists: Partial<Record<keyof Figures, string>>): Promise<string[]> {
   const countAll = () => Promise.all(Object.values(lists).map(path => count(caller, path)));
   const before = await countAll();
@@ -33,7 +33,7 @@ async function findDifferences(caller: Caller, lists: Partial<Record<keyof Figur
   });
 }
 
-it('The figures of an administrator and of an owner equal the lists that they lead to', async () => {
+it('The dashboard figures of administrators and owners match the linked lists', async () => {
   const owner = await openSession('business', 'business123');
   const { businessId } = (await (await owner.call('GET', '/api/user')).json()) as { businessId: number };
   await expect
@@ -69,7 +69,7 @@ const figure = (page: Page, label: string): Locator =>
 
 async function openOverview(page: Page, credentials: { username: string; password: string }): Promise<void> {
   await signIn(page, credentials);
-  // A page does not notice what happens before its stream is open.
+  // A page misses events before its stream is open.
   const listening = page.waitForResponse('**/api/stream');
   await page.goto('/dashboard');
   await listening;
@@ -81,13 +81,13 @@ async function sendInquiry(businessId: number, name: string): Promise<void> {
   expect((await visitor.call('POST', `/api/businesses/${businessId}/inquiries`, inquiry)).status).toBe(201);
 }
 
-/** Lets something happen until it is shown: other tests push it out of the newest activities of the whole site. */
+/** Repeats an action until its activity is shown, because other tests push it out of the site's newest activities. */
 async function expectShown(activities: Locator, happen: () => Promise<unknown>): Promise<void> {
   const isShown = () => activities.first().waitFor({ timeout: 5_000 });
   await vi.waitFor(() => happen().then(isShown), { timeout: 60_000 });
 }
 
-it('An administrator and an owner see a new business, its inquiries and its reviews without a reload', async () => {
+it('Dashboards show new businesses, inquiries and reviews without a reload', async () => {
   await withPage(async adminPage => {
     await adminPage.clock.install();
     await openOverview(adminPage, administrator);
@@ -116,7 +116,7 @@ it('An administrator and an owner see a new business, its inquiries and its revi
       await activity(page).first().getByRole('link', { name: account.username }).waitFor();
     });
 
-    // No event reports inquiries to administrators, so the page asks again by itself, every half minute.
+    // Administrators get no events about inquiries, so the page polls every half minute.
     const inquired = activity(adminPage).filter({ hasText: `Ida ${businessId} sent an inquiry to ${name}` });
     await expectShown(inquired, async () => {
       await sendInquiry(businessId, `Ida ${businessId}`);

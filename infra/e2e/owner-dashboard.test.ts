@@ -27,7 +27,7 @@ const admin = await openSession('admin', 'admin123');
 const onboarding = await openDatabase('onboarding');
 afterAll(() => onboarding.close());
 
-/** Waits until onboarding, which judges a submission by what it knows of the business, knows this. */
+/** Waits until onboarding knows this state of the business, by which it judges a submission. */
 async function waitUntilKnown(id: number, state: object): Promise<void> {
   const known = onboarding.collection<{ _id: number }>('known_businesses');
   await expect.poll(() => known.countDocuments({ _id: id, ...state })).toBe(1);
@@ -42,11 +42,11 @@ const button = (place: Page | Locator, name: string | RegExp) => place.getByRole
 const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 
-it('An owner adds a service and a picture, submits the business, and sees each decision without a reload', async () => {
+it('An owner can complete and submit the business, and sees each decision without a reload', async () => {
   const account = await makeAccount(admin, 'business_owner');
   const session = await openSession(account.username, account.password);
   const { id } = await readAnswer<{ id: number }>(await session.call('POST', '/api/businesses', profile), 201);
-  // Identity knows the business a moment later.
+  // Identity learns of the business a moment later.
   await expect.poll(async () => (await session.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
   const findRequest = async () => {
     const pending = await admin.call('GET', '/api/business-requests/pending?limit=100');

@@ -6,10 +6,10 @@ import { openPage, overflow } from './public-pages.ts';
 const context = await openContext();
 afterAll(() => context.close());
 
-// Every page is checked like this with the contracts' examples (frontend/src/app/routes/pages.test.tsx), and with the demo data
-// by `npm run screens`.
+// Every page gets the same checks with the contracts' examples (frontend/src/app/routes/pages.test.tsx), and with the demo data in
+// `npm run screens`.
 it.each(['/', '/businesses', '/business/1?tab=review'])(
-  'The page %s is accessible with the demo data, and fits the screen of a desktop and of a phone',
+  'The page %s is accessible with the demo data, and fits desktop and phone screens',
   path =>
     runOnPage(context, async page => {
       await openPage(page, path);
@@ -17,7 +17,7 @@ it.each(['/', '/businesses', '/business/1?tab=review'])(
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      // Colors change in a transition.
+      // Colors change gradually.
       await expect.poll(() => axeFindings(page, ['color-contrast'])).toEqual([]);
       await page.setViewportSize(phone);
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);

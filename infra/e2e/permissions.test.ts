@@ -8,21 +8,21 @@ const callers = ['visitor', 'user', 'owner', 'otherOwner', 'admin'] as const;
 type CallerName = (typeof callers)[number];
 
 /**
- * A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:other` is an
- * approved one; `otherOwner` owns it. `:foreign` is a review of another business by none of the callers, `:request` a business request
- * of nobody's.
+ * A call, and the status that each caller gets. `:pending` is a business that is not approved, owned by `owner`. `:other` is an approved
+ * one, owned by `otherOwner`. `:foreign` is a review of a third business by another user, `:request` a business request without an
+ * account.
  */
 interface Case {
   readonly route: string;
   readonly path?: string;
   readonly body?: unknown;
-  /** For the callers in their order; one number where all get the same. */
+  /** One status per caller, in order; a single number if all get the same. */
   readonly expected: readonly number[] | number;
-  /** The callers take turns, because what one of them changes decides what the others get. */
+  /** Runs the callers in order, because a change by one of them affects the others. */
   readonly inOrder?: boolean;
 }
 
-const account = { email: 'nobody@mail.example', role: 'user' };
+const account = { email: 'no-account@mail.example', role: 'user' };
 const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
 const offering = { name: 'Pruning', categoryId: 999_999 };
 const message = { subject: 'Hello', content: 'Hello' };
@@ -44,19 +44,19 @@ const cases: Case[] = [
   { route: 'GET /api/docs/style.css', expected: 200 },
   { route: 'GET /api/docs/openapi.json', expected: 200 },
   { route: 'GET /api/docs/asyncapi.json', expected: 200 },
-  { route: 'POST /api/login', body: { username: 'nobody', password: 'wrong-one' }, expected: 401 },
+  { route: 'POST /api/login', body: { username: 'no-account', password: 'wrong-one' }, expected: 401 },
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'GET /api/auth/google', expected: 302 },
   { route: 'GET /api/auth/google/business', expected: 302 },
   { route: 'GET /api/auth/google/callback', expected: 302 },
-  { route: 'POST /api/password-resets', body: { email: 'nobody@mail.example' }, expected: 202 },
+  { route: 'POST /api/password-resets', body: { email: 'no-account@mail.example' }, expected: 202 },
   {
     route: 'PUT /api/password-resets/:token',
     path: `/api/password-resets/${'x'.repeat(43)}`,
     body: { newPassword: 'secret123' },
     expected: 404,
   },
-  // The administrator of the demo has a confirmed address.
+  // The demo administrator has a confirmed address.
   { route: 'POST /api/email-confirmations', expected: [401, 202, 202, 202, 409] },
   {
     route: 'PUT /api/email-confirmations/:token',
@@ -355,11 +355,11 @@ let other: number;
 let foreign: number;
 let request: number;
 
-/** A business that its owner has set up and not submitted. */
+/** Creates a business that its owner has set up but not submitted. */
 async function setUpBusiness(owner: Caller): Promise<number> {
   const response = await owner.call('POST', '/api/businesses', { name: `Set up ${process.pid}`, categoryId: 1 });
   const { id } = (await response.json()) as { id: number };
-  // Identity knows the business a moment later.
+  // Identity learns of the business a moment later.
   await vi.waitUntil(async () => (await owner.call('PUT', '/api/user/profile', { businessId: id })).ok);
   await vi.waitUntil(async () => (await owner.call('GET', `/api/businesses/${id}/inquiries`)).ok);
   return id;
@@ -392,14 +392,14 @@ beforeAll(async () => {
   };
 });
 
-it('Every route of the gateway is checked', () => {
+it('Every route of the gateway has a permission test', () => {
   const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(cases.map(({ route }) => route))].sort()).toEqual(routes.sort());
 });
 
 describe.each(cases)('$route $path', ({ route, path, body, expected, inOrder = false }) => {
   it.each(callers.map((name, index) => [name, typeof expected === 'number' ? expected : expected[index]] as const))(
-    'answers %s with %i',
+    'A call as %s gets the status %i',
     { concurrent: !inOrder },
     async (name, status) => {
       const [method = '', pattern = ''] = route.split(' ');

@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 /** In Missoula, where no other test counts businesses. */
 const start: Location = { latitude: 46.8701, longitude: -113.9953 };
 const pixels = { right: 60, down: 40 };
-/** Of a pixel of a map of one place: its zoom level is 13, where the earth is 512 × 2¹³ pixels around. */
+/** Degrees of longitude per pixel on a map of one place: at zoom level 13 the circumference of the earth is 512 × 2¹³ pixels. */
 const degreesPerPixel = 360 / (512 * 2 ** 13);
 
 const tile = Buffer.from(
@@ -17,7 +17,7 @@ const tile = Buffer.from(
   'base64',
 );
 
-/** A business with a pin at `start`, and its owner. */
+/** Creates a business with a pin at `start`, and its owner. */
 async function makePinnedBusiness(admin: Caller) {
   const made = await makeBusiness(admin);
   const answer = await admin.call('PUT', `/api/businesses/${made.businessId}`, { location: start });
@@ -25,7 +25,7 @@ async function makePinnedBusiness(admin: Caller) {
   return made;
 }
 
-/** Only where a map has streets can the pin be moved; the site of the tests has none. */
+/** Gives the map streets, without which the pin cannot be moved; the site under test has none. */
 async function giveTiles(page: Page): Promise<void> {
   await page.route('**/api/config', async route => {
     const response = await route.fetch();
@@ -38,9 +38,9 @@ async function giveTiles(page: Page): Promise<void> {
 }
 
 async function findMiddle(pin: Locator) {
-  // All of the way must be in sight.
+  // The whole drag must be visible.
   await pin.evaluate(element => element.scrollIntoView({ block: 'center' }));
-  // Waits until it stands still where the mouse can reach it.
+  // Waits until the pin stands still and the mouse can reach it.
   await pin.hover();
   const box = await pin.boundingBox();
   if (!box) throw new Error('The pin is not on the page');
@@ -55,7 +55,7 @@ async function dragByMouse(page: Page, pin: Locator) {
   await page.mouse.up();
 }
 
-/** With real touches, of which Playwright knows only the tap: the browser may scroll the page instead, as on a phone. */
+/** Uses real touches, because Playwright supports only taps: the browser may scroll the page instead, as on a phone. */
 async function dragByFinger(page: Page, pin: Locator) {
   const { x, y } = await findMiddle(pin);
   const devTools = await page.context().newCDPSession(page);
@@ -77,7 +77,7 @@ it.each([
   ['with the mouse', dragByMouse, { viewport: desktop }],
   ['with a finger', dragByFinger, { viewport: phone, hasTouch: true, isMobile: true }],
   ['with the keyboard', dragByKeyboard, { viewport: desktop }],
-] as const)('An owner moves the pin %s, and visitors see the business there', async (_how, move, device) => {
+] as const)('An owner can move the pin %s, and visitors see the business there', async (_how, move, device) => {
   const admin = await openSession('admin', 'admin123');
   const { businessId, name, owner } = await makePinnedBusiness(admin);
   const moved = {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-/** For waiting in tests that run beside one another, where `expect.poll` does not know which of them waits. */
+/** For waiting in concurrent tests, where `expect.poll` does not know which of them waits. */
 export const waiting = { timeout: 30_000 };
 
-// One that is not on screen may wait until it is.
+// Pictures that are not on screen may load later.
 const visiblePicturesAreLoaded = `[...document.images].every(image => {
   const { top, left, bottom, right } = image.getBoundingClientRect();
   const isOnScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
@@ -14,7 +14,7 @@ const visiblePicturesAreLoaded = `[...document.images].every(image => {
 export const expectPicturesLoaded = (page: Page) =>
   vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), waiting);
 
-/** Waits until no page is on its way and no skeleton is left, for the fonts, and for the first pictures. */
+/** Waits until no page is loading and no skeleton is left, for the fonts, and for the first pictures. */
 export async function isReady(page: Page): Promise<void> {
   const skeletons = page.locator(
     '[aria-busy="true"], :is([role="status"], [role="progressbar"])[aria-label^="Loading"]',
@@ -31,6 +31,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await isReady(page);
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Number of pixels by which the page is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');

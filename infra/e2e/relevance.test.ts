@@ -4,15 +4,15 @@ import { expect, inject, it } from 'vitest';
 
 interface Search {
   readonly query: string;
-  /** The businesses of the demo data that a person would expect; any of them may come first. */
+  /** Businesses of the demo data that a person would expect; any of them may come first. */
   readonly expected: readonly string[];
-  /** Where a query names several services: all of these are among the first three. */
+  /** For a query that names several services: businesses that must all be among the first three. */
   readonly firstThree?: readonly string[];
 }
 
 const searches: Search[] = JSON.parse(await readFile(new URL('relevance.json', import.meta.url), 'utf8'));
 
-/** The place by which a query has what people expect, from 1; undefined if that is not among the first ten. */
+/** Rank of the first expected business, starting at 1; undefined if it is not among the first ten or `firstThree` does not hold. */
 async function findPlace({ query, expected, firstThree = [] }: Search): Promise<number | undefined> {
   const response = await fetch(`${inject('url')}/api/businesses?limit=10&q=${encodeURIComponent(query)}`);
   const found = ((await response.json()) as Business[]).map(({ name }) => name);
@@ -21,9 +21,9 @@ async function findPlace({ query, expected, firstThree = [] }: Search): Promise<
   return place < 0 || !hasAll ? undefined : place + 1;
 }
 
-it('People find the business that they would expect first, or among the first three', async () => {
+it('Searches rank the expected business first, or among the first three', async () => {
   const places: (Search & { place: number | undefined })[] = [];
-  // One after the other: an address has a limit of calls at once.
+  // One after another, because the number of concurrent calls per address is limited.
   for (const search of searches) places.push({ ...search, place: await findPlace(search) });
   const countWithin = (max: number) => places.filter(({ place = Number.POSITIVE_INFINITY }) => place <= max).length;
   const missed = places.filter(({ place = Number.POSITIVE_INFINITY }) => place > 3);

@@ -17,14 +17,14 @@ const countShifts = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** The words of the page, without those of a map, which is drawn when it comes into sight. */
+/** Words of the page, without those of maps, which are drawn when they scroll into view. */
 const readWords = (page: Page) =>
   page.evaluate<string>(`(() => {
     for (const map of document.querySelectorAll('section:has(> .maplibregl-map), [data-needs-code]')) map.hidden = true;
     return document.getElementById('root').innerText.replace(/\\s+/g, ' ');
   })()`);
 
-/** Keeps the code of the next page back until the test releases it. */
+/** Holds back the code of the next page until the test releases it. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async route => {
@@ -34,25 +34,25 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-describe('a rendered page', () => {
-  it.each(rendered)('is there without its code, which changes nothing of it: %s', async path => {
+describe('Rendered pages', () => {
+  it.each(rendered)('The page %s is complete without code, and its code changes nothing', async path => {
     await withPage(
       async page => {
         const asked: string[] = [];
         page.on('request', request => {
           const { pathname } = new URL(request.url());
-          // The events, and what a map is drawn with.
+          // Requests for events and map data come later.
           const isLater = ['/api/stream', '/api/config', '/api/businesses/map'].includes(pathname);
           if (pathname.startsWith('/api/') && !isLater) asked.push(pathname);
         });
         await page.addInitScript(countShifts);
-        // The last thing that the code of a page does.
+        // The stream is the last thing that the code of a page opens.
         const isListening = page.waitForResponse('**/api/stream');
         await page.goto(path);
         const words = await readWords(page);
         expect(words.length).toBeGreaterThan(200);
         expect(words, 'shows source as text').not.toContain('class="');
-        // A font that comes late may move a line by a pixel; this is about the code.
+        // A late font may move a line by a pixel; this test is about the code.
         await page.evaluate('window.forgetShifts()');
         await beginUse(page);
         await isListening;
@@ -64,7 +64,7 @@ describe('a rendered page', () => {
     );
   });
 
-  it('asks nobody without a session who is signed in', async () => {
+  it('A page does not request the account of a visitor without a session', async () => {
     await withPage(async page => {
       const asked: string[] = [];
       page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -76,7 +76,7 @@ describe('a rendered page', () => {
     });
   });
 
-  it('never offers somebody with a session to sign in', async () => {
+  it('A page never offers signing in to a user with a session', async () => {
     await withPage(async page => {
       await signIn(page, { username: 'user', password: 'user123' });
       const release = await holdCode(page);
@@ -90,7 +90,7 @@ describe('a rendered page', () => {
     });
   });
 
-  it('repeats to its code what was typed and pressed before that was there', async () => {
+  it('A page repeats input that came before its code', async () => {
     await withPage(async page => {
       const release = await holdCode(page);
       await page.goto('/businesses');
@@ -107,7 +107,7 @@ describe('a rendered page', () => {
     ['phone', phone],
     ['laptop', desktop],
   ])(
-    'opens a link to the reviews at the reviews on a %s, before its code and without moving a reader',
+    'A link to reviews opens at the reviews on a %s before its code, which does not scroll readers',
     async (_name, viewport) => {
       await withPage(
         async page => {
@@ -117,7 +117,7 @@ describe('a rendered page', () => {
           const position = () => page.evaluate<number>('scrollY');
           await expect.poll(top).toBeLessThan(120);
           expect(await page.getByRole('heading', { name: 'Reviews', exact: true }).isVisible()).toBe(true);
-          // The page moved by itself: nobody uses it yet.
+          // The page scrolled by itself, which does not count as use.
           expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined();
 
           await page.evaluate('scrollTo(0, 0)');

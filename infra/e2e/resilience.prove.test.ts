@@ -11,7 +11,7 @@ async function answersReady(): Promise<void> {
 }
 
 it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'))(
-  'After kill -9 of %s a visitor can send an inquiry again without help, and it is stored once',
+  "The stack recovers from kill -9 of %s, and stores a visitor's next inquiry once",
   async name => {
     const killed = kill(name);
     expect(killed.length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbit
     await withPage(page => sendInquiry(page, message));
     const db = await openDatabase('engagement');
     expect(await db.collection('inquiries').countDocuments({ message })).toBe(1);
-    // The event leaves the outbox, also where the bus itself had died.
+    // The event leaves the outbox even if the bus itself was killed.
     await vi.waitFor(async () => expect(await db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0));
     await db.close();
   },

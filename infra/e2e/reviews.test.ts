@@ -10,7 +10,7 @@ interface Stars {
   readonly reviewCount: number;
 }
 
-it('A visitor signs in from the review form, writes, edits and deletes a review, and cards that are open elsewhere follow', async () => {
+it('A user can write, edit and delete a review, and open cards show the new rating', async () => {
   const admin = await openSession('admin', 'admin123');
   const { businessId } = await makeBusiness(admin);
   const other = await makeAccount(admin, 'user');
@@ -23,7 +23,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
   const account = await makeAccount(admin, 'user');
 
   await withPage(async elsewhere => {
-    // A page does not notice what happens before its stream is open.
+    // A page misses events before its stream is open.
     const listening = elsewhere.waitForResponse('**/api/stream');
     await elsewhere.goto(`/businesses?${new URLSearchParams({ q: name })}`);
     const card = elsewhere.getByRole('article').filter({ has: elsewhere.locator(`a[href="/business/${businessId}"]`) });
@@ -44,7 +44,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
         await page.getByRole('link', { name: 'Write a Review' }).click();
         await fillSignIn(page, account);
         await form.getByRole('radio', { name: /^1 star/ }).click();
-        await form.getByLabel('Comment').fill('The tap still drips.\nNobody came back.');
+        await form.getByLabel('Comment').fill('The tap still drips.\nNo one came back.');
         await form.getByRole('button', { name: 'Post Review' }).click();
         await toast('Review added');
         await ownReview.getByText(account.username).waitFor();
@@ -53,7 +53,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
         await cardShows('2.0', '2 reviews');
 
         await ownReview.getByRole('button', { name: 'Edit' }).click();
-        expect(await form.getByLabel('Comment').inputValue()).toContain('Nobody came back.');
+        expect(await form.getByLabel('Comment').inputValue()).toContain('No one came back.');
         await form.getByRole('radio', { name: /^5 stars/ }).click();
         await form.getByRole('button', { name: 'Save Changes' }).click();
         await toast('Review updated');

@@ -5,9 +5,9 @@ import { visit } from '../screens/visit.ts';
 
 afterAll(closeBrowsers);
 
-// `npm run screens` opens these and all others, on desktops too, and takes pictures of them.
-describe.concurrent('A phone with any size of text', () => {
-  it.each(firstScreens)('shows $name whole, without leftovers of our code and without errors', async screen => {
+// `npm run screens` opens these and all other screens, on desktops too, and takes pictures of them.
+describe.concurrent('Phones with any text size', () => {
+  it.each(firstScreens)('The screen $name fits a phone at any text size, without errors', async screen => {
     expect(await visit(screen, 'phone')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describeStack } from '../dev/processes.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 
-/** Another gateway in front of the stack under test, whose configuration `env` changes. Resolves when it is ready. */
+/** Starts another gateway for the stack under test, with its configuration changed by `env`. Resolves when it is ready. */
 export async function startSecondGateway(
   env: Record<string, string>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
@@ -18,7 +18,7 @@ export async function startSecondGateway(
     LOG_LEVEL: 'warn',
   });
   const { gateway } = describeStack(settings, folder, false);
-  // By another name, so that a test that ends the stack's own does not end this one.
+  // Has a different name, so that a test that kills the stack's own gateway does not kill this one.
   const running = startProcess({ ...gateway, name: `gateway-${port}`, env: { ...gateway.env, ...env } });
   await running.ready;
   return { url: `http://localhost:${port}`, stop: running.stop };

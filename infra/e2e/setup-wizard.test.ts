@@ -75,7 +75,7 @@ async function storedBusinesses(name: string) {
   return { businesses, gallery };
 }
 
-it('An owner fills in a profile on a phone, comes back to it, and submits it although an answer is lost', async () => {
+it('An owner with a phone can resume a draft profile, and submit it even if an answer is lost', async () => {
   const name = uniqueName();
   const owner = await makeAccount(admin, 'business_owner');
   await withPage(
@@ -93,7 +93,7 @@ it('An owner fills in a profile on a phone, comes back to it, and submits it alt
       await page.getByRole('group', { name: 'Image 1' }).getByLabel('Title').fill('A clean front');
       await page.getByRole('button', { name: 'Remove image 2' }).click();
       await page.getByText('2/6 Images').waitFor();
-      // Each change is stored after the one before, and nothing more once the page is left.
+      // Each change is stored after the previous one, and none after the page is left.
       const storedImages = () =>
         page.evaluate<unknown[]>(`JSON.parse(localStorage.getItem('doorstep-setup-${owner.id}')).values.images`);
       await expect.poll(storedImages).toMatchObject([{ title: 'A clean front' }, { title: '' }]);
@@ -145,7 +145,7 @@ it('An owner fills in a profile on a phone, comes back to it, and submits it alt
     },
     { viewport: phone, allowed: [/ERR_FAILED/, refusedTooEarly] },
   );
-  // Directory learns of the request a moment after onboarding has it.
+  // Directory learns of the request a moment after onboarding.
   await expect.poll(async () => (await storedBusinesses(name)).businesses[0]?.approvalStatus).toBe('pending');
   const { businesses, gallery } = await storedBusinesses(name);
   expect(businesses).toMatchObject([

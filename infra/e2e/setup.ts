@@ -9,27 +9,27 @@ import { freePort } from '../embedded/ports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the stack under test answers. */
+    /** Address of the stack under test. */
     url: string;
     dataDir: string;
-    /** The addresses of servers that the stack did not start itself; empty where it did. */
+    /** Addresses of servers that the stack did not start itself; empty if it did. */
     foreignMongo: string;
     foreignBroker: string;
-    /** Begins the names of its databases and queues. */
+    /** Prefix of the names of its databases and queues. */
     namespace: string;
-    /** Where the stack expects Google; a test that signs in with Google puts an OAuth 2 server there. */
+    /** Port at which the stack expects Google; a test that signs in with Google starts an OAuth 2 server there. */
     googlePort: number;
-    /** Where the stack sends its mail; what it sends before a test listens there, it sends again later. */
+    /** Port to which the stack sends mail; mail sent before a test listens there is sent again later. */
     mailPort: number;
-    /** A port on loopback that webhooks may name. */
+    /** A port on loopback that webhooks may use. */
     webhookPort: number;
   }
 }
 
 /**
- * One whole stack with its demo data for all browser tests, as `npm start` brings it up. Where `E2E_URL` and `E2E_DATA_DIR` name
- * one that runs already, that one is used, which is quicker while working on a test. Where `MONGODB_URI` is set the stack runs on
- * that server, with databases of its own that are dropped at the end.
+ * One whole stack with its demo data for all browser tests, started as by `npm start`. If `E2E_URL` and `E2E_DATA_DIR` name a running
+ * stack, that one is used, which is faster while working on a test. If `MONGODB_URI` is set, the stack runs on that server, with its own
+ * databases, which are dropped at the end.
  */
 export default async function startStackForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { E2E_URL, E2E_DATA_DIR, MONGODB_URI = '', AMQP_URL = '' } = process.env;
@@ -54,7 +54,7 @@ export default async function startStackForTests(project: TestProject): Promise<
   const env = {
     NAMESPACE: namespace,
     LOG_LEVEL: 'warn',
-    // The tests that kill its parts again and again need not wait for long.
+    // Tests that kill its parts repeatedly need not wait long.
     RESTART_PAUSE_MS: '500',
     // Only the answer to an approval has the password of the new account, and a busy stack needs longer for it than people would wait.
     APPROVAL_PATIENCE_MS: '30000',

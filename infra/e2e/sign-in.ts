@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Gives a browser, or that of a page, a session, as if its person had signed in before. */
+/** Gives a browser, or that of a page, a session, as if its user had signed in before. */
 export async function signIn(
   browser: { request: APIRequestContext },
   { username, password }: Credentials,
@@ -18,7 +18,7 @@ export async function signIn(
   expect(response.ok()).toBe(true);
 }
 
-/** Fills in the sign-in form to which the page leads, or has led. */
+/** Fills in the sign-in form to which the page has led, or is about to lead. */
 export async function fillSignIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.waitForURL(/\/auth/);
   await page.getByLabel('Username').fill(username);

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(inject('dataDir'), file), 'utf8'));
 
-/** The database of one service of the stack under test. */
+/** Opens the database of one service of the stack under test. */
 export function openDatabase(service: string): Promise<Connection> {
   const own = () => buildUri(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
   const uri = inject('foreignMongo') || own();
@@ -20,7 +20,7 @@ interface Event {
   data: unknown;
 }
 
-/** Everything published on the bus of the stack under test from now on; `onEvent` hears of each at once. */
+/** Collects everything published on the bus of the stack under test from now on; calls `onEvent` with each event. */
 export async function listenToBus(
   onEvent: (event: Event) => void = () => {},
 ): Promise<{ events: Event[]; close(): Promise<void> }> {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.abort();
 });
 
-/** Collects what a page of this caller is notified of. */
+/** Collects the events that a page of this caller receives. */
 async function collectEvents(caller: Caller): Promise<StreamEvent[]> {
   const response = await caller.call('GET', streamPath);
   const events: StreamEvent[] = [];
@@ -31,7 +31,7 @@ async function collectEvents(caller: Caller): Promise<StreamEvent[]> {
   return events;
 }
 
-/** Does something and waits until every stream has had the event that is expected of it. */
+/** Runs an action and waits until every stream has received the expected event. */
 async function expectNotified(work: () => Promise<Response>, expectations: [StreamEvent[], object][]): Promise<void> {
   const response = await work();
   expect(response.ok).toBe(true);
@@ -39,7 +39,7 @@ async function expectNotified(work: () => Promise<Response>, expectations: [Stre
     await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining(expected)));
 }
 
-it('Owners, administrators and visitors are notified of an inquiry, a review and a message that concern them', async () => {
+it('Owners, administrators and visitors receive the events that concern them, and no others', async () => {
   const admin = await openSession('admin', 'admin123');
   const { businessId: business, owner: ownerAccount } = await makeBusiness(admin);
   const userAccount = await makeAccount(admin, 'user');
@@ -68,12 +68,12 @@ it('Owners, administrators and visitors are notified of an inquiry, a review and
       [atAdmin, { type: 'message-sent' }],
     ],
   );
-  // Whatever other tests do at the same time.
+  // Regardless of what other tests do at the same time.
   expect(new Set(atVisitor.map(({ type }) => type))).toEqual(new Set(['rating-changed']));
 });
 
-// Over HTTP/1.1 a browser opens six connections to a server, and a stream keeps one for itself.
-it('A visitor with seven pages open can open one more, and all of them show a new rating', async () => {
+// Over HTTP/1.1 a browser opens six connections to a server, and each stream occupies one.
+it('A visitor can have eight pages open, and all of them show a new rating', async () => {
   const admin = await openSession('admin', 'admin123');
   const { businessId } = await makeBusiness(admin);
   const account = await makeAccount(admin, 'user');
@@ -82,7 +82,7 @@ it('A visitor with seven pages open can open one more, and all of them show a ne
     const pages = [first];
     while (pages.length < 8) pages.push(await first.context().newPage());
     for (const page of pages) {
-      // A page does not notice what happens before its stream is open.
+      // A page misses events before its stream is open.
       const listening = page.waitForResponse('**/api/stream');
       await page.goto(`/business/${businessId}`);
       await page.getByText('(0 reviews)').waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the console says of a submission that is refused because a service does not know the business, or its pictures, yet. */
+/** Console message about a submission that was refused because a service does not know the business or its pictures yet. */
 export const refusedTooEarly = /status of (403|404|422)/;
 
 /** Waits for a text, and presses Retry whenever a busy stack refuses a submission too early. */

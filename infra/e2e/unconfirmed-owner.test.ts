@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-/** A request with an email address that an account has and never confirmed. */
+/** Requests a listing with the email address of an account that never confirmed it. */
 async function askWithUnconfirmedAddress() {
   const admin = await openSession(administrator.username, administrator.password);
   const { name, email } = newBusiness();
@@ -31,14 +31,14 @@ async function openQuestion(page: Page, name: string) {
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-it('An administrator can give a business to an account whose email address is not confirmed', async () => {
+it('An administrator can give a business to an account with an unconfirmed email address', async () => {
   const { name, stranger } = await askWithUnconfirmedAddress();
   await withPage(
     async page => {
       const dialog = await openQuestion(page, name);
       await dialog.getByText(/exists, but the address is not confirmed/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      // Nothing was decided by closing it; the list says what is open.
+      // Closing the dialog decides nothing; the list shows what is still open.
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: `Choose owner ${name}` }).click();
       await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -58,7 +58,7 @@ it('An administrator can give a business to an account whose email address is no
   });
 });
 
-it('An administrator can create a new account for the owner, with an email address of its own', async () => {
+it('An administrator can create a new account for the owner, with a different email address', async () => {
   const { admin, name, email, stranger } = await askWithUnconfirmedAddress();
   const other = `owner.${email}`;
   await withPage(async page => {

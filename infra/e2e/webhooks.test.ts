@@ -8,12 +8,12 @@ import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 const subject = `First ${process.pid}`;
-/** The posts of our inquiry, with what the partner answered. */
+/** Posts about our inquiry, with the answers of the partner. */
 const received: { headers: IncomingHttpHeaders; body: string; status: number }[] = [];
 let answer = 204;
 const partner = createServer(async (req, res) => {
   const body = await text(req);
-  // Inquiries of other tests are posted too, and would hold up ours if they were refused.
+  // Inquiries of other tests are posted too, and would delay ours if they were refused.
   const isOurs = body.includes(subject);
   const status = isOurs ? answer : 204;
   if (isOurs) received.push({ headers: req.headers, body, status });
@@ -41,7 +41,7 @@ const fromMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-it('An administrator has events posted to a partner, follows the deliveries, replays some and deletes the webhook', async () => {
+it('An administrator can add a webhook, follow its deliveries, replay events and delete it', async () => {
   await withPage(
     async page => {
       await signIn(page, administrator);
@@ -70,7 +70,7 @@ it('An administrator has events posted to a partner, follows the deliveries, rep
       answer = 204;
       await log.getByText('Delivered').first().waitFor();
       await page.keyboard.press('Escape');
-      // What the log shows as delivered may be an inquiry of another test.
+      // The delivery that the log shows may be about another test's inquiry.
       await expect.poll(() => listAccepted().length).toBe(1);
       const [first] = listAccepted();
       expect(received.length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { uniqueName } from './unique.ts';
 
 const admin = await openSession('admin', 'admin123');
 
-/** Sends a form again, as by a second tap on its button. */
+/** Sends a form again, like a second tap on its button. */
 async function sendAgain(page: Page, request: Request): Promise<void> {
   const again = await page.request.post(request.url(), {
     data: request.postData() ?? '',
@@ -20,7 +20,7 @@ it.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'A visitor without JavaScript searches, filters, orders and pages through businesses on %s',
+  'A visitor without JavaScript can search, filter, sort and page through businesses on %s',
   async (_name, viewport) => {
     await withPage(
       async page => {
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('A visitor without JavaScript finds businesses near a city or a zip code on %s', async (_name, viewport) => {
+])('A visitor without JavaScript can search near a city or a zip code on %s', async (_name, viewport) => {
   await withPage(
     async page => {
       const search = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -110,7 +110,7 @@ it.each([
   );
 });
 
-it('A place that a form names leads to its location for now, not for good', async () => {
+it('A place named in a form redirects to its location, temporarily', async () => {
   const open = (path: string) => fetch(inject('url') + path, { redirect: 'manual' });
   const found = await open('/category/cleaning?q=&place=Boise%2C+ID&sort=relevance');
   expect(found.status).toBe(302);
@@ -125,7 +125,7 @@ it('A place that a form names leads to its location for now, not for good', asyn
 it.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('A visitor without JavaScript reads every tab of a business on %s', async (_name, viewport) => {
+])('A visitor without JavaScript can read every tab of a business on %s', async (_name, viewport) => {
   await withPage(
     async page => {
       await page.goto('/business/1');
@@ -163,84 +163,78 @@ it.each([
 it.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])(
-  'A visitor without JavaScript sends an inquiry once on %s, after what was wrong is said',
-  async (_name, viewport) => {
-    const { businessId, name, owner } = await makeBusiness(admin);
-    await withPage(
-      async page => {
-        await page.goto(`/business/${businessId}`);
-        await page.getByRole('link', { name: 'Inquire' }).first().click();
-        await page.getByRole('heading', { level: 1, name: `Contact ${name}` }).waitFor();
-        const send = page.getByRole('button', { name: 'Send Inquiry' });
-        await page.getByLabel('Name').fill('Nora Lindqvist');
-        await page.getByLabel('Email').fill('nobody');
-        await send.click();
-        await page.getByText('Please enter a valid email address').waitFor();
-        await page.getByText('Please write a message').waitFor();
-        expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
+])('A visitor without JavaScript can correct an inquiry and send it once on %s', async (_name, viewport) => {
+  const { businessId, name, owner } = await makeBusiness(admin);
+  await withPage(
+    async page => {
+      await page.goto(`/business/${businessId}`);
+      await page.getByRole('link', { name: 'Inquire' }).first().click();
+      await page.getByRole('heading', { level: 1, name: `Contact ${name}` }).waitFor();
+      const send = page.getByRole('button', { name: 'Send Inquiry' });
+      await page.getByLabel('Name').fill('Nora Lindqvist');
+      await page.getByLabel('Email').fill('not-an-email');
+      await send.click();
+      await page.getByText('Please enter a valid email address').waitFor();
+      await page.getByText('Please write a message').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
 
-        await page.getByLabel('Email').fill('nora@mail.example');
-        await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by?\nOn Friday?');
-        const sending = page.waitForRequest(request => request.method() === 'POST');
-        await send.click();
-        await page.getByRole('heading', { level: 1, name: 'Inquiry Sent' }).waitFor();
+      await page.getByLabel('Email').fill('nora@mail.example');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by?\nOn Friday?');
+      const sending = page.waitForRequest(request => request.method() === 'POST');
+      await send.click();
+      await page.getByRole('heading', { level: 1, name: 'Inquiry Sent' }).waitFor();
 
-        await sendAgain(page, await sending);
-      },
-      { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
-    );
-    const caller = await openSession(owner.username, owner.password);
-    const inquiries = await (await caller.call('GET', `/api/businesses/${businessId}/inquiries`)).json();
-    expect(inquiries).toMatchObject([{ name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?' }]);
-    expect(inquiries).toHaveLength(1);
-  },
-);
+      await sendAgain(page, await sending);
+    },
+    { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
+  );
+  const caller = await openSession(owner.username, owner.password);
+  const inquiries = await (await caller.call('GET', `/api/businesses/${businessId}/inquiries`)).json();
+  expect(inquiries).toMatchObject([{ name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?' }]);
+  expect(inquiries).toHaveLength(1);
+});
 
 it.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])(
-  'A visitor without JavaScript asks once on %s for a business to be listed, after what was wrong is said',
-  async (_name, viewport) => {
-    const name = uniqueName();
-    await withPage(
-      async page => {
-        await page.goto('/list-your-business');
-        const send = page.getByRole('button', { name: 'Send Request' });
-        const category = page.getByRole('combobox', { name: 'Category' });
-        await page.getByLabel('Business name').fill(name);
-        await category.selectOption({ label: 'Other' });
-        await page.getByLabel('Email').fill('nobody');
-        await page.getByLabel('City').fill('Boise');
-        await send.click();
-        await page.getByText('Please enter a valid email address').waitFor();
-        for (const missing of ['Please name the new category', 'Please describe your business'])
-          await page.getByText(missing, { exact: true }).waitFor();
-        expect(await page.getByLabel('Business name').inputValue()).toBe(name);
-        expect(await page.getByLabel('City').inputValue()).toBe('Boise');
-        expect(await category.locator('option:checked').textContent()).toBe('Other');
+])('A visitor without JavaScript can correct a listing request and send it once on %s', async (_name, viewport) => {
+  const name = uniqueName();
+  await withPage(
+    async page => {
+      await page.goto('/list-your-business');
+      const send = page.getByRole('button', { name: 'Send Request' });
+      const category = page.getByRole('combobox', { name: 'Category' });
+      await page.getByLabel('Business name').fill(name);
+      await category.selectOption({ label: 'Other' });
+      await page.getByLabel('Email').fill('not-an-email');
+      await page.getByLabel('City').fill('Boise');
+      await send.click();
+      await page.getByText('Please enter a valid email address').waitFor();
+      for (const missing of ['Please name the new category', 'Please describe your business'])
+        await page.getByText(missing, { exact: true }).waitFor();
+      expect(await page.getByLabel('Business name').inputValue()).toBe(name);
+      expect(await page.getByLabel('City').inputValue()).toBe('Boise');
+      expect(await category.locator('option:checked').textContent()).toBe('Other');
 
-        await category.selectOption({ label: 'House Cleaning' });
-        await page.getByLabel('Description').fill('Windows and floors.');
-        await page.getByLabel('Email').fill('hello@clear-view.example');
-        const sending = page.waitForRequest(request => request.method() === 'POST');
-        await send.click();
-        await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
+      await category.selectOption({ label: 'House Cleaning' });
+      await page.getByLabel('Description').fill('Windows and floors.');
+      await page.getByLabel('Email').fill('hello@clear-view.example');
+      const sending = page.waitForRequest(request => request.method() === 'POST');
+      await send.click();
+      await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
 
-        await sendAgain(page, await sending);
-      },
-      { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
-    );
-    const requests = await (
-      await admin.call('GET', `/api/business-requests/pending?q=${encodeURIComponent(name)}`)
-    ).json();
-    expect(requests).toMatchObject([{ name, city: 'Boise', description: 'Windows and floors.' }]);
-    expect(requests).toHaveLength(1);
-  },
-);
+      await sendAgain(page, await sending);
+    },
+    { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
+  );
+  const requests = await (
+    await admin.call('GET', `/api/business-requests/pending?q=${encodeURIComponent(name)}`)
+  ).json();
+  expect(requests).toMatchObject([{ name, city: 'Boise', description: 'Windows and floors.' }]);
+  expect(requests).toHaveLength(1);
+});
 
-it('The menu of a phone leads to all pages without JavaScript', async () => {
+it('The phone menu leads to all pages without JavaScript', async () => {
   await withPage(
     async page => {
       await page.goto('/');

@@ -3,7 +3,7 @@ import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
 import type { Page, Route } from 'playwright-core';
 import { lengthen } from '../../frontend/src/testing/long-words.ts';
 
-/** Who is signed in, and what runs beside the page. */
+/** Calls about the signed-in user, and those that run in the background. */
 const always = /^\/api\/(user|config|stream|csrf)$/;
 
 const change = (body: (truth: unknown) => unknown) => async (route: Route) => {
@@ -16,16 +16,16 @@ const change = (body: (truth: unknown) => unknown) => async (route: Route) => {
 };
 
 const ways = {
-  /** No call is answered. */
+  /** Leaves calls unanswered. */
   pending: () => undefined,
   failing: (route: Route) =>
     route.fulfill({
       status: 500,
       json: { type: 'about:blank', title: 'Error', status: 500, message: 'Something failed.' },
     }),
-  /** Lists have nothing in them. */
+  /** Empties all lists. */
   empty: change(empty),
-  /** As in the examples of the contracts, where the demo data has nothing. */
+  /** Answers with the examples of the contracts, for pages without demo data. */
   example: (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const endpoint = endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(pathname));
@@ -33,7 +33,7 @@ const ways = {
     if (json === undefined) return route.continue();
     return route.fulfill({ json, headers: Array.isArray(json) ? { 'x-total-count': `${json.length}` } : {} });
   },
-  /** Every text that people may type is one word of full length. */
+  /** Makes every text that people may type a single word of maximum length. */
   long: change(lengthen),
 };
 
@@ -45,7 +45,7 @@ function empty(truth: unknown): unknown {
   return Object.fromEntries(Object.entries(truth).map(([name, value]) => [name, Array.isArray(value) ? [] : value]));
 }
 
-/** Answers what a page reads from now on. */
+/** Answers the reads of a page from now on. */
 export const answerWith = (page: Page, answers: Answers): Promise<unknown> =>
   page.route(
     url => url.pathname.startsWith('/api/') && !always.test(url.pathname),

@@ -21,19 +21,19 @@ interface Findings {
   readonly shattered: string[];
 }
 
-/** What the settings of browsers call Medium, Large, and beyond. */
+/** Text sizes in percent: those that browsers call Medium and Large, and beyond. */
 export const textSizes = [100, 125, 150, 200] as const;
-/** Beyond this, a phone is too narrow for some words, which then take two lines. */
+/** Text size in percent beyond which a phone is too narrow for some words, which then take two lines. */
 const largestForWholeWords = 125;
-/** What takes longer shows that something loads, until it has. */
+/** Animations that take longer, in milliseconds, are loading indicators. */
 const maxMoveMs = 2_000;
 const moving = `document.getAnimations().filter(
   ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime < ${maxMoveMs},
 )`;
 
 /**
- * Finds what is wrong with a page that anybody would see: what our code left in it, and what is cut or beside the screen. Each
- * problem is said once, with the smallest size of text that has it.
+ * Finds problems of a page that any visitor would see: leftovers of our code, and text that is cut off or outside the screen. Each
+ * problem is reported once, with the smallest text size that has it.
  */
 export async function findProblems(page: Page, sizes: readonly number[], look: (textSize: number) => Promise<unknown>) {
   const session = await page.context().newCDPSession(page);
@@ -56,7 +56,7 @@ export async function findProblems(page: Page, sizes: readonly number[], look: (
   return [...found.values()];
 }
 
-/** What `find` finds in a page at rest. Something can begin to move while it looks, such as a toast: then it looks once more. */
+/** Result of `find` on a page at rest. If an animation starts meanwhile, such as that of a toast, `find` runs once more. */
 export async function findSettled<Found>(page: Page, find: () => Promise<Found>): Promise<Found> {
   await settle(page);
   const found = await find();
@@ -66,24 +66,24 @@ export async function findSettled<Found>(page: Page, find: () => Promise<Found>)
 }
 
 /**
- * Brings all that moves to its end: a toast comes in from beside the screen, and colors change slowly, those of what is inside after
- * those of what is around it. Waiting for it could take forever where nobody sees it move.
+ * Finishes all animations: a toast slides in from outside the screen, and colors change slowly, those of inner elements after those of
+ * outer ones. Waiting could take forever in a page that is not visible.
  */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(`for (let moves = ${moving}; moves.length > 0; moves = ${moving})
     for (const move of moves) move.finish();`);
 
 /**
- * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in
- * media queries too, which no style of the page can change.
+ * Sets the text size as people do in the settings of their browser. The Chromium call has the same effect: units of `rem` follow, even in
+ * media queries, which no style of the page can change.
  */
 async function setTextSize(page: Page, session: CDPSession, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
-  // Chromium keeps some sizes as they were until the root of the page changes its own.
+  // Chromium keeps some sizes until those of the root element change.
   await page.evaluate(`for (const size of ['99%', '']) {
     document.documentElement.style.fontSize = size;
     document.body.offsetHeight;
   }`);
-  // A picture makes even a busy browser draw what has changed.
+  // Taking a screenshot makes even a busy browser draw the changes.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }

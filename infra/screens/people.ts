@@ -7,7 +7,7 @@ import { type Credentials, signIn } from '../e2e/sign-in.ts';
 
 const root: Credentials = { username: 'admin', password: 'admin123' };
 
-/** How each person gets an account. Those of the demo data have secret passwords, which the administrator replaces. */
+/** Credentials of each person. Demo accounts with secret passwords get new ones from the administrator. */
 const accounts = {
   visitor: undefined,
   user: async () => ({ username: 'user', password: 'user123' }),
@@ -26,7 +26,7 @@ export type Person = keyof typeof accounts;
 
 const contexts = new Map<Person, Promise<BrowserContext>>();
 
-/** The browser of a person, who has signed in. */
+/** Browser context of a person who has signed in. */
 export function browserOf(person: Person): Promise<BrowserContext> {
   const context = contexts.get(person) ?? openFor(person);
   contexts.set(person, context);

@@ -3,36 +3,36 @@ import type { Page } from 'playwright-core';
 import type { Answers } from './answers.ts';
 import type { Person } from './people.ts';
 
-/** A page as somebody sees it, in one of its states. */
+/** A page in one of its states, as a certain person sees it. */
 export interface Screen {
-  /** Unique; it labels the picture. */
+  /** Unique; labels the picture. */
   readonly name: string;
   readonly path: string;
   readonly as: Person;
-  /** What its calls are answered with, where that is not the truth. */
+  /** Manipulated answers to its calls, if not the real ones. */
   readonly answers?: Answers;
-  /** Brings it into its state. */
+  /** Brings the page into its state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Where the state exists, if not on both. */
+  /** Device on which the state exists, if not on both. */
   readonly only?: 'phone' | 'desktop';
-  /** The part of a whole page that the sheets show is too short to look at it. */
+  /** Whether the sheets show too little of the page, so that it needs a tall picture. */
   readonly isTall?: boolean;
 }
 
 type More = Partial<Omit<Screen, 'name' | 'path'>>;
 const screen = (name: string, path: string, more: More = {}): Screen => ({ name, path, as: 'visitor', ...more });
 
-/** The same page as several people see it. */
+/** A page as several people see it. */
 const seenBy = (name: string, path: string, people: readonly Person[], more: More = {}): Screen[] =>
   people.map(as => screen(as === 'visitor' ? name : `${name}, ${as}`, path, { as, ...more }));
 
-/** A page that reads answers: with them, and with others. */
+/** A page with its real answers, and with manipulated ones. */
 const withAnswers = (name: string, path: string, answers: readonly Answers[], more: More = {}): Screen[] => [
   screen(name, path, more),
   ...answers.map(given => screen(`${name}, ${given}`, path, { ...more, answers: given })),
 ];
 
-/** The parts of a page, each with these answers too. */
+/** The sections of a page, each with these answers too. */
 const sections = (name: string, path: string, names: string, answers: readonly Answers[], more: More): Screen[] =>
   names.split(' ').flatMap(tab => withAnswers(`${name} ${tab}`, `${path}?tab=${tab}`, answers, more));
 
@@ -41,7 +41,7 @@ const press =
   (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
 
-/** Presses what opens a dialog or a menu. */
+/** Presses the control that opens a dialog or a menu. */
 const open =
   (
     name: string | RegExp,
@@ -58,7 +58,7 @@ const inOrder =
     for (const act of acts) await act(page);
   };
 
-/** Sends the form as it is. */
+/** Submits an empty form. */
 const sendEmpty = (name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -73,7 +73,7 @@ const owner = { as: 'owner' } as const;
 const administrator = { as: 'administrator' } as const;
 const token = 'A'.repeat(43);
 
-/** Every page. One without an entry does not compile. */
+/** Every page. A page without an entry does not compile. */
 export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   '/': [
     ...withAnswers('home', '/', ['failing', 'long'], { isTall: true }),
@@ -330,10 +330,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
 
 export const allScreens: readonly Screen[] = Object.values(screens).flat();
 
-/** Those that only need to be opened. */
+/** Screens that only need to be opened. */
 export const plainScreens = allScreens.filter(({ answers, act }) => !answers && !act);
 
-/** Each page once as each person who sees it. */
+/** Each page once for each person who sees it. */
 export const firstScreens: readonly Screen[] = Object.values(screens).flatMap(ofPage => [
   ...new Map(
     ofPage

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** A picture of a screen, in a file. */
+/** A picture file of a screen. */
 export interface Picture {
   readonly file: string;
   readonly label: string;
@@ -16,7 +16,7 @@ const labelImage = (text: string, width: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${labelHeight}">
     <text x="0" y="22" font-family="sans-serif" font-size="18" fill="#fff">${escapeXml(text)}</text></svg>`);
 
-/** Lays pictures in rows on sheets, `columns` beside one another, and returns the files of the sheets. */
+/** Lays out pictures on sheets with `columns` columns, and returns the files of the sheets. */
 export async function laySheets(
   pictures: readonly Picture[],
   { folder, name, columns }: { folder: string; name: string; columns: number },

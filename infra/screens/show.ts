@@ -16,7 +16,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await isReady(page);
 }
 
-/** Goes there from another page of the site, since a page that the server rendered has its answers with it. */
+/** Navigates from another page of the site, since a page that the server rendered includes its answers. */
 async function arriveWithin(page: Page, { path, answers }: Screen): Promise<void> {
   await openPage(page, '/about');
   await beginUse(page);

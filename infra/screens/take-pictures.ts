@@ -10,7 +10,7 @@ import { allScreens, type Screen } from './screens.ts';
 import { laySheets, type Picture } from './sheets.ts';
 import { type Device, visit } from './visit.ts';
 
-// What `npm run screens` runs: checks every screen in each of its looks, and takes the pictures for people to look at.
+// Implements `npm run screens`: checks every screen in each of its looks, and takes pictures for people to review.
 
 const { SCREENS_ONLY = '', SCREENS_TO = '.screens' } = process.env;
 const folder = resolve(SCREENS_TO);
@@ -18,7 +18,7 @@ const isChosen = new RegExp(`^${RegExp.escape(SCREENS_ONLY)}(?!\\w)`);
 const chosen = allScreens.filter(({ name }) => !SCREENS_ONLY || isChosen.test(name));
 const maxTallHeight = 12_000;
 
-/** Each look of a screen: how many stand beside one another on a sheet, and the part of the page that is shown. */
+/** Looks of a screen: the number of columns on a sheet, and the height of the visible part of the page. */
 const looks = {
   'phone-light': { columns: 6, height: 1900 },
   'phone-dark': { columns: 10, height: 1900 },
@@ -48,8 +48,8 @@ async function takePicture(page: Page, screen: Screen, look: Look): Promise<void
 }
 
 /**
- * Makes the screen as high as the page, which loads the pictures below the fold too. Playwright's own way to take a picture of a whole
- * page forgets the size of text, and leaves bars at the bottom in the middle.
+ * Makes the viewport as high as the page, which also loads the pictures below the fold. Playwright's full-page screenshot loses the text
+ * size, and leaves fixed bars in the middle.
  */
 async function growTo(page: Page, maxHeight: number): Promise<void> {
   const wholeHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
@@ -58,7 +58,7 @@ async function growTo(page: Page, maxHeight: number): Promise<void> {
   await expectPicturesLoaded(page);
 }
 
-/** What axe finds in every menu and dialog, which lies beside the page. */
+/** Axe reports this for every menu and dialog, because they are outside the landmarks of the page. */
 const isExpected = ({ act }: Screen, rule: string) => act !== undefined && rule === 'region';
 
 const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page: Page, textSize: number) => {

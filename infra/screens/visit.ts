@@ -8,12 +8,12 @@ import { show } from './show.ts';
 const devices = { phone, desktop };
 export type Device = keyof typeof devices;
 
-/** What is expected of pages that do not exist, of calls that are made to fail, and of maps without a graphics card. */
+/** Expected messages about missing pages, calls made to fail, and maps without a graphics card. */
 const expected = [/status of (404|500)/, /GL Driver Message|WebGL/];
 
 /**
- * Opens a screen as its person sees it and returns what is wrong with it, on a phone with every size of text. `look` gets the page
- * in each of its looks.
+ * Opens a screen as its person sees it and returns its problems, on a phone with every text size. `look` is called with the page in each
+ * of its looks.
  */
 export async function visit(
   screen: Screen,

@@ -3,7 +3,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { hasStatus } from '#lib/api-error.ts';
 import type { DataNeed, RouteInput, RouteModule } from './route-module.ts';
 
-/** What is at an address. */
+/** Outcome of looking up an address. */
 export type Finding =
   | { readonly kind: 'found' | 'missing'; readonly isComplete: boolean }
   | { readonly kind: 'moved'; readonly location: string }
@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * Decides what is at an address, once the queries of its page have answered. A query is found by what its key says, because a route
- * may make the key more than once.
+ * Decides what an address leads to, once the queries of its page have answered. A query is found by the contents of its key, because a
+ * route may create the key more than once.
  */
 export function judgePage({ path, pathname, module, input, needs }: Page, client: QueryClient): Finding {
   const location = module.movedTo?.(input, client);
@@ -43,6 +43,6 @@ export function judgePage({ path, pathname, module, input, needs }: Page, client
   return failure ? { kind: 'unavailable', reason: failure.error.message } : { kind: 'found', isComplete };
 }
 
-/** Whether an address is one of its route: the router takes `/business/abc` for the page of a business. */
+/** Whether an address fits its route: the router accepts `/business/abc` as the page of a business. */
 const fits = (path: string, pathname: string): boolean =>
   path !== '*' && pathPattern(path).test(pathname.replace(/(?<=[^/])\/$/, ''));

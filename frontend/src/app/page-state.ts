@@ -4,20 +4,20 @@ import { type DehydratedState, dehydrate, type QueryClient, hydrate as restore }
 import { ApiError, FailureInPage } from '#lib/api-error.ts';
 import type { ApiKey } from '#lib/api-query.ts';
 
-/** What a rendered page carries for its code: with what it was rendered, so that nothing is asked for again. */
+/** State that a rendered page carries for its code: the answers it was rendered with, so that none is fetched again. */
 export interface PageState {
   readonly origin: string;
-  /** When it was rendered, in milliseconds. */
+  /** Time of rendering, in milliseconds. */
   readonly now: number;
   readonly refused?: RefusedForm | undefined;
   /** The pattern of its route, such as `/business/:id`. */
   readonly route: string;
   readonly queries: DehydratedState;
-  /** Queries that failed, which the page says, with the status of their answers. */
+  /** Queries whose failure the page shows, with the status of their answers. */
   readonly failed: readonly { readonly key: ApiKey; readonly status: number }[];
 }
 
-/** The answers that a page was rendered with. */
+/** Collects the answers that a page was rendered with. */
 export function collectQueries(client: QueryClient): Pick<PageState, 'queries' | 'failed'> {
   const failed = client
     .getQueryCache()
@@ -28,7 +28,7 @@ export function collectQueries(client: QueryClient): Pick<PageState, 'queries' |
   return { queries: dehydrate(client), failed };
 }
 
-/** Puts the answers that a page was rendered with where the page looks for them. */
+/** Puts the answers that a page was rendered with into the cache. */
 export function restoreQueries(client: QueryClient, { queries, failed, now }: PageState): void {
   restore(client, queries);
   for (const { key, status } of failed) {
@@ -37,17 +37,17 @@ export function restoreQueries(client: QueryClient, { queries, failed, now }: Pa
   }
 }
 
-/** Asks again for what the server could not have when it rendered the page. What does not exist is not asked for. */
+/** Fetches what the server could not get when it rendered the page, except what does not exist. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({
     predicate: ({ state: { error } }) => error instanceof FailureInPage && error.status !== 404,
   });
 
-/** The state in a page; undefined where the server did not render it. */
+/** The state in a page; undefined if the server did not render it. */
 export function readPageState(): PageState | undefined {
   const text = document.getElementById(hydration.stateId)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The state as the text of a script element, which nothing in it can end. */
+/** The state as the text of a script element; no string in it can close that element. */
 export const writePageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');

@@ -13,7 +13,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   );
 }
 
-/** Toasts follow what somebody does, or a failure. The code that draws them is no part of the first load. */
+/** Toasts appear after an action of the user or a failure, so the code that draws them is not part of the first load. */
 function Toasts() {
   const entries = useToastEntries();
   const [Toaster, setToaster] = useState<ComponentType>();
@@ -33,7 +33,7 @@ function Toasts() {
   return Toaster && <Toaster />;
 }
 
-/** Tooltips are for pointers and keyboards that are in use already, so their code is no part of the first load either. */
+/** Tooltips need a pointer or a keyboard in use, so their code is not part of the first load either. */
 function TooltipsOnDemand() {
   const [Tooltips, setTooltips] = useState<ComponentType>();
 
@@ -42,7 +42,7 @@ function TooltipsOnDemand() {
       .then(() => import('#components/ui/tooltip.tsx'))
       .then(
         module => setTooltips(() => module.Tooltips),
-        // Every control has its name without them.
+        // Every control has its name without tooltips.
         () => undefined,
       );
   }, []);

@@ -5,7 +5,7 @@ import { RouteError } from './layout/route-error.tsx';
 import { page } from './route-module.ts';
 import { routes } from './routes.ts';
 
-/** The layout around every page; a page that fails is replaced by the error page inside it. */
+/** Layout of every page; a page that fails is replaced by the error page inside it. */
 export const layoutAround = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: AppLayout,
@@ -21,7 +21,7 @@ export const routeTree = (queryClient: QueryClient): RouteObject[] => layoutArou
 
 export const createRouter = (queryClient: QueryClient) => createBrowserRouter(routeTree(queryClient));
 
-/** A router that begins with a page that is there already: its code is loaded first, and its data count as loaded. */
+/** Creates a router for a page that is shown already: loads its code first, and counts its data as loaded. */
 export async function takeOverRouter(queryClient: QueryClient, path: string) {
   const pages = createPages(queryClient);
   const first = pages.find(({ id }) => id === path);

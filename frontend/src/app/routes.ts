@@ -1,7 +1,7 @@
 import type { PageRoute } from '@doorstep/contracts/page-routes.ts';
 import type { RouteModule } from './route-module.ts';
 
-/** Every page of the site: its address and its module. The parts of the layout around them: app/layout. */
+/** Every page of the site: its address and its module. The layout around the pages is in app/layout. */
 export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/': () => import('./routes/home.tsx'),
   '/businesses': () => import('./routes/businesses.tsx'),

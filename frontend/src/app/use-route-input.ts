@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from './route-module.ts';
 
-/** What the page of a route knows from its address. */
+/** Path parameters and query of the current route. */
 export function useRouteInput(): RouteInput {
   const params = useParams();
   const [searchParams] = useSearchParams();

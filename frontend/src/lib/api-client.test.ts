@@ -41,7 +41,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Answers the client's calls with `listener`, at the address a browser would take them to. */
+/** Answers the client's calls with `listener`, as if it were at the address of the site. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0);
   await new Promise(resolve => server.once('listening', resolve));
@@ -58,7 +58,7 @@ async function readRefusal(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call was not refused');
 }
 
-test('an answer is parsed by the endpoint, and the request has an id', async () => {
+test('An answer is parsed by the schema of the endpoint, and the request has an id', async () => {
   let request: IncomingMessage | undefined;
   await serve((incoming, response) => {
     request = incoming;
@@ -69,7 +69,7 @@ test('an answer is parsed by the endpoint, and the request has an id', async () 
   expect(request?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a body is sent as JSON', async () => {
+test('A body is sent as JSON', async () => {
   await serve(async (request, response) => {
     const body = await json(request);
     response.end(JSON.stringify({ id: 1, name: `${request.headers['content-type']} ${JSON.stringify(body)}` }));
@@ -77,12 +77,12 @@ test('a body is sent as JSON', async () => {
   expect((await call(createThing, { body: { name: 'Door' } })).name).toBe('application/json {"name":"Door"}');
 });
 
-test('an empty answer is undefined', async () => {
+test('An empty answer is undefined', async () => {
   await serve((_, response) => response.writeHead(204).end());
   expect(await call(deleteThing, { params: { id: 7 } })).toBeUndefined();
 });
 
-test('a page has its rows, the total and the cursor of the next page', async () => {
+test('A page has its rows, the total and the cursor of the next page', async () => {
   await serve((request, response) => {
     response.setHeader('X-Total-Count', '120');
     response.setHeader('Link', `<${request.url}&cursor=a%2Bb>; rel="next"`);
@@ -95,7 +95,7 @@ test('a page has its rows, the total and the cursor of the next page', async () 
   });
 });
 
-test('a list that a screen needs whole is read to its last page', async () => {
+test('A list that a screen needs whole is read to its last page', async () => {
   const asked: unknown[] = [];
   await serve((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -110,7 +110,7 @@ test('a list that a screen needs whole is read to its last page', async () => {
   expect(asked).toEqual([page, { ...page, cursor: '3' }, { ...page, cursor: '5' }]);
 });
 
-test('a transport takes the place of fetch', async () => {
+test('A transport replaces fetch', async () => {
   const asked: string[] = [];
   const transport = async (url: string) => {
     asked.push(url);
@@ -120,7 +120,7 @@ test('a transport takes the place of fetch', async () => {
   expect(asked).toEqual(['/api/things/7']);
 });
 
-test('a problem becomes an error with the status, the text and the sentence for people', async () => {
+test('A problem becomes an error with its status, text and message for people', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',
@@ -137,31 +137,31 @@ test('a problem becomes an error with the status, the text and the sentence for 
   expect(hasStatus(error, 409)).toBe(true);
 });
 
-test('a refusal that is no problem keeps its text, and people read the default sentence', async () => {
+test('A refusal without problem details keeps its text, and people read the default message', async () => {
   await serve((_, response) => response.writeHead(502).end('upstream is gone'));
   const error = await readRefusal(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe('502: upstream is gone');
   expect(getMessage(error, 'Please try again.')).toBe('Please try again.');
 });
 
-test('a refusal without a body says the status in words', async () => {
+test('A refusal without a body gives the status text', async () => {
   await serve((_, response) => response.writeHead(401).end());
   const error = await readRefusal(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe('401: Unauthorized');
 });
 
-test('a server that cannot be reached gives the default sentence', () => {
+test('A failure to connect gives the default message', () => {
   expect(getMessage(new TypeError('fetch failed'), 'Please try again.')).toBe('Please try again.');
 });
 
-test('parameters are encoded, and empty members of the query left out', () => {
+test('Path parameters are encoded, and empty members of the query omitted', () => {
   expect(buildUrl('/api/categories/:slug', { params: { slug: 'a/b' } })).toBe('/api/categories/a%2Fb');
   expect(buildUrl('/api/businesses', { query: { q: '', city: undefined, limit: 12 } })).toBe(
     '/api/businesses?limit=12',
   );
 });
 
-test('without a next page there is no cursor', () => {
+test('The last page has no cursor', () => {
   expect(nextCursor(null)).toBeUndefined();
   expect(nextCursor('</api/things?cursor=a>; rel="prev"')).toBeUndefined();
 });

@@ -3,29 +3,29 @@ import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
-/** A member of the call's input, optional where the schema accepts nothing for it. */
+/** A property of the call's input, optional if the schema accepts undefined for it. */
 export type Given<Name extends string, Input> = [Input] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : Record<never, never> extends Input
     ? { readonly [name in Name]?: Input }
     : { readonly [name in Name]: Input };
 
-/** An endpoint without a body of its own may be an upload. */
+/** An endpoint without a body schema may accept an upload. */
 type GivenBody<Input> = [Input] extends [undefined] ? { readonly body?: FormData } : Given<'body', Input | FormData>;
 
-/** What a call of an endpoint takes: path parameters, query, body (JSON, or a form for uploads), a signal to abort it. */
+/** Input of a call: path parameters, query, body (JSON, or a form for uploads), a signal to abort it. */
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<'params', z.input<P>> &
   Given<'query', z.input<Q>> &
   GivenBody<z.input<B>> & { readonly signal?: AbortSignal };
 
-/** One page of a list: its rows, how many there are in all, and the cursor of the next page, if there is one. */
+/** One page of a list: its rows, the total number of rows, and the cursor of the next page, if there is one. */
 export interface Page<Row> {
   readonly items: Row[];
   readonly total: number;
   readonly next: string | undefined;
 }
 
-/** The input of a call without the types of its endpoint. */
+/** Input of a call without the types of its endpoint. */
 export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -33,7 +33,7 @@ export interface RawInput {
   readonly signal?: AbortSignal;
 }
 
-/** What came back for a call. */
+/** Response to a call. */
 export interface TransportAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -41,18 +41,18 @@ export interface TransportAnswer {
   readonly text: string;
 }
 
-/** How calls reach the API: in a browser by `fetch`; a server that renders pages passes its own. Rejects where no answer comes. */
+/** Sends calls to the API: in a browser by `fetch`; a server that renders pages passes its own. Rejects if no answer comes. */
 export type Transport = (url: string, init: RequestInit) => Promise<TransportAnswer>;
 
 const timeoutMs = 30_000;
 
-/** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses, ConnectionError without an answer. */
+/** Calls an endpoint of the contracts and parses its answer. Throws ApiError if the server refuses, ConnectionError without an answer. */
 export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
 ): Promise<z.output<R>> => fetchAnswer(endpoint, input);
 
-/** What `call` does, for an input that was checked already. */
+/** Sends a call whose input has been validated. */
 export async function fetchAnswer<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   input: RawInput,
@@ -77,7 +77,7 @@ export async function fetchPage<Row>(
   };
 }
 
-/** The rows of all pages of a list, a hundred at a time. */
+/** Fetches the rows of all pages of a list, a hundred at a time. */
 export async function fetchAllPages<Row>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Row[]>>,
   { query, ...input }: RawInput,
@@ -112,7 +112,7 @@ async function send(
 }
 
 async function browserTransport(url: string, init: RequestInit): Promise<TransportAnswer> {
-  // A weak connection can stay silent for minutes. A file may take its time.
+  // A weak connection can stay silent for minutes. A file may take as long as it needs.
   const limits = init.body instanceof FormData ? [] : [AbortSignal.timeout(timeoutMs)];
   const signal = AbortSignal.any(init.signal ? [init.signal, ...limits] : limits);
   try {
@@ -125,10 +125,10 @@ async function browserTransport(url: string, init: RequestInit): Promise<Transpo
   }
 }
 
-/** The JSON of an answer; undefined where the answer is empty. */
+/** Parses the JSON of an answer; undefined if the answer is empty. */
 export const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** The address of a call: `:name` filled from `params`, the defined members of `query` appended. */
+/** Builds the address of a call: fills `:name` from `params`, appends the defined members of `query`. */
 export function buildUrl(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
   const filled = fillPath(path, { ...(params ?? {}) });
   const search = new URLSearchParams();
@@ -145,7 +145,7 @@ export function nextCursor(link: string | null): string | undefined {
   return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor') ?? undefined;
 }
 
-/** 32 hex digits; `crypto.randomUUID` is missing where the site is opened without https. */
+/** 32 hex digits; `crypto.randomUUID` is missing if the site is opened without https. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,7 +2,7 @@ import type { Problem } from '@doorstep/contracts/common.ts';
 
 /**
  * A call that the server refused. `message` is the status code, a colon and the body text;
- * `problem` is the body where it is problem+json, whose own `message` is the sentence for people.
+ * `problem` is the body if it is problem+json, whose own `message` is the sentence for people.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,14 +18,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that failed when the server rendered the page, which says so. */
+/** A call that failed while the server rendered the page, which shows the failure. */
 export class FailureInPage extends ApiError {
   constructor(status: number) {
     super(status, '', '');
   }
 }
 
-/** A call that got no answer. Whether the server has handled it is not known. */
+/** A call that got no answer, so the server may or may not have handled it. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -39,7 +39,7 @@ function parseProblem(text: string): Problem | undefined {
   }
 }
 
-/** What answers in place of our server, such as a proxy, has JSON without these, or none. */
+/** Checks for the members of our problems, which answers of others, such as a proxy, do not have. */
 const hasMembersOfProblem = (body: unknown): body is Problem =>
   body instanceof Object && ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => name in body);
 

@@ -42,7 +42,7 @@ function stubFetch(answer: (url: string) => Response) {
   return requests;
 }
 
-test('the same input makes the same key; what the cache holds and the user are part of it', () => {
+test('A key depends on the input, the user and the kind of content', () => {
   expect(apiQuery(getThing, { params: { id: 7 } }).queryKey).toEqual(
     apiQuery(getThing, { params: { id: 7 } }).queryKey,
   );
@@ -50,7 +50,7 @@ test('the same input makes the same key; what the cache holds and the user are p
   expect(apiQuery(listThings, { userId: 1 }).queryKey).not.toEqual(apiQuery(listThings, { userId: 2 }).queryKey);
 });
 
-test('a query goes through the transport of its client', async () => {
+test('A query goes through the transport of its client', async () => {
   const requests = stubFetch(() => Response.json({ id: 8 }));
   const transport = async () => ({ status: 200, statusText: 'OK', headers: new Headers(), text: '{"id":7}' });
   const client = createQueryClient(() => {}, transport);
@@ -58,7 +58,7 @@ test('a query goes through the transport of its client', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a growing list follows the cursor of the page before', async () => {
+test('A growing list follows the cursor of the previous page', async () => {
   const link = { Link: '</api/things?cursor=b>; rel="next"', 'X-Total-Count': '2' };
   const requests = stubFetch(url =>
     url.includes('cursor') ? Response.json([{ id: 2 }]) : Response.json([{ id: 1 }], { headers: link }),
@@ -72,7 +72,7 @@ test('a growing list follows the cursor of the page before', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/api/things?q=door', '/api/things?q=door&cursor=b']);
 });
 
-test('queries below an endpoint are found by their path and their parameters', async () => {
+test('Queries below an endpoint match by path and parameters', async () => {
   const client = createQueryClient(() => {});
   const keys = {
     list: apiKey(listThings, { query: { q: 'door' } }),

@@ -17,20 +17,20 @@ import {
   type Transport,
 } from './api-client.ts';
 
-/** What a query asks for besides the path. Serialisable, as a key has to be. */
+/** Input of a query besides the path. Serializable, as a key must be. */
 interface KeyParts extends Pick<RawInput, 'params' | 'query'> {
-  /** The user, where the answer depends on who asks: nobody is shown what another user saw. */
+  /** Id of the user, if the answer depends on who is signed in, so that no user is shown what another one saw. */
   readonly userId?: number | undefined;
-  /** What the cache holds: one answer, one page, the pages loaded so far, or the rows of all pages. */
+  /** Content of the cache entry: one answer, one page, the pages loaded so far, or the rows of all pages. */
   readonly holds?: 'answer' | 'page' | 'pages' | 'all';
 }
 
-/** The key of every query: the path of its endpoint as the contracts write it, and what it was asked with. */
+/** Key of a query: the path of its endpoint as in the contracts, and its input. */
 export type ApiKey = readonly [path: string, parts: KeyParts];
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // A key that is not made here does not compile.
+    // Keys that this module did not make do not compile.
     queryKey: ApiKey;
     queryMeta: { readonly transport?: Transport | undefined };
   }
@@ -41,7 +41,7 @@ type WithoutCursor<Query> = Query extends undefined ? undefined : Omit<Query, 'c
 
 type QueryInput<P, Q> = Given<'params', P> & Given<'query', Q> & Pick<KeyParts, 'userId'>;
 
-/** The input of a query, which may be left out where nothing in it is required. */
+/** Input of a query, optional if none of it is required. */
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 type AnyQuery = z.ZodType;
@@ -50,7 +50,7 @@ type ListEndpoint<P extends z.ZodType, Q extends AnyQuery, Row> = Endpoint<P, Q,
 /** The key of a query with a fetcher of its own. */
 export const apiKey = ({ path }: Pick<Endpoint, 'path'>, parts: KeyParts = {}): ApiKey => [path, parts];
 
-/** The options of a query that asks an endpoint of the contracts once. */
+/** Options of a query that calls an endpoint of the contracts once. */
 export function apiQuery<P extends z.ZodType, Q extends AnyQuery, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, z.ZodType, R>,
   ...[input]: Arguments<QueryInput<z.input<P>, z.input<Q>>>
@@ -62,7 +62,7 @@ export function apiQuery<P extends z.ZodType, Q extends AnyQuery, R extends z.Zo
   });
 }
 
-/** The options of a query for one page of a list: its rows, their total number and the cursor of the next page. */
+/** Options of a query for one page of a list: its rows, their total number and the cursor of the next page. */
 export function apiPage<P extends z.ZodType, Q extends AnyQuery, Row>(
   endpoint: ListEndpoint<P, Q, Row>,
   ...[input]: Arguments<QueryInput<z.input<P>, z.input<Q>>>
@@ -74,7 +74,7 @@ export function apiPage<P extends z.ZodType, Q extends AnyQuery, Row>(
   });
 }
 
-/** The options of a query for the rows of all pages of a list that a screen needs whole, such as the categories. */
+/** Options of a query for the rows of all pages of a list that a screen needs whole, such as the categories. */
 export function apiAllPages<P extends z.ZodType, Q extends AnyQuery, Row>(
   endpoint: ListEndpoint<P, Q, Row>,
   ...[input]: Arguments<QueryInput<z.input<P>, WithoutCursor<z.input<Q>>>>
@@ -86,7 +86,7 @@ export function apiAllPages<P extends z.ZodType, Q extends AnyQuery, Row>(
   });
 }
 
-/** The options of a list that grows page by page, along the cursors of the `Link` header. */
+/** Options of a list that grows page by page, following the cursors of the `Link` header. */
 export function apiPages<P extends z.ZodType, Q extends AnyQuery, Row>(
   endpoint: ListEndpoint<P, Q, Row>,
   ...[input]: Arguments<QueryInput<z.input<P>, WithoutCursor<z.input<Q>>>>
@@ -104,21 +104,21 @@ const growingList = <Row>(
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal, meta }) => load(pageParam, signal, meta?.transport),
-    // Text, so that it survives in the state of a rendered page; no cursor is sent for it.
+    // A string, so that it survives in the state of a rendered page; an empty cursor is not sent.
     initialPageParam: '' as string,
     getNextPageParam: (page: Page<Row>) => page.next,
   });
 
-/** The options of a list that grows, as `apiPages` makes them. */
+/** Options of a growing list, as `apiPages` makes them. */
 export type PagedQuery<Row> = ReturnType<typeof growingList<Row>>;
 
-/** Queries to mark as outdated: those of an endpoint and below it, or what a filter matches. */
+/** Queries to mark as outdated: those of an endpoint and below it, or those that match a filter. */
 export type Outdated = Endpoint | QueryFilters;
 
 /**
- * The queries of an endpoint and of every path below it. With `params`, only those that were asked with the same values, and
- * those whose path has no such parameter: `below(listBusinesses, { id: 7 })` are the lists of businesses, business 7 and its reviews.
- * `matches` narrows them further.
+ * The queries of an endpoint and of every path below it. With `params`, only those with the same values, and those whose path has no
+ * such parameter: `below(listBusinesses, { id: 7 })` means the lists of businesses, business 7 and its reviews. `matches` narrows them
+ * further.
  */
 export const below = (
   { path }: Endpoint,
@@ -135,7 +135,7 @@ export const below = (
   },
 });
 
-/** Marks queries as outdated. Those on screen are fetched again; resolves when that is done. */
+/** Marks queries as outdated. Queries in use are fetched again; resolves when that has finished. */
 export async function invalidate(client: QueryClient, ...outdated: readonly Outdated[]): Promise<void> {
   await Promise.all(outdated.map(which => client.invalidateQueries('path' in which ? below(which) : which)));
 }

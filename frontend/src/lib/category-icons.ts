@@ -25,7 +25,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The names of the public screens, and those that an administrator picks from. */
+/** Icons of the public screens, and those that an administrator can pick. */
 const icons: Record<(typeof publicIcons)[number] | keyof typeof categoryIcons, LucideIcon> = {
   home: House,
   building: Building2,
@@ -55,6 +55,6 @@ const icons: Record<(typeof publicIcons)[number] | keyof typeof categoryIcons, L
   fitness: Dumbbell,
 };
 
-/** The picture of a category's icon name; an unknown name is an ellipsis. */
+/** The icon with this name; an ellipsis for an unknown name. */
 export const categoryIcon = (name: string): LucideIcon =>
   new Map<string, LucideIcon>(Object.entries(icons)).get(name) ?? Ellipsis;

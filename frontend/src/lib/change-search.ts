@@ -1,4 +1,4 @@
-/** The search of an address with these values; undefined or '' removes one. */
+/** Sets these values in the query of an address; undefined or '' removes one. */
 export function changeSearch(
   search: URLSearchParams,
   values: Readonly<Record<string, string | number | boolean | undefined>>,

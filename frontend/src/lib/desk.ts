@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The owner's dashboard stands at two addresses: /dashboard, and /business-dashboard of the portal. */
+/** The owner's dashboard has two addresses: /dashboard, and /business-dashboard in the portal. */
 export type Desk = 'dashboard' | 'portal';
 
 /** The address of a section of the owner's dashboard. */

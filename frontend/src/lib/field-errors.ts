@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /**
- * Shows what the server refused at the fields of the form; the first of them gets the focus. Returns the names of those
- * fields. What is not a field of the form is left to the toast.
+ * Shows refusals of the server at the fields of the form; the first of those fields gets the focus. Returns the names of the fields.
+ * Errors of other fields are left to the toast.
  */
 export function showFieldErrors<Fields extends FieldValues, Parsed>(
   error: unknown,

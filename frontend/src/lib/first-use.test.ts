@@ -7,7 +7,7 @@ const script = read('first-use.js');
 const toDataset = (attribute: string) =>
   attribute.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-test('The script that waits for the first use spells the names of the protocol, and no others', () => {
+test('The first-use script uses exactly the names of the hydration protocol', () => {
   const attributes = Object.values(hydration).filter(name => name.startsWith('data-'));
   const spelled = [
     ...script.matchAll(/\[(data-[\w-]+)\]/g),
@@ -22,7 +22,7 @@ test('The script that waits for the first use spells the names of the protocol, 
   expect(script).toContain(`addEventListener('${hydration.takenOverEvent}'`);
 });
 
-test('The script before the first paint knows the cookie and the mark of a session', () => {
+test('The first-paint script knows the cookie and the attribute of a session', () => {
   const early = read('first-paint.js');
   const [, cookie] = /\/\(\^\|; \|__Host-\)(.+)=\//.exec(early) ?? [];
   expect(cookie?.replaceAll('\\', '')).toBe(hydration.sessionCookie);

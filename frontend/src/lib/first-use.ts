@@ -6,9 +6,9 @@ let firstUse: Promise<void> | undefined;
 let lastIdle = Promise.resolve();
 
 /**
- * Resolves at the first sign that somebody uses the page. What opens at a tap loads then: too late to delay the page, and early
- * enough to be there when the tap comes. A page that was used before its code ran is busy with that, so there one call after
- * another resolves, each when the page is idle.
+ * Resolves at the first sign that the visitor uses the page. Code that a tap needs loads then: late enough not to delay the page, and
+ * early enough to be ready for the tap. A page that was used before its code ran is busy handling that, so there the calls resolve one
+ * after another, each when the page is idle.
  */
 export function untilFirstUse(): Promise<void> {
   if (document.documentElement.hasAttribute(hydration.used)) {
@@ -22,5 +22,5 @@ export function untilFirstUse(): Promise<void> {
   return firstUse;
 }
 
-/** Safari knows no idle time. */
+/** Safari has no idle callbacks. */
 const untilIdle = () => new Promise<void>(resolve => (window.requestIdleCallback ?? setTimeout)(() => resolve()));

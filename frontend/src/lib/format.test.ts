@@ -15,14 +15,14 @@ import {
   getInitials,
 } from './format.ts';
 
-test('dates are written out', () => {
+test('Dates have the month in words', () => {
   expect(formatDate('2026-03-04T12:00:00.000Z')).toBe('March 4, 2026');
   expect(formatDay('2026-03-04')).toBe('March 4');
   expect(formatLongDay('2026-03-04')).toBe('Wednesday, March 4');
   expect(formatShortDay('2026-03-04')).toBe('Mar 4');
 });
 
-test('an age is given in the largest unit that fits', () => {
+test('An age is given in the largest unit that fits', () => {
   const now = new Date('2026-03-10T12:00:00.000Z');
   expect(formatAgo('2026-03-10T11:59:40.000Z', now)).toBe('just now');
   expect(formatAgo('2026-03-10T11:15:00.000Z', now)).toBe('45 minutes ago');
@@ -30,17 +30,17 @@ test('an age is given in the largest unit that fits', () => {
   expect(formatAgo('2025-12-01T12:00:00.000Z', now)).toBe('3 months ago');
 });
 
-test('long numbers have a short form', () => {
+test('Large numbers have a short form', () => {
   expect([0, 950, 20_000, 1_500_000].map(formatShortNumber)).toEqual(['0', '950', '20K', '1.5M']);
 });
 
-test('counts agree with their noun', () => {
+test('Counts agree with their noun', () => {
   expect(formatCount(0, 'review')).toBe('0 reviews');
   expect(formatCount(1, 'review')).toBe('1 review');
   expect(formatCount(1204, 'category', 'categories')).toBe('1,204 categories');
 });
 
-test('a number is a price in dollars, a text stays', () => {
+test('A number is formatted as dollars, and a text stays as it is', () => {
   expect(formatPrice(49)).toBe('$49.00');
   expect(formatPrice('1250.5')).toBe('$1,250.50');
   expect(formatPrice('$50/hour')).toBe('$50/hour');
@@ -54,12 +54,12 @@ test('a number is a price in dollars, a text stays', () => {
   ]);
 });
 
-test('ratings have one decimal', () => {
+test('Ratings have one decimal', () => {
   expect(formatRating(0)).toBe('0.0');
   expect(formatRating(4.25)).toBe('4.3');
 });
 
-test('long texts are cut', () => {
+test('Long texts are cut at a word', () => {
   expect(cutText('short', 60)).toBe('short');
   expect(cutText('a house and a garden', 8)).toBe('a house…');
   expect(cutText('a house, and a garden', 15)).toBe('a house, and a…');
@@ -68,13 +68,13 @@ test('long texts are cut', () => {
   expect(cutText('a house and a garden', 8, '...')).toBe('a house...');
 });
 
-test('file sizes are in KB up to a megabyte', () => {
+test('File sizes are in KB up to a megabyte', () => {
   expect(formatFileSize(100)).toBe('1 KB');
   expect(formatFileSize(830_000)).toBe('811 KB');
   expect(formatFileSize(5 * 1024 * 1024)).toBe('5.0 MB');
 });
 
-test('initials come from the first and last word, U without a name', () => {
+test('Initials come from the first and last word, and are U without a name', () => {
   expect(getInitials('Ada King Lovelace')).toBe('AL');
   expect(getInitials('élodie')).toBe('É');
   expect(getInitials('  ')).toBe('U');

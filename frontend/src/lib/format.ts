@@ -24,10 +24,10 @@ const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' })
 const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const pluralRules = new Intl.PluralRules(locale);
 
-/** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders what every browser shows. */
+/** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders the same as every browser. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
 
-/** 'Mar 4, 2026' for an ISO timestamp: for tables. */
+/** 'Mar 4, 2026' for an ISO timestamp, for tables. */
 export const formatShortDate = (timestamp: string): string => shortDateFormat.format(new Date(timestamp));
 
 /** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
@@ -55,14 +55,14 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** '3 days ago' for an ISO timestamp, seen from `now`; under a minute 'just now'. */
+/** '3 days ago' for an ISO timestamp, relative to `now`; 'just now' under a minute. */
 export function formatAgo(timestamp: string, now: Date = new Date()): string {
   const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
   const unit = units.find(([, length]) => Math.abs(seconds) >= length);
   return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
 }
 
-/** '3 weeks' since an ISO timestamp, seen from `now`; under a minute 'a moment'. */
+/** '3 weeks' since an ISO timestamp, relative to `now`; 'a moment' under a minute. */
 export function formatSpan(timestamp: string, now: Date = new Date()): string {
   const seconds = Math.abs(now.getTime() - new Date(timestamp).getTime()) / 1000;
   const unit = units.find(([, length]) => seconds >= length);
@@ -84,20 +84,20 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 export const formatMiles = (miles: number): string =>
   miles < 0.05 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
-/** An amount without a sign becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
+/** Formats a bare amount as dollars with two decimals; a text such as '$50/hour' stays as it is. */
 export function formatPrice(price: string | number): string {
   if (typeof price === 'number') return priceFormat.format(price);
   const reading = readPrice(price);
   return reading?.isAmountOnly && !price.includes('$') ? priceFormat.format(reading.amount) : price.trim();
 }
 
-/** A price as one reads it beside others: '$95' and '$43/hour', but '$95.50'. */
+/** A price for comparison: '$95' and '$43/hour', but '$95.50'. */
 export const formatShortPrice = (price: string | number): string => formatPrice(price).replace(/(\d)\.00(?!\d)/g, '$1');
 
 /** An average rating to one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);
 
-/** The words within the first `length` characters, with `ellipsis` where something was cut. A longer word is cut itself. */
+/** The words within the first `length` characters, with `ellipsis` if anything was cut. A single longer word is cut itself. */
 export function cutText(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;
   const words = /^(.*\S)\s/s.exec(text.slice(0, length + 1))?.[1] ?? text.slice(0, length);
@@ -109,7 +109,7 @@ export function formatFileSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** The letters of an initials avatar: first and last word's, 'U' without a name. */
+/** Initials for an avatar: the first letters of the first and the last word, 'U' without a name. */
 export function getInitials(name: string | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const [first = 'U', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -10,7 +10,7 @@ it('JPEG, PNG and GIF files up to 5 MB can be logos, covers and pictures of serv
   expect(refusalOfPicture({ size: limit + 1, type: 'image/png' })).toBe('Image is too large. Maximum size is 5MB.');
 });
 
-it('every image up to 5 MB except a drawing can be a picture of a gallery', () => {
+it('Any image up to 5 MB except SVG can be a picture of a gallery', () => {
   for (const type of ['image/jpeg', 'image/webp', 'image/avif'])
     expect(refusalOfGalleryImage({ size: limit, type })).toBeUndefined();
   for (const type of ['image/svg+xml', 'text/plain', ''])

@@ -1,20 +1,20 @@
-/** An object of JSON-LD; absent fields are left out when it is written. */
+/** A JSON-LD object; undefined fields are omitted when it is written. */
 export interface JsonLdNode {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Objects as the text of a script element, which markup within them cannot end. */
+/** JSON-LD as the text of a script element; no markup within it can close that element. */
 export const writeJsonLd = (nodes: readonly JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 
-/** A page on the way to another one. */
+/** A page of a breadcrumb trail or of a list. */
 export interface Step {
   readonly name: string;
   readonly path: string;
 }
 
-/** The way from the home page to a page, which is the last step. */
+/** Breadcrumbs from the home page to a page, which is the last step. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -25,7 +25,7 @@ export const breadcrumbs = (origin: string, steps: readonly Step[]): JsonLdNode 
   })),
 });
 
-/** What a page lists, in its order. */
+/** The items that a page lists, in its order. */
 export const itemList = (origin: string, items: readonly Step[]): JsonLdNode => ({
   '@type': 'ItemList',
   numberOfItems: items.length,

@@ -2,7 +2,7 @@ import { z } from '@doorstep/contracts/zod.ts';
 import { expect, test } from 'vitest';
 import { createKeyring, randomUuid } from './keyring.ts';
 
-test('the same input keeps its key until the key is forgotten; changed input gets another one', () => {
+test('The same input keeps its key until the key is removed, and changed input gets another', () => {
   let made = 0;
   const keys = createKeyring(() => `key-${++made}`);
   expect(keys.keyFor({ message: 'Hello' })).toBe('key-1');
@@ -12,7 +12,7 @@ test('the same input keeps its key until the key is forgotten; changed input get
   expect(keys.keyFor({ message: 'Hello again' })).toBe('key-3');
 });
 
-test('keys are UUIDs that the API accepts', () => {
+test('Keys are UUIDs that the API accepts', () => {
   const keys = Array.from({ length: 50 }, randomUuid);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Makes idempotency keys for what a form sends: the same input sent again after a lost answer keeps its key, so that the
- * server stores it once; changed input gets another key.
+ * Makes idempotency keys for what a form sends: the same input sent again after a lost answer keeps its key, so that the server stores
+ * it once; changed input gets another key.
  */
 export function createKeyring(newKey: () => string) {
   let last: { text: string; key: string } | undefined;
@@ -18,7 +18,7 @@ export function createKeyring(newKey: () => string) {
   };
 }
 
-/** A random (version 4) UUID; `crypto.randomUUID` is missing where the site is opened without https. */
+/** A random (version 4) UUID; `crypto.randomUUID` is missing if the site is opened without https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -27,5 +27,5 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The idempotency keys of one form, for as long as it is open. */
+/** Idempotency keys of a form, for as long as it is open. */
 export const useKeyring = () => useState(() => createKeyring(randomUuid))[0];

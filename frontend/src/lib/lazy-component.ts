@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
- * A component whose module is loaded when it is first shown; until then the Suspense around it shows its fallback. `load` loads it
- * before, and then there is no fallback.
+ * A component whose module is loaded when it is first shown; until then the Suspense around it shows its fallback. Calling `load` first
+ * avoids the fallback.
  */
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -26,7 +26,7 @@ export function lazyComponent<Name extends string, Props extends object>(
 
   const Pending = lazy(async () => ({ default: await start() }));
   function Lazy(props: Props) {
-    // Chosen once: another component in its place would lose what was typed.
+    // Decided once, since a different component in its place would lose what was typed.
     const [Shown] = useState(() => loaded ?? Pending);
     return createElement<Props>(Shown as ComponentType<Props>, props);
   }

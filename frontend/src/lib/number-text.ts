@@ -1,14 +1,14 @@
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** An optional whole number in a form, where it is a text; '' stands for none. */
+/** An optional whole number that a form holds as text; '' means none. */
 export interface NumberText {
   readonly schema: z.ZodType<string, string>;
   toText(value: number | undefined): string;
-  /** Returns undefined for a text that `schema` refuses, and for an empty one. */
+  /** Returns undefined for an empty text and for one that `schema` refuses. */
   toNumber(text: string): number | undefined;
 }
 
-/** Makes the form's side of a field whose numbers `numbers` accepts. `message` is shown at any other text. */
+/** Makes the form's side of a number field validated by `numbers`. `message` is shown for any other text. */
 export function numberText(numbers: z.ZodType<number>, message: string): NumberText {
   const toNumber = (text: string) =>
     /^\d{1,15}$/.test(text.trim()) ? numbers.safeParse(Number(text)).data : undefined;

@@ -2,7 +2,7 @@ import { minPasswordLength, minPasswordLengthFor, type Role } from '@doorstep/co
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from './site-config.ts';
 
-/** What a new password of this role needs, for the field that asks for it. */
+/** Requirements of a new password for this role, as the hint of a password field. */
 export function usePasswordHint(role: Role = 'user'): string {
   const { data: config } = useQuery(siteConfigQuery);
   return `At least ${minPasswordLengthFor(role, config?.minPasswordLength ?? minPasswordLength)} characters`;

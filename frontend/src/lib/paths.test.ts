@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths, readId } from './paths.ts';
 
-test('the business list carries its filters, and leaves out what is not set', () => {
+test('The address of the business list has its filters, without unset ones', () => {
   expect(paths.businesses()).toBe('/businesses');
   expect(paths.businesses({ q: 'leaking tap', categoryId: 10, openNow: false, city: '' })).toBe(
     '/businesses?q=leaking+tap&categoryId=10',
@@ -9,15 +9,15 @@ test('the business list carries its filters, and leaves out what is not set', ()
   expect(paths.businesses({ openNow: true, sort: 'rating' })).toBe('/businesses?openNow=true&sort=rating');
 });
 
-test('names in paths are encoded', () => {
+test('Names in paths are encoded', () => {
   expect(paths.category('café-&-bar')).toBe('/category/caf%C3%A9-%26-bar');
 });
 
-test('signing in remembers where the visitor was', () => {
+test('The address of the sign-in page has the page to return to', () => {
   expect(paths.auth({ returnTo: '/business/7?tab=review' })).toBe('/auth?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview');
 });
 
-test('a business opens on a tab', () => {
+test('The address of a business can name a tab', () => {
   expect(paths.business(7)).toBe('/business/7');
   expect(paths.business(7, { tab: 'gallery' })).toBe('/business/7?tab=gallery');
   expect(paths.business(7, { tab: 'review', write: true })).toBe('/business/7?tab=review&write=true');
@@ -32,6 +32,6 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('the id in %j is %j', (text, id) => {
+])('The id in %j is %j', (text, id) => {
   expect(readId(text)).toBe(id);
 });

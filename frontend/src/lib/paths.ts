@@ -2,13 +2,13 @@ import { type PageRoutes, pageRoutes } from '@doorstep/contracts/page-routes.ts'
 import { fillPath, type PathParams } from '@doorstep/contracts/path-pattern.ts';
 import type { searchFilters } from '@doorstep/contracts/search-filters.ts';
 
-/** A search of businesses in an address: `features/search/filters.ts` reads it. */
+/** Search parameters of a list of businesses, read by `features/search/filters.ts`. */
 export type SearchAddress = {
   readonly [Name in keyof typeof searchFilters | 'q' | 'exact' | 'place' | 'sort' | 'map']?: QueryValue;
 };
 type QueryValue = string | number | boolean | undefined;
 
-/** The id in a part of an address; undefined where it is none, also in another spelling, such as `07`. */
+/** Parses an id in an address; undefined if it is none, or in another spelling, such as `07`. */
 export function readId(text: string | null | undefined): number | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 && String(id) === text ? id : undefined;
@@ -22,21 +22,21 @@ function withQuery(path: string, query: Record<string, QueryValue>): string {
   return withSearch(path, search);
 }
 
-/** A path with the query string of another address of the same page. Commas may stay as they are in a query, so that degrees can be read. */
+/** A path with the query string of another address of the same page. Keeps commas unescaped, so that degrees stay readable. */
 export const withSearch = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
 
-/** The element where the tabs of a business begin. */
+/** Id of the element at which the tabs of a business begin. */
 export const tabsId = 'tabs';
 
-/** The pages whose path has no parameters; that of others is made with `fillPath`. */
+/** Pages whose path has no parameters; paths of other pages are made with `fillPath`. */
 type PlainPages = {
   [Name in keyof PageRoutes as [PathParams<PageRoutes[Name]>] extends [never] ? Name : never]: string;
 };
 
 const plainPages: PlainPages = pageRoutes;
 
-/** Addresses of the site, those with more variants as functions. `returnTo` is where a visitor goes after signing in. */
+/** Addresses of the site; those with variants are functions. `returnTo` is where a visitor goes after signing in. */
 export const paths = {
   ...plainPages,
   businesses: (filters: SearchAddress = {}) => withQuery(pageRoutes.businesses, { ...filters }),
@@ -46,13 +46,13 @@ export const paths = {
   city: (city: string) => fillPath(pageRoutes.city, { city }),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
-  /** Where the tabs of a business begin, with one of them open. */
+  /** The tabs of a business, with one of them open. */
   businessTab: (id: number, tab: string) => `${withQuery(fillPath(pageRoutes.business, { id }), { tab })}#${tabsId}`,
-  /** The form to ask a business, about one of its services or about anything; `sent` says thanks. */
+  /** Inquiry form of a business, about one of its services or about anything; with `sent` it says thanks. */
   inquiry: (id: number, { service, sent }: { service?: string | undefined; sent?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.inquiry, { id }), { service, sent }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
-  /** Businesses side by side, with how far they are from a place. */
+  /** Comparison of businesses, with their distances from a place. */
   compare: (ids: readonly number[], { near, place }: Pick<SearchAddress, 'near' | 'place'> = {}) =>
     withQuery(pageRoutes.compare, { ids: ids.join(','), near, place }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>

@@ -1,13 +1,13 @@
 import { hydration } from '@doorstep/contracts/hydration.ts';
 import type { MouseEvent } from 'react';
 
-/** Whether a click opens a link here, and not in another tab or window. */
+/** Whether a click opens a link in this tab rather than in another tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Of a link that works without code too: with it, a click that would open the link here calls `run` instead. /first-use.js (in public/)
- * keeps a click that comes before the code.
+ * Props of a link that also works without code: with code, a click that would open the link in this tab calls `run` instead.
+ * /first-use.js (in public/) repeats a click that comes before the code.
  */
 export const plainClick = (run: () => void) => ({
   [hydration.repeated]: true,

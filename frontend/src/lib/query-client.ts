@@ -3,9 +3,9 @@ import type { Transport } from './api-client.ts';
 import { FailureInPage, hasStatus } from './api-error.ts';
 
 /**
- * Answers are never stale and never fetched again by themselves; unused ones go after five minutes. `onUnauthorized` is called for
- * every answer 401. Queries go through `transport`; in a browser it can be left out. Without a connection calls fail at once instead
- * of waiting for it, and what could not be read then is read when it is back.
+ * Answers are never stale and never fetched again by themselves; unused ones are removed after five minutes. `onUnauthorized` is called
+ * for every answer 401. Queries go through `transport`, which browsers can omit. Without a connection calls fail at once instead of
+ * waiting for it, and failed reads are repeated when the connection is back.
  */
 export function createQueryClient(onUnauthorized: (client: QueryClient) => void, transport?: Transport): QueryClient {
   const onError = (error: unknown) => {
@@ -22,8 +22,8 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         refetchInterval: false,
         refetchOnReconnect: true,
         retry: false,
-        // A 404 is not retried. A server renders what failed as it is, and the browser that takes the page over
-        // begins with the same.
+        // A 404 is not retried. A server renders a failed query as it is, and the browser that hydrates the page starts
+        // with the same state.
         retryOnMount: ({ state: { error } }) =>
           !transport && !hasStatus(error, 404) && !(error instanceof FailureInPage),
         networkMode: 'always',

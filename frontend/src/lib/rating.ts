@@ -1,4 +1,4 @@
-/** A rating as it is drawn: clamped to 0-5, rounded to half stars. */
+/** Rounds a rating to half stars, clamped to 0-5. */
 export function halfStars(rating: number): number {
   const clamped = Math.min(5, Math.max(0, Number.isFinite(rating) ? rating : 0));
   return Math.round(clamped * 2) / 2;

@@ -6,7 +6,7 @@ const before = { id: 7, name: 'Bloom', rating: 4, reviewCount: 11 };
 const after = { id: 7, name: 'Bloom', rating: 4.5, reviewCount: 12 };
 const other = { id: 8, name: 'Other', rating: 4, reviewCount: 11 };
 
-test('the rating changes in a business, in lists and in pages of lists', () => {
+test('A new rating updates a business, lists and pages of lists', () => {
   expect(withRating(before, change)).toEqual(after);
   expect(withRating([other, before], change)).toEqual([other, after]);
   const pages = {
@@ -25,7 +25,7 @@ test('the rating changes in a business, in lists and in pages of lists', () => {
   });
 });
 
-test('data without the business stays the same object', () => {
+test('Data without the business stays the same object', () => {
   const pages = { pages: [{ items: [other] }], pageParams: [undefined] };
   for (const data of [other, [other], pages, undefined, null, after, { id: 7, name: 'A service' }])
     expect(withRating(data, change)).toBe(data);

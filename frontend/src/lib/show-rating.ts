@@ -2,26 +2,26 @@ import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { below } from './api-query.ts';
 
-/** The rating summary of a business, from an event or from an answer. */
+/** Rating summary of a business, from an event or from an answer. */
 export interface RatingChange extends Pick<Business, 'rating' | 'reviewCount'> {
   readonly businessId: number;
 }
 
-/** Shows the rating of a business wherever the cache holds it: on its page and on the cards of every list. */
+/** Updates the rating of a business everywhere in the cache: on its page and on the cards of every list. */
 export function showRating(client: QueryClient, change: RatingChange) {
   for (const query of client.getQueryCache().findAll(below(listBusinesses, { id: change.businessId }))) {
     const { data, isInvalidated } = query.state;
     const next = withRating(data, change);
     if (next === data) continue;
     client.setQueryData(query.queryKey, next);
-    // New data counts as fresh; what was outdated has to stay so.
+    // New data counts as fresh; queries that were outdated must stay so.
     if (isInvalidated) query.invalidate();
   }
 }
 
 /**
- * The data of a query with the new rating: one business, a list of them or the pages of a list. Data without this business stays the
- * same object, so that nothing renders again.
+ * The data of a query with the new rating: one business, a list of them or the pages of a list. Data without this business is returned
+ * as the same object, so that nothing renders again.
  */
 export function withRating(data: unknown, change: RatingChange): unknown {
   if (Array.isArray(data)) return mapped(data, change);
@@ -46,6 +46,6 @@ const replaced = (data: Record<string, unknown>, name: string, value: unknown) =
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
-/** Other things below a business have ids too, but no number of reviews. */
+/** Other things below a business have ids too, but no review count. */
 const isBusiness = (data: unknown, id: number): data is Business =>
   isRecord(data) && data.id === id && 'reviewCount' in data;

@@ -1,5 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { apiQuery } from './api-query.ts';
 
-/** What this site offers: demo accounts, Google sign-in, mail, maps. */
+/** Features of this installation: demo accounts, Google sign-in, mail, maps. */
 export const siteConfigQuery = apiQuery(getConfig);

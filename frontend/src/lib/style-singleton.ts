@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton` (see vite.config.ts). Constructed style sheets are not subject to
- * the CSP's style-src, where the <style> elements of the original are.
+ * Replaces the package `react-style-singleton` (see vite.config.ts). Constructed style sheets are not subject to the CSP's style-src,
+ * unlike the <style> elements of the original.
  */
 export function stylesheetSingleton() {
   let users = 0;
@@ -36,10 +36,10 @@ export function styleHookSingleton() {
   };
 }
 
-/** The same as a component. */
+/** The hook as a component. */
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
-  // As the original's interface has it; called once per module.
+  // Matches the interface of the original; called once per module.
   return function Style({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
     useStyle(styles, dynamic);
     return null;

@@ -1,13 +1,13 @@
-/** Stores a value until the browser's tab closes, also across a page of another site, such as Google's. */
+/** Stores a value until the browser's tab closes, even across a page of another site, such as Google's. */
 export function storeInTab(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that refuses storage loses it.
+    // A browser that refuses storage loses the value.
   }
 }
 
-/** What `storeInTab` stored; undefined where there is nothing, or where it is something else. */
+/** Reads a value written by `storeInTab`; undefined if there is none or `isRight` rejects it. */
 export function readFromTab<T>(key: string, isRight: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
@@ -21,6 +21,6 @@ export function removeFromTab(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored there.
+    // A browser that refuses storage has no value to remove.
   }
 }

@@ -7,14 +7,14 @@ function storeWithClock() {
   return { store, tasks };
 }
 
-test('a new toast replaces the one on screen', () => {
+test('A new toast replaces the one on screen', () => {
   const { store } = storeWithClock();
   store.show({ title: 'First' });
   store.show({ title: 'Second' });
   expect(store.entries().map(entry => entry.title)).toEqual(['Second']);
 });
 
-test('a dismissed toast closes at once and unsubscribes memory after 1,000,000 ms', () => {
+test('A dismissed toast closes at once, and leaves memory after 1,000,000 ms', () => {
   const { store, tasks } = storeWithClock();
   const id = store.show({ title: 'Inquiry Sent' });
   store.dismiss(id);
@@ -24,7 +24,7 @@ test('a dismissed toast closes at once and unsubscribes memory after 1,000,000 m
   expect(store.entries()).toEqual([]);
 });
 
-test('dismissing a toast twice, or one that is gone, changes nothing', () => {
+test('Dismissing a toast twice, or one that does not exist, has no effect', () => {
   const { store, tasks } = storeWithClock();
   const id = store.show({ title: 'Once' });
   store.dismiss(id);
@@ -33,7 +33,7 @@ test('dismissing a toast twice, or one that is gone, changes nothing', () => {
   expect(tasks).toHaveLength(1);
 });
 
-test('a toast shown after a dismissed one survives the removal of the dismissed one', () => {
+test('A new toast survives the removal of a toast dismissed before', () => {
   const { store, tasks } = storeWithClock();
   store.dismiss(store.show({ title: 'Old' }));
   store.show({ title: 'New' });
@@ -41,7 +41,7 @@ test('a toast shown after a dismissed one survives the removal of the dismissed 
   expect(store.entries().map(entry => entry.title)).toEqual(['New']);
 });
 
-test('listeners are called at every change until they unsubscribe', () => {
+test('Listeners are called at every change until they unsubscribe', () => {
   const { store } = storeWithClock();
   let calls = 0;
   const unsubscribe = store.subscribe(() => {

@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { getMessage } from './api-error.ts';
 
-/** What a toast shows. `durationMs` is how long it stays; 5 s by default. */
+/** Content of a toast. `durationMs` is how long it stays; 5 s by default. */
 export interface ToastContent {
   readonly title: string;
   readonly description?: ReactNode;
   readonly tone?: 'plain' | 'success' | 'danger';
   readonly durationMs?: number;
-  /** The page or the dialog shows the same words itself, so the toast is for screen readers alone. */
+  /** Whether the page or the dialog shows the same words, so that the toast is for screen readers only. */
   readonly isShown?: boolean;
-  /** A button that takes back what the toast reports. */
+  /** Button that undoes what the toast reports. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -19,7 +19,7 @@ export interface ToastEntry extends ToastContent {
 }
 
 const maxToasts = 1;
-/** How long a dismissed toast stays in memory. */
+/** Time that a dismissed toast stays in memory. */
 const removeDelayMs = 1_000_000;
 
 /** A list of toasts that components subscribe to. `schedule` replaces setTimeout in tests, so that they need not wait. */
@@ -57,7 +57,7 @@ export const toastStore = createToastStore((task, delayMs) => setTimeout(task, d
 /** Shows a toast: `toast({ title, description, tone })`. */
 export const toast = toastStore.show;
 
-/** The text of a toast about a failed call; `description` is shown where the server sent no sentence of its own. */
+/** Texts of a toast about a failed call; `description` is shown if the server sent no message of its own. */
 export interface FailureText {
   readonly title: string;
   readonly description: string;
@@ -74,7 +74,7 @@ interface OutcomeToasts<Answer> {
   readonly failure: FailureText;
 }
 
-/** Waits for a write and shows how it ended. Resolves to whether it succeeded. */
+/** Waits for a write and shows its outcome. Resolves to whether it succeeded. */
 export async function showOutcome<Answer>(
   write: Promise<Answer>,
   { success, failure }: OutcomeToasts<Answer>,

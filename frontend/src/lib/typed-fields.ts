@@ -1,6 +1,6 @@
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 
-/** What a form starts with: what was typed into it before it was refused, where it was. */
+/** Initial values of a form: those typed before it was refused, if it was. */
 export const withTyped = <Fields extends Readonly<Record<string, string>>>(
   fields: Fields,
   refused: RefusedForm | undefined,

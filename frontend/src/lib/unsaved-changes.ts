@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** Whether the form within has changes that are not saved; the dialog around it asks before they are lost. */
+/** Whether the form inside has unsaved changes; the dialog around it asks before they are lost. */
 export const UnsavedChanges = createContext<RefObject<boolean> | undefined>(undefined);
 
-/** Notes for the dialog around a form, if there is one, whether closing it would lose something. */
+/** Reports to the dialog around a form, if there is one, whether closing it would lose changes. */
 export function useUnsavedChanges(isChanged: boolean): void {
   const unsaved = useContext(UnsavedChanges);
   useEffect(() => {

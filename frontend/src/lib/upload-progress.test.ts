@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without events of the browser an upload grows by 10 percent every 300 ms up to 90, and is 100 at the end', () => {
+test('An upload without progress events advances by 10 percent every 300 ms up to 90 percent', () => {
   const reported: number[] = [];
   const progress = trackProgress(fraction => reported.push(fraction));
   vi.advanceTimersByTime(299);
@@ -23,7 +23,7 @@ test('without events of the browser an upload grows by 10 percent every 300 ms u
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the bytes that the browser reports count instead, never go back, and leave the last tenth to the server', () => {
+test('Reported bytes replace the timer, never move backward, and leave the last tenth to the server', () => {
   const reported: number[] = [];
   const progress = trackProgress(fraction => reported.push(fraction));
   vi.advanceTimersByTime(600);
@@ -34,7 +34,7 @@ test('the bytes that the browser reports count instead, never go back, and leave
   expect(reported).toEqual([0.1, 0.2, 0.2, 0.45, 0.9]);
 });
 
-test('bytes without a known total are ignored', () => {
+test('Bytes without a known total are ignored', () => {
   const reported: number[] = [];
   const progress = trackProgress(fraction => reported.push(fraction));
   progress.onBytes({ lengthComputable: false, loaded: 10, total: 0 });

@@ -1,13 +1,13 @@
 /** Called with the progress of an upload, from 0 to 1. */
 export type Report = (fraction: number) => void;
 
-// While the browser reports nothing: 10 percent per 300 ms up to 90.
+// Until the browser reports progress: 10 percent per 300 ms up to 90.
 const stepMs = 300;
 const stepPercent = 10;
 const maxPercentWhileSending = 90;
 
 /**
- * Calls `report` with the progress of an upload: the bytes that the browser has sent, or steps of time until it reports any. The last
+ * Calls `report` with the progress of an upload: the bytes that the browser has sent, or time-based steps until it reports any. The last
  * tenth is for the server, which processes the picture after the last byte.
  */
 export function trackProgress(report: Report | undefined) {

@@ -7,7 +7,7 @@ import { type Report, trackProgress } from './upload-progress.ts';
 interface UploadInput<Params, Query> {
   readonly params: Params;
   readonly query?: Query;
-  /** The fields first, the file last: a server reads them in order. */
+  /** Fields first, file last: a server reads them in order. */
   readonly form: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Called with the progress, from 0 to 1; 1 only when the server has answered. */
@@ -23,8 +23,8 @@ export function toFormData(fields: Readonly<Record<string, string | File>>): For
 }
 
 /**
- * Sends a form with a file to an endpoint of the contracts and parses its answer, as `call` does, and reports its progress.
- * Throws ApiError where the server refuses, ConnectionError where it cannot be reached, the signal's reason when aborted.
+ * Sends a form with a file to an endpoint of the contracts, parses its answer as `call` does, and reports the progress.
+ * Throws ApiError if the server refuses, ConnectionError if it cannot be reached, the signal's reason when aborted.
  */
 export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,

@@ -9,6 +9,6 @@ it.each([
   ['page=-4', 1],
   ['page=many', 1],
   ['page=1000000', maxAddressedPages],
-])('the address ?%s shows %i pages', (search, pages) => {
+])('The address ?%s shows %i pages', (search, pages) => {
   expect(shownPagesIn(new URLSearchParams(search))).toBe(pages);
 });

@@ -4,18 +4,18 @@ import type { PagedQuery } from './api-query.ts';
 import { changeSearch } from './change-search.ts';
 import { type PagedQueryOptions, usePagedQuery } from './use-paged-query.ts';
 
-/** An address loads at most this many pages; the button loads further ones. */
+/** Maximum number of pages that an address loads; the button loads further ones. */
 export const maxAddressedPages = 20;
 
-/** How many pages of a list an address shows, by its `page`: from 1 to `maxAddressedPages`. */
+/** Number of pages of a list that an address shows, from its `page`: 1 to `maxAddressedPages`. */
 export function shownPagesIn(search: URLSearchParams): number {
   const page = Math.trunc(Number(search.get('page'))) || 1;
   return Math.min(Math.max(page, 1), maxAddressedPages);
 }
 
 /**
- * A paged list whose address says how many of its pages are shown, so that a reload or a shared link shows the same rows.
- * More pages replace the entry in the history: Back leaves the list, and coming back to it finds all that was there.
+ * A paged list whose address contains how many of its pages are shown, so that a reload or a shared link shows the same rows.
+ * Loading more replaces the history entry: Back leaves the list, and returning to the list finds everything still there.
  */
 export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<PagedQueryOptions, 'shownPages'> = {}) {
   const [search, setSearch] = useSearchParams();
@@ -34,7 +34,7 @@ export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<Page
     setSearch(changeSearch(search, { page: page + 1 }), { replace: true, preventScrollReset: true });
   }
 
-  /** Where the next page is shown too; undefined beyond what an address can name. */
+  /** Address that also shows the next page; undefined beyond the maximum of an address. */
   const morePath = isBeyondAddress ? undefined : `?${changeSearch(search, { page: page + 1 })}`;
   return { ...list, loadMore: showMore, morePath };
 }

@@ -22,23 +22,23 @@ type MaybeToast = ToastContent | undefined;
 interface ApiFormOptions<Fields extends FieldValues, Parsed, Answer>
   extends Omit<UseFormProps<Fields, unknown, Parsed>, 'resolver' | 'defaultValues'> {
   readonly schema: z.ZodType<Parsed>;
-  /** What the form starts with. Where that arrives later than the page, `values` instead. */
+  /** Initial values of the form. If they arrive later than the page, use `values` instead. */
   readonly defaultValues?: Fields;
-  /** Sends what the schema made of the fields; `fields` are as they were typed. */
+  /** Sends the fields as parsed by the schema; `fields` are as they were typed. */
   readonly send: (parsed: Parsed, fields: Fields) => Promise<Answer>;
-  /** What follows, and the toast to show. */
+  /** Toast to show; a function may do more and decide on the toast. */
   readonly success?: ToastContent | ((answer: Answer, parsed: Parsed, form: Form<Fields, Parsed>) => MaybeToast);
-  /** The toast to show; a function also does what else follows. `refused` are the fields that now show why. */
+  /** Toast to show; a function may do more. `refused` are the fields that now show the reason. */
   readonly failure:
     | FailureText
     | ((error: unknown, form: Form<Fields, Parsed>, refused: readonly Path<Fields>[]) => MaybeToast);
-  /** What follows when the schema refuses the fields, beside the messages at them. */
+  /** Called when the schema refuses the fields, in addition to the messages at them. */
   readonly invalid?: (errors: FieldErrors<Fields>) => void;
 }
 
 /**
- * A form that is checked by a contract's schema and sent to the server. What the server refuses shows at the fields it is
- * about, as if the schema had refused it.
+ * A form that is validated by a contract's schema and sent to the server. Refusals of the server appear at their fields, as if the
+ * schema had refused them.
  */
 export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   options: ApiFormOptions<Fields, Parsed, Answer>,
@@ -50,7 +50,7 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
     ...rest,
     ...(errors && { errors }),
     defaultValues: defaultValues as UseFormProps<Fields>['defaultValues'],
-    // A form holds what its schema refuses, such as a choice not made yet. So only what comes out of the schema is typed.
+    // A form holds values that its schema refuses, such as no choice yet. So only the output of the schema is typed.
     resolver: zodResolver(schema as z.ZodType<Parsed, Fields>) as Resolver<Fields, unknown, Parsed>,
   });
 
@@ -73,6 +73,6 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   return { form, submit };
 }
 
-/** The sentences with which the server refused a form that was sent without code. */
+/** Messages with which the server refused a form that was sent without code. */
 const toFieldErrors = ({ errors }: RefusedForm) =>
   Object.fromEntries(errors.map(({ path, message }) => [path, { type: 'server', message }]));

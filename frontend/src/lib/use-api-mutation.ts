@@ -5,15 +5,15 @@ import { type CallInput, call } from './api-client.ts';
 import { invalidate, type Outdated } from './api-query.ts';
 
 interface ApiMutationOptions<Answer> {
-  /** What the write makes outdated. */
+  /** Queries that the write makes outdated. */
   readonly invalidates?: readonly Outdated[];
   /** Puts the answer into the cache, before anything is fetched again. */
   readonly onSuccess?: (answer: Answer, client: QueryClient) => void;
 }
 
 /**
- * A write: `send` makes the call. It ends when the screen shows the change. What it invalidates is also fetched again after a refusal,
- * since another page may have been faster, but the caller does not wait for that.
+ * A write: `send` makes the call. It ends when the screen shows the change. After a refusal the queries that it invalidates are also
+ * fetched again, since another page may have been faster, but the caller does not wait for them.
  */
 export function useApiMutation<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
@@ -30,7 +30,7 @@ export function useApiMutation<Answer, Variables = void>(
   });
 }
 
-/** A write that is one call of an endpoint: its variables are what the call takes. */
+/** A write that is one call of an endpoint: its variables are the input of the call. */
 export const useCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   options?: ApiMutationOptions<z.output<R>>,

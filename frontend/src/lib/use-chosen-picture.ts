@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { refusalOfPicture } from './image-files.ts';
 import { useFilePreview } from './use-file-preview.ts';
 
-/** The picture of a row while its form is open: the saved one, a chosen file, or none. */
+/** Picture of a row while its form is open: the saved one, a chosen file, or none. */
 export function useChosenPicture(saved: string | undefined) {
   const [chosen, setChosen] = useState<File>();
   const preview = useFilePreview(chosen);

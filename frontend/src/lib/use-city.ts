@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers the city that somebody looks for businesses in, or forgets it. */
+/** Stores the city that the visitor searches in; undefined removes it. */
 export function rememberCity(city: string | undefined): void {
   try {
     if (city === undefined) localStorage.removeItem(key);
@@ -32,5 +32,5 @@ export function rememberCity(city: string | undefined): void {
   window.dispatchEvent(new Event('citychoice'));
 }
 
-/** The city that was chosen last, on this device; links to lists of businesses lead to those in it. */
+/** The last city chosen on this device; links to lists of businesses are limited to it. */
 export const useCity = (): string | undefined => useSyncExternalStore(subscribe, read, () => undefined);

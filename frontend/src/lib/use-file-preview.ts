@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What shows a file before it is uploaded: a data URL, for the site's policy (CSP) allows no other address that a page makes. */
+/** Preview of a file before its upload: a data URL, because the site's CSP allows no blob URLs. */
 export function useFilePreview(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

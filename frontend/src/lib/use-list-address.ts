@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { changeSearch } from './change-search.ts';
 
-/** What a search or a filter sets in the address; undefined or '' removes it. */
+/** Values that a search or a filter sets in the address; undefined or '' removes one. */
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * The part of a long list that the address names: its search, filters and order, and the page by its number (`page`, from
- * 1) and the cursor it starts after (`after`). Pages are steps of the browser's history; a change of the search is not.
+ * State of a long list in the address: its search, filters and order, the page number (`page`, from 1) and the cursor that the page
+ * starts after (`after`). Turning a page adds a history entry; changing the search does not.
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
-  // The address changes a moment after `setSearch`; another change meanwhile must not lose the first.
+  // The address changes a moment after `setSearch`; a second change meanwhile must not lose the first.
   const latest = useRef(search);
   const location = useLocation();
   const trail = readTrail(location.state);
@@ -32,13 +32,13 @@ export function useListAddress() {
     cursor,
     search,
     get: (name: string) => search.get(name) ?? undefined,
-    /** Starts again at the first page. */
+    /** Changes the values and returns to the first page. */
     change(values: Values) {
       latest.current = changeSearch(latest.current, { ...values, page: undefined, after: undefined });
       setSearch(latest.current, { replace: true, preventScrollReset: true });
     },
     next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
-    /** Goes to the previous page, or to the first one if the address came from elsewhere. */
+    /** Goes to the previous page, or to the first one if the address was opened directly. */
     previous() {
       const after = trail.at(-1);
       if (page === 2 || after === undefined) turnTo(1, undefined, []);
@@ -47,12 +47,12 @@ export function useListAddress() {
   };
 }
 
-/** What the page of a list starts after, as the address names it. */
+/** The cursor in the address, which the page of a list starts after. */
 export const readCursor = (search: URLSearchParams): string | undefined => search.get('after') ?? undefined;
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** The cursors of the pages before this one, as the browser's history keeps them. */
+/** Cursors of the previous pages, stored in the browser's history. */
 function readTrail(state: unknown): readonly string[] {
   const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
   return Array.isArray(trail) ? trail.filter(cursor => typeof cursor === 'string') : [];

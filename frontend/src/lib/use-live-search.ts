@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a search box that takes effect while typing: `onSearch` gets it `delayMs` after the last key. When
- * `searched`, the text in the address, changes by other means, such as the Back button, the box follows.
+ * State of a search box that searches while typing: `onSearch` gets the text `delayMs` after the last key. When `searched`, the text in
+ * the address, changes by other means, such as the Back button, the box follows.
  */
 export function useLiveSearch(searched: string, onSearch: (text: string) => void, delayMs = 250) {
   const [text, setText] = useState(searched);
@@ -17,7 +17,7 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
     setText(searched);
   }, [searched]);
 
-  // A filter chosen between the last key and the search must not be lost: the search starts from the page as it is then.
+  // A filter chosen between the last key and the search must not be lost, so the search uses the latest callback.
   useEffect(() => {
     latest.current = onSearch;
   });
@@ -34,10 +34,10 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
   }
 
   return {
-    /** What a `SearchField` shows, and what it calls. */
+    /** Props for a `SearchField`. */
     field: { name: 'q', value: text, onValueChange: (next: string) => search(next, next === '' ? 0 : delayMs) },
     searchNow: () => search(text, 0),
-    /** Shows a text whose search has started by other means, such as a suggestion. */
+    /** Shows a text whose search was started by other means, such as a suggestion. */
     show(next: string) {
       clearTimeout(timer.current);
       sent.current = next;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRendered } from './rendered.ts';
 
-/** The time, updated every minute; of a page that the server rendered, at first the time when it did. */
+/** The current time, updated every minute; on a page that the server rendered, initially the time of rendering. */
 export function useNow(): Date {
   const rendered = useRendered();
   const [now, setNow] = useState(() => (rendered ? new Date(rendered.now) : new Date()));

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection. On a server it has one. */
+/** Whether the browser has a connection; true on a server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,13 +5,13 @@ import type { PagedQuery } from './api-query.ts';
 export interface PagedQueryOptions {
   /** False while the input of the call is not known yet. */
   readonly enabled?: boolean;
-  /** Shows the rows of the previous list until the new ones are loaded: for filters that change while typing. */
+  /** Shows the rows of the previous list until the new ones have loaded: for filters that change while typing. */
   readonly keepPrevious?: boolean;
-  /** How many of the loaded pages are shown; without it, all of them. */
+  /** Number of loaded pages to show; all by default. */
   readonly shownPages?: number;
 }
 
-/** A paged list as screens use it: the rows of all pages so far, their total number, and how to get more. */
+/** A paged list for screens: the rows of all pages so far, their total number, and how to load more. */
 export function usePagedQuery<Row>(
   query: PagedQuery<Row>,
   { enabled = true, keepPrevious = false, shownPages }: PagedQueryOptions = {},
@@ -30,14 +30,14 @@ export function usePagedQuery<Row>(
     total: loaded.at(-1)?.total ?? 0,
     loadedPages: loaded.length,
     isPending: result.isPending,
-    /** The first page could not be loaded; a later one that fails leaves what is there. */
+    /** Whether the first page failed to load; if a later one fails, the rows stay. */
     isError: result.isError && !result.data,
     error: result.error,
-    /** The rows belong to the previous filters. */
+    /** Whether the rows belong to the previous filters. */
     isOutdated: result.isPlaceholderData,
     refetch: () => void result.refetch(),
     hasMore: result.hasNextPage || loaded.length > pages.length,
-    /** There is a next page, and it can be loaded now. */
+    /** Whether there is a next page that can be loaded now. */
     canLoadMore: result.hasNextPage && !result.isFetching && !result.isFetchNextPageError && !result.isPlaceholderData,
     isLoadingMore: result.isFetchingNextPage,
     isLoadMoreError: result.isFetchNextPageError,
@@ -45,7 +45,7 @@ export function usePagedQuery<Row>(
   };
 }
 
-/** Whether it is known that a list has no rows. */
+/** Whether a list is known to have no rows. */
 export const isEmpty = (
   list: Pick<ReturnType<typeof usePagedQuery>, 'total' | 'isPending' | 'isError' | 'isOutdated'>,
 ): boolean => list.total === 0 && !list.isPending && !list.isError && !list.isOutdated;

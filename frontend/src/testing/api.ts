@@ -8,15 +8,15 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { matchPath } from 'react-router-dom';
 
-/** A call that a screen has made. */
+/** A call made by a screen. */
 export interface SentCall {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON, or the form; undefined without a body. */
+  /** Parsed JSON or form data; undefined without a body. */
   readonly body: unknown;
 }
 
-/** What a call is answered with. What it does not say is as in the contract and its example. */
+/** Answer to a call. Omitted members come from the contract and its example. */
 export interface Answer<Body> {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Answer<Body> {
 interface Refusal {
   /** The kebab-case name of the reason, for screens that act on it. */
   readonly code?: string;
-  /** The field that the sentence is about. */
+  /** The field that the message is about. */
   readonly field?: string;
 }
 
@@ -50,8 +50,8 @@ const handlers = new Map<Endpoint, Handler>();
 let calls: { endpoint: Endpoint; call: SentCall }[] = [];
 
 /**
- * Answers the calls of an endpoint from now on; without it they are answered with the contract's example. `'unreachable'` breaks them
- * as a lost connection does. A function can answer each call by what was sent, and by waiting, keep the screen waiting.
+ * Sets the answer to further calls of an endpoint; by default they get the contract's example. `'unreachable'` fails them like a lost
+ * connection. A function can decide by the call, and can keep the screen waiting by waiting itself.
  */
 export function answer<Response extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Response>,
@@ -70,7 +70,7 @@ export function answer<Response extends z.ZodType>(
 export const sentCalls = (endpoint: Endpoint): SentCall[] =>
   calls.filter(sent => sent.endpoint === endpoint).map(({ call }) => call);
 
-/** Forgets what the last test has set and sent. */
+/** Removes the answers and calls of the last test. */
 export function resetApi(): void {
   handlers.clear();
   calls = [];
@@ -94,10 +94,10 @@ interceptor.on('request', async ({ request, controller }) => {
   };
   calls.push({ endpoint, call });
   try {
-    // An example says nothing of an answer without fields.
+    // Examples omit responses without fields.
     const example = { status: endpoint.status ?? 200, body: examples.get(endpoint)?.response ?? {} };
     const { status, headers, body }: Answer<unknown> = { ...example, ...(await handlers.get(endpoint)?.(call)) };
-    // The screen does not wait for the answer any more.
+    // The screen has stopped waiting for the answer.
     if (request.signal.aborted) return;
     const response = new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
     if (Array.isArray(body) && !response.headers.has('X-Total-Count')) {

@@ -1,4 +1,4 @@
-/** The fields that people fill in with text, and how long a word each takes. */
+/** Fields that people fill in with text, and the maximum length of a word in each. */
 const lengths: Readonly<Record<string, number>> = {
   name: 100,
   userName: 100,
@@ -19,7 +19,7 @@ const lengths: Readonly<Record<string, number>> = {
   reason: 200,
 };
 
-/** The same answer with one long word in each of these fields. */
+/** A copy of the answer with one long word in each of these fields. */
 export function lengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthen);
   if (!(value instanceof Object)) return value;
@@ -31,5 +31,5 @@ export function lengthen(value: unknown): unknown {
   );
 }
 
-/** Ends as the text does, so that two of a list differ. */
+/** Keeps the end of the text, so that two entries of a list differ. */
 const toLongWord = (text: string, length: number) => text.replaceAll(/\W/g, '').slice(-length).padStart(length, 'W');

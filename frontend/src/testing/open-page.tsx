@@ -12,12 +12,12 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 interface Options {
-  /** Who is signed in; by default nobody is. A promise keeps the page waiting for the answer. */
+  /** The signed-in user; none by default. A promise keeps the page waiting for the answer. */
   readonly as?: User | Promise<User>;
   readonly viewport?: typeof phone;
 }
 
-/** Opens a page of the site as a browser does, but with the answers of `api.ts`, in place of the page before. Returns where the browser is. */
+/** Opens a page of the site as a browser does, but with the answers of `api.ts`. Replaces the previous page. */
 export async function openPage(address: string, { as, viewport = desktop }: Options = {}) {
   answer(getUser, as ? async () => ({ body: await as }) : { status: 401, body: { message: 'Not authenticated' } });
   await cleanup();
@@ -30,7 +30,7 @@ export async function openPage(address: string, { as, viewport = desktop }: Opti
     </Providers>,
   );
   return {
-    /** Path and query of the page that is shown. */
+    /** Path and query of the current page. */
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => router.navigate(-1),
   };

@@ -1,11 +1,11 @@
-// What is wrong with the text of the page as it is shown. The browser tests of infra/ run this file in their pages, so it imports nothing.
+// Checks of the visible text of a page. The browser tests of infra/ run this file in their pages, so it imports nothing.
 
 interface Piece {
   readonly text: Text;
   readonly element: HTMLElement;
 }
 
-/** Whether it is there for screen readers alone, or for robots. */
+/** Whether an element is only for screen readers or robots. */
 function isTiny(element: Element | null): boolean {
   if (!element) return false;
   return (
@@ -14,7 +14,7 @@ function isTiny(element: Element | null): boolean {
   );
 }
 
-/** The texts of the page that can be seen, without those of maps. */
+/** Visible texts of the page, without those of maps. */
 function* shownTexts(): Generator<Piece> {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -32,7 +32,7 @@ function rectsOf({ text }: Piece, start = 0, end = text.length): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 1);
 }
 
-/** Words that take more than `maxLines` lines. */
+/** Finds words that are broken over more than `maxLines` lines. */
 export function findBrokenWords(maxLines = 1): string[] {
   const broken: string[] = [];
   for (const piece of shownTexts()) {
@@ -46,11 +46,11 @@ export function findBrokenWords(maxLines = 1): string[] {
 
 const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto' || overflowX === 'scroll';
 const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-/** Cut on purpose, and marked with dots. */
+/** Cut on purpose, with an ellipsis. */
 const hasDots = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
   textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 
-/** Whether the page scrolls a text into sight, or a part of it has no room in what is around it. */
+/** Whether a text is cut off by an element around it or by the screen, without being scrollable into view. */
 function isCut(rect: DOMRect, element: HTMLElement): boolean {
   for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
     const style = getComputedStyle(around);
@@ -58,30 +58,30 @@ function isCut(rect: DOMRect, element: HTMLElement): boolean {
     if (scrolls(style) || hasDots(style)) return false;
     if (hides(style.overflowX) && (rect.right > right + 1 || rect.left < left - 1)) return true;
     if (hides(style.overflowY) && (rect.bottom > bottom + 4 || rect.top < top - 4)) return true;
-    // Nothing around it moves it.
+    // Elements around it cannot scroll it.
     if (style.position === 'fixed') break;
   }
   return rect.right > window.innerWidth + 1 || rect.left < -1;
 }
 
-/** The choices of menus of which their field, with its dots, shows less than half. */
+/** Finds selected options of which the select, with its ellipsis, shows less than half. */
 function* cutChoices(): Generator<string> {
   const ruler = document.createElement('canvas').getContext('2d');
   for (const select of document.querySelectorAll('select')) {
     if (!ruler || !select.checkVisibility({ visibilityProperty: true })) continue;
     const { appearance, font, paddingLeft, paddingRight } = getComputedStyle(select);
-    // Its choice takes as many lines as it needs.
+    // Wraps its option over as many lines as needed.
     if (appearance === 'base-select') continue;
     ruler.font = font;
     const text = select.selectedOptions[0]?.label ?? '';
-    // One word without end has dots wherever it stands.
+    // A single endless word is cut anywhere.
     if (/^\S{40,}$/.test(text)) continue;
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     if (ruler.measureText(text).width > 2 * room) yield text;
   }
 }
 
-/** Texts of which a part is cut off or beside the screen. */
+/** Finds texts that are partly cut off or outside the screen. */
 export function findCutText(): string[] {
   const cut = new Set<string>(cutChoices());
   for (const piece of shownTexts()) {
@@ -93,13 +93,13 @@ export function findCutText(): string[] {
 const leftovers = /class="|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|\bnull\b|Invalid Date/;
 
 /**
- * What scrolls both down and to the side, so that each line has to be followed to its end: a dialog that is wider than the screen
+ * Finds elements that scroll both ways, so that each line has to be scrolled to its end, such as a dialog wider than the screen
  * (WCAG 2.2, 1.4.10 Reflow).
  */
 export function findScrolledBothWays(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('body *')) {
-    // A table of figures has to be read across.
+    // Tables of figures may scroll sideways.
     if (
       !element.checkVisibility() ||
       element.closest('.maplibregl-map, textarea') ||
@@ -115,7 +115,7 @@ export function findScrolledBothWays(): string[] {
   return found;
 }
 
-/** What makes the page wider than the screen; undefined if nothing does. */
+/** The element that makes the page wider than the screen; undefined if none does. */
 export function findWidest(): string | undefined {
   const excess = document.documentElement.scrollWidth - window.innerWidth;
   if (excess <= 0) return undefined;
@@ -129,13 +129,13 @@ export function findWidest(): string | undefined {
   return `${excess} px wider than the screen because of <${widest?.localName} class="${widest?.className}">`;
 }
 
-/** The words that our texts spell as Americans do; names may do otherwise. */
+/** Words that our texts spell the American way; names may differ. */
 const british =
   /\b(?:favourit|neighbour|colour|behaviour|cancell(?:ed|ing)|organis|recognis|specialis|catalogue|licence|enquir|jeweller|travell(?:ed|ing))\w*/gi;
 
 export const findBritishSpelling = (): string[] => [...new Set(document.body.innerText.match(british) ?? [])];
 
-/** Lines that say what only our code should see, in texts and in names for screen readers. */
+/** Finds lines with leftovers of our code, in texts and in names for screen readers. */
 export function findLeftovers(): string[] {
   const names = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(element =>
     ['aria-label', 'alt', 'title', 'placeholder'].map(name => element.getAttribute(name) ?? ''),

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { toastStore } from '#lib/toast-store.ts';
 import { resetApi } from './api.ts';
 
-/** Nothing happens on the server of these tests, so its stream of events stays silent. */
+/** Nothing changes on the server of these tests, so its event stream stays silent. */
 class SilentStream extends EventTarget {
   close() {}
 }

@@ -6,7 +6,7 @@ export const callerNames = ['visitor', 'user', 'owner', 'temporary-password', 'a
 export type CallerName = (typeof callerNames)[number];
 
 export interface Answer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   readonly status: number;
   readonly text: string;
   readonly milliseconds: number;
@@ -23,8 +23,7 @@ const maxAnswerMs = 60_000;
 const maxAttempts = 5;
 
 /**
- * One session for each kind of caller. A caller whose session ended, or whose account a request
- * deleted, gets a new account.
+ * One session for each kind of caller. A caller whose session ended, or whose account a request deleted, gets a new account.
  */
 export async function openCallers(
   url: string,
@@ -35,7 +34,7 @@ export async function openCallers(
   const renewals = new Map<CallerName, Promise<void>>();
   let made = 0;
 
-  /** By hand, because `fetch` cleans up exactly those paths and headers that are of interest. */
+  /** Uses `http`, because `fetch` normalizes exactly those paths and headers that matter here. */
   function transmit(sent: Sent, cookie: string, isAgain = false): Promise<Answer & { cookie: string }> {
     const { method, path, headers, body } = sent;
     const startedAt = performance.now();
@@ -51,7 +50,7 @@ export async function openCallers(
       });
       call.setTimeout(maxAnswerMs, () => call.destroy(new Error(`no answer within ${maxAnswerMs} ms`)));
       call.on('error', error => {
-        // The gateway may have closed a kept connection at this moment. Browsers try again, too.
+        // The gateway may have closed an idle connection at this moment. Browsers retry, too.
         if (call.reusedSocket && !isAgain) resolve(transmit(sent, cookie, true));
         else end(0, error.message);
       });
@@ -125,7 +124,7 @@ export async function openCallers(
     cookies.set(name, changed.cookie || session);
   }
 
-  /** Other requests are under way meanwhile, and one of them may delete or change the account before it is complete. */
+  /** Retries, because concurrent requests may delete or change the account before it is complete. */
   async function makeAccountAmongOthers(caller: Exclude<CallerName, 'visitor'>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -149,7 +148,7 @@ export async function openCallers(
     async send(caller, sent) {
       const cookie = cookies.get(caller) ?? '';
       const answer = await transmit(sent, cookie);
-      // A 401 to somebody signed in means that an earlier request ended the session.
+      // A 401 for a signed-in caller means that an earlier request ended the session.
       const ended = answer.status === 401 && cookies.get(caller) === cookie && !sent.headers.cookie;
       if (ended && caller !== 'visitor') await renew(caller);
       return answer;

@@ -30,8 +30,8 @@ beforeAll(async () => {
   const names = ['IDENTITY_URL', 'DIRECTORY_URL', 'ENGAGEMENT_URL', 'ONBOARDING_URL'];
   const urls = Object.fromEntries(services.map(({ url }, index) => [names[index], url]));
   gateway = await bootGateway({ ...unlimited, ...urls }, namespace);
-  // Here gateway and services share a process. What directory reads at its first question about places would keep the gateway from
-  // taking Redis' answers in time.
+  // Gateway and services share a process here. The data that directory loads at its first question about places would keep the gateway
+  // from taking Redis' answers in time.
   for (const path of ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2']) {
     expect((await fetch(gateway.url + path)).status).toBe(200);
   }
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const service of services) await service.stop();
 });
 
-it('No call made from the API document and no request for a page is answered with a server error', async () => {
+it('No fuzzed call or page request is answered with a server error', async () => {
   const { statuses, findings } = await fuzz({ url: gateway.url, administrator, count: 500, seed: 'short', pages: 0.2 });
   expect(findings.map(describeFinding)).toEqual([]);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '201', '401', '403', '404', '422']));

@@ -20,12 +20,13 @@ export interface FuzzResult {
   readonly findings: readonly Finding[];
 }
 
-// What an answer must never contain: a stack, or the name of something behind the API.
+// Text that an answer must never contain: a stack trace, or the name of something behind the API.
 const leak = /\bat [\w.<>]+ \(?(?:file:|node:|\/)|node_modules|MongoServerError|CastError|ECONNREFUSED|BSON/;
 
 /**
- * Sends `count` requests to `url` as each kind of caller, whose accounts `administrator` makes: calls from the API's document, and to
- * the part `pages` of 1 pages. The same `seed` makes the same requests. A 5xx, a request without an answer and an answer that shows the inside are findings.
+ * Sends `count` requests to `url` as each kind of caller, whose accounts `administrator` creates: calls from the API document, and a
+ * share of `pages` (0 to 1) requests for pages. The same `seed` makes the same requests. Findings are answers with a status of 500 or
+ * more, requests without an answer, and answers that leak internals.
  */
 export async function fuzz(options: {
   url: string;
@@ -74,7 +75,7 @@ function findReason({ status, text }: Answer): string | undefined {
   return leak.test(text) ? 'shows the inside' : undefined;
 }
 
-/** A finding with a line to repeat it with. */
+/** A finding with a command that repeats it. */
 export const describeFinding = ({ reason, caller, request, answer }: Finding): string =>
   `${reason} ${describeRequest(caller, request)}\n  → ${answer.text.slice(0, 300)}`;
 

@@ -3,7 +3,7 @@ import { describeFinding, fuzz } from './fuzz.ts';
 import { deathsIn, errorsIn, withFuzzStack } from './stack.ts';
 
 // node infra/abuse/fuzz/main.ts [requests] [seed] [address]: fuzzes the site at the address, which needs demo data and no rate limits;
-// without an address a stack of its own, whose log it looks at too.
+// without an address, a stack of its own, whose log it checks too.
 const count = Number(process.argv[2] ?? 100_000);
 const seed = process.argv[3] ?? 'doorstep';
 const address = process.argv[4];

@@ -116,7 +116,7 @@ const paths = [
   '/readyz',
 ];
 
-/** Makes requests for pages, files of programs and forms without code: hostile in their parameters, queries, spellings, cookies and bodies. */
+/** Makes requests for pages, program files and forms without code: hostile in parameters, queries, spellings, cookies and bodies. */
 export function createPageRequestMaker(random: Random) {
   const text = () =>
     random.chance(0.5) ? random.pick(odd) : encodeURIComponent(hostileText(random).replaceAll('\ud800', ''));
@@ -177,5 +177,5 @@ export function createPageRequestMaker(random: Random) {
   };
 }
 
-/** Node's client sends no other characters. */
+/** Escapes the characters that Node's client refuses to send. */
 const toTarget = (path: string) => path.replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);

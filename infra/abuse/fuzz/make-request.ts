@@ -4,7 +4,7 @@ import type { Random } from '../../seed/random.ts';
 import { createValueMaker, foreignCursor, hostileText, spoil } from './values.ts';
 
 export interface FuzzRequest {
-  /** As the document names it: `GET /api/businesses/{id}`. */
+  /** Operation as in the document: `GET /api/businesses/{id}`. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface FuzzRequest {
 }
 
 const knownIds = ['1', '2', '3', '4', '5', '7', '9', '12', '14', '20', '41', '60'];
-// Not the first administrator, who makes new accounts for callers that have lost theirs.
+// Excludes the first administrator, who creates new accounts for callers that have lost theirs.
 const knownUserIds = knownIds.filter(id => id !== '1');
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -21,7 +21,7 @@ const png = Buffer.from(
 );
 const boundary = 'fuzz-boundary';
 
-/** Makes requests from the API's own document: some as it asks for, most of them wrong in one way. */
+/** Makes requests from the API document: some valid, most of them wrong in one way. */
 export function createRequestMaker(document: OpenApi, random: Random) {
   const make = createValueMaker(document.components.schemas, random);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ export function createRequestMaker(document: OpenApi, random: Random) {
     return query.size > 0 ? `${path}?${query}` : path;
   }
 
-  /** A body as the document's example has it, or with fields of the schema's choice. */
+  /** A body as in the document's example, or with random values that fit the schema. */
   function validBody(schema: JsonSchema, example: unknown): unknown {
     const made = make(schema);
     if (!isObject(made) || !isObject(example) || random.chance(0.4)) return made;

@@ -19,7 +19,7 @@ const limits = [
 /** Settings without rate limits, which would refuse most requests of the fuzzer. */
 export const unlimited = Object.fromEntries(limits.map(name => [name, '0']));
 
-/** Runs `work` against a stack in a temporary folder, without rate limits. `env` comes on top. */
+/** Runs `work` against a stack in a temporary folder, without rate limits. `env` overrides its settings. */
 export async function withFuzzStack<Result>(
   env: Record<string, string>,
   work: (stack: Stack) => Promise<Result>,
@@ -38,10 +38,10 @@ export async function withFuzzStack<Result>(
   }
 }
 
-/** The lines in which the supervisor says that a process of the stack died. */
+/** Lines in which the supervisor reports that a process of the stack died. */
 export const deathsIn = (stack: Stack): string[] => linesOf(stack).filter(line => / died \(/.test(line));
 
-/** The lines that wake up an operator. */
+/** Log lines that would alert an operator. */
 export const errorsIn = (stack: Stack): string[] => linesOf(stack).filter(line => /"level":"(error|fatal)"/.test(line));
 
 const linesOf = (stack: Stack): string[] => stack.output().split('\n');

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@doorstep/gateway/docs/schemas.ts';
 import type { Random } from '../../seed/random.ts';
 
-/** The only password that an account under test ever gets, so that it can sign in again. */
+/** The only password that accounts under test ever get, so that they can sign in again. */
 export const knownPassword = 'fuzz-pass-2718';
 
 const hostile: readonly unknown[] = [
@@ -37,16 +37,16 @@ const hostile: readonly unknown[] = [
   ['a', 'b', 'c'],
 ];
 
-/** Anything that a schema did not ask for. */
+/** A value that no schema asks for. */
 export const hostileValue = (random: Random): unknown => random.pick(hostile);
 
-/** A text that may stand in a path or a query, hostile as often as not. */
+/** A text for a path or a query, hostile half of the time. */
 export function hostileText(random: Random): string {
   const value = hostileValue(random);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** A cursor of the right form whose values are of types that no list expects. */
+/** A cursor in the right format whose values have types that no list expects. */
 export function foreignCursor(random: Random): string {
   const values = [
     ['a', 'b', 'c'],
@@ -114,7 +114,7 @@ export function createValueMaker(named: Readonly<Record<string, JsonSchema>>, ra
   return make;
 }
 
-/** `body` with one of its fields, or all of it, replaced by something the schema does not allow. */
+/** `body` with one of its fields, or all of it, replaced by a value that the schema does not allow. */
 export function spoil(body: unknown, random: Random): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || random.chance(0.1))
     return hostileValue(random);

@@ -1,9 +1,9 @@
-/** The colours that the map service draws in, which our pages have nowhere else. */
+/** Colors of the map service, which our pages use nowhere else. */
 export const colours = {
   raster: '#2060c0',
   ground: '#8040c0',
   letters: '#00d030',
   icon: '#f0e000',
-  /** Of the states, where the map has outlines: as in the frontend's `colours.ts`. */
+  /** Color of the states, where the map has outlines: as in the frontend's `colours.ts`. */
   outlines: '#f8f5ef',
 } as const;

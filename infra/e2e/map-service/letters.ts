@@ -1,12 +1,12 @@
 import { PbfWriter } from 'pbf';
 
 const side = 16;
-/** Pixels around each letter in its picture, which the format fixes. */
+/** Pixels around each letter in its picture, as required by the format. */
 const border = 3;
 const firstCode = 32;
 const lastCode = 126;
 
-/** The letters of ASCII, each a filled square, as a MapLibre style loads them (the protobuf `glyphs.proto`). */
+/** ASCII letters, each a filled square, in the format that a MapLibre style loads (the protobuf `glyphs.proto`). */
 export function makeLetters(font: string, range: string): Uint8Array {
   const pbf = new PbfWriter();
   pbf.writeMessage(1, writeStack, { font, range });

@@ -7,7 +7,7 @@ import { makeRasterTile, makeSquare, makeVectorTile } from './tiles.ts';
 
 export type MapService = Awaited<ReturnType<typeof startMapService>>;
 
-/** The servers of somebody else: one with a style, and one with tiles, letters and icons. */
+/** Starts the servers of a third party: one with a style, and one with tiles, letters and icons. */
 export async function startMapService() {
   const requests: string[] = [];
   const tiles = await listen(async (path, url) => {
@@ -27,7 +27,7 @@ export async function startMapService() {
     return { type: 'application/json', body: JSON.stringify(makeStyle(tiles.url)) };
   });
   return {
-    /** The paths that were asked for. */
+    /** Requested paths. */
     requests,
     rasterUrl: `${tiles.url}/raster/{z}/{x}/{y}.png`,
     styleUrl: `${styles.url}/style.json`,
@@ -42,7 +42,7 @@ export async function startMapService() {
 const iconPixels = 24;
 const icon = { x: 0, y: 0, width: iconPixels, height: iconPixels, pixelRatio: 1 };
 
-/** As TileJSON 3.0 describes tiles. */
+/** Description of the tiles as TileJSON 3.0. */
 const describeTiles = (url: string) => ({
   tilejson: '3.0.0',
   tiles: [`${url}/vector/{z}/{x}/{y}.pbf`],
@@ -95,7 +95,7 @@ async function listen(answer: (path: string, url: string) => Promise<Answer>) {
   const server = createServer((req, res) => void respond(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Not null and no path: it listens on a port.
+  // Neither null nor a path, because the server listens on a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -13,7 +13,7 @@ const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
   const { pathname } = useLocation();
-  // After a reload, scroll once: when the loader has ended and the content is there.
+  // After a reload, scroll once: when the loader has finished and the content is shown.
   const rendered = useRendered();
   const [renderedPath] = useState(rendered && pathname);
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
@@ -27,7 +27,7 @@ export function AppLayout() {
       </a>
       <NavigationBar />
       <Header />
-      {/* Fills the screen, so that the footer does not jump when the page takes the place of its skeletons. */}
+      {/* Fills the screen, so that the footer does not jump when the page replaces its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
         <div key={pathname} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
           <OwnPasswordFirst>
@@ -41,7 +41,7 @@ export function AppLayout() {
       <Suspense>
         <LiveUpdates />
       </Suspense>
-      {/* Every page that is loaded from the server has the key 'default': none must get the scroll position of another. */}
+      {/* Every page loaded from the server has the key 'default', so none may inherit the scroll position of another. */}
       {isLoaded && (
         <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
       )}
@@ -61,8 +61,8 @@ function NavigationBar() {
 }
 
 /**
- * After a navigation: the focus goes to the page's h1, and screen readers announce the page's title. A page that is still loading
- * has no h1 that takes it; until there is one, the focus is on main.
+ * Moves the focus to the page's h1 after a navigation, and lets screen readers announce the page's title. While a page without such an
+ * h1 is loading, the focus is on main.
  */
 function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ function RouteAnnouncer() {
     if (focusHeading()) return;
     main.focus({ preventScroll: true });
     const changes = new MutationObserver(() => {
-      // Whoever has moved on meanwhile is not called back.
+      // A user who has moved the focus meanwhile keeps it.
       if (document.activeElement !== main || focusHeading()) changes.disconnect();
     });
     changes.observe(main, { childList: true, subtree: true });

@@ -5,7 +5,7 @@ import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
 import { useCity } from '#lib/use-city.ts';
 
-/** Searches the business list, in the city that was chosen, for the typed text. On the list it shows what was searched for. */
+/** Searches the business list for the typed text in the chosen city. On the list it shows the current search. */
 export function HeaderSearch({ className, onSearch }: { className?: string; onSearch?: () => void }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { openPage, phone } from '#testing/open-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('A visitor chooses the dark theme', async () => {
+test('A visitor can choose the dark theme', async () => {
   await openPage('/about');
   await button('Theme').click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -15,7 +15,7 @@ test('A visitor chooses the dark theme', async () => {
   await expect.element(button('Theme')).toHaveFocus();
 });
 
-test('A visitor closes the menu of a phone, and its button has the focus again', async () => {
+test('The focus returns to the button when a visitor closes the phone menu', async () => {
   await openPage('/about', { viewport: phone });
   await button('Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -25,7 +25,7 @@ test('A visitor closes the menu of a phone, and its button has the focus again',
   await expect.element(button('Menu')).toHaveFocus();
 });
 
-test('A visitor with a phone goes to categories, cities and the portal from the menu', async () => {
+test('The phone menu leads to categories, cities and the portal', async () => {
   const { address } = await openPage('/about', { viewport: phone });
   await button('Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -39,7 +39,7 @@ test('A visitor with a phone goes to categories, cities and the portal from the 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('A user goes to favorites, inquiries and settings from the account menu, and reads how many favorites there are', async () => {
+test('The account menu leads to inquiries, settings and favorites, and counts the favorites', async () => {
   answer(listFavorites, { body: [{ businessId: 7, createdAt: '2026-03-02T09:15:00.000Z' }] });
   const { address } = await openPage('/businesses', { as: user });
   await expect.element(page.getByRole('button', { name: /^Save / }).first()).toHaveAttribute('aria-pressed', 'true');

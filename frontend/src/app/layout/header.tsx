@@ -13,7 +13,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Pages with a search field of their own, which need no second one above it. */
+/** Pages with their own search field, which need no second one above it. */
 const searchPages = [pageRoutes.home, pageRoutes.businesses, pageRoutes.category];
 
 export function Header() {

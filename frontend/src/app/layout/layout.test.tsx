@@ -11,7 +11,7 @@ const { business } = businessCreated.sample;
 const top = (element: Element) => element.getBoundingClientRect().top;
 const bottom = (element: Element) => element.getBoundingClientRect().bottom;
 
-test('A toast on a phone covers neither the header nor the ways to contact a business', async () => {
+test('A toast on a phone covers neither the header nor the contact buttons of a business', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openPage('/business/7', { viewport: phone });
   await page.getByRole('button', { name: 'Share' }).click();
@@ -25,7 +25,7 @@ test('A toast on a phone covers neither the header nor the ways to contact a bus
   copied.mockRestore();
 });
 
-test('A reader of a page that is zoomed to 400 % has the whole screen for it', async () => {
+test('A page zoomed to 400 % has no sticky bars', async () => {
   await openPage('/business/7', { viewport: { width: 320, height: 215 } });
   const name = page.getByRole('heading', { level: 1, name: business.name });
   await expect.element(name).toBeInTheDocument();
@@ -34,12 +34,12 @@ test('A reader of a page that is zoomed to 400 % has the whole screen for it', a
   expect(top(page.getByRole('navigation', { name: 'Contact' }).element())).toBeGreaterThan(215);
 });
 
-test('Links in the cards of categories are large enough for a thumb', async () => {
+test('Links in category cards are large enough for a thumb', async () => {
   answer(listCategories, {});
   await openPage('/categories', { viewport: phone });
   await expect.element(page.getByRole('article').first()).toBeVisible();
   for (const link of page.getByRole('main').getByRole('article').getByRole('link').elements()) {
-    // The link that the whole card is has the size of the card.
+    // A link that covers the whole card is as large as the card.
     const isCard = getComputedStyle(link, '::after').position === 'absolute';
     if (!isCard) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
@@ -49,7 +49,7 @@ test.each([
   ['/business/:id', 'Loading business'],
   ['/businesses', 'Loading businesses'],
   ['/category/:slug', 'Loading businesses'],
-])('While the code of %s loads, its shape is shown', async (path, label) => {
+])('The skeleton of %s is shown while its code loads', async (path, label) => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(<PagePending path={path} />);

@@ -18,7 +18,7 @@ interface MobilePanelProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** The panel from the right that the menu of phones and tablets opens. */
+/** Panel that slides in from the right when the menu of phones and tablets opens. */
 export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePanelProps) {
   const signInPath = useSignInPath();
   const close = () => onOpenChange(false);
@@ -29,7 +29,7 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={() => opener.current?.focus()}
-          // While suggestions are open, Escape closes them alone.
+          // While suggestions are open, Escape closes only them.
           onEscapeKeyDown={event => {
             if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
           }}

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#lib/use-online.ts';
 
-/** Says below the header that there is no connection. The status is there before, since screen readers announce only changes. */
+/** Says below the header that there is no connection. The status element is always present, since screen readers announce only changes. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

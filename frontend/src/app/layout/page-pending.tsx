@@ -4,7 +4,7 @@ import { BusinessGridSkeleton } from '#features/businesses/components/business-g
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 
-/** Shown while the code of the first page loads: the shape of that page, as far as it is one that people come to from elsewhere. */
+/** Shown while the code of the first page loads: the outline of that page, if it is one that visitors reach from other sites. */
 export function PagePending({ path }: { path: string }) {
   if (businessPages.includes(path)) return <BusinessSkeleton />;
   if (privatePages.includes(path as PageRoute)) return <SessionPending />;

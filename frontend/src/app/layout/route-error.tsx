@@ -10,8 +10,8 @@ const reloadedKey = 'reloadedAt';
 const oftenMs = 60_000;
 
 /**
- * A new version of the site has other files; a page of the old one that asks for its own does not find them. Loading the page again
- * brings the new version. Not twice within a minute, since something else may be wrong.
+ * A new version of the site has other files, so a page of the old version no longer finds its own. Loading the page again brings the
+ * new version. Happens at most once a minute, since something else may be wrong.
  */
 function reloadIfOutdated(error: unknown): void {
   const isMissingFile =
@@ -22,7 +22,7 @@ function reloadIfOutdated(error: unknown): void {
   window.location.reload();
 }
 
-/** Replaces a page that failed to render, or whose code could not be loaded. */
+/** Replaces a page that failed to render or whose code failed to load. */
 export function RouteError() {
   const error = useRouteError();
   const isOnline = useOnline();
@@ -46,7 +46,7 @@ const Failed = () => (
   </ClosedDoorPage>
 );
 
-/** Loads the page by itself when the connection is back: this part is taken away then. */
+/** Reloads the page when the connection is back. */
 function Offline() {
   useEffect(() => {
     const reload = () => window.location.reload();

@@ -9,7 +9,7 @@ const content: PageContent = {
     {
       heading: 'Why we started',
       paragraphs: [
-        'Finding someone for a leaking faucet should not take an evening. Names come from neighbors, prices come late, and nobody knows who is good until the work is done.',
+        'Finding someone for a leaking faucet should not take an evening. Names come from neighbors, prices come late, and no one knows who is good until the work is done.',
         'We put what you need in one place: what a business does, what it charges, how its work looks, and what customers say about it.',
       ],
     },

@@ -21,7 +21,7 @@ function answerTwoPages(): void {
   });
 }
 
-test('A visitor filters by category, goes to a business and comes back to the same list', async () => {
+test('A visitor who comes back from a business finds the same filtered list', async () => {
   const { address, goBack } = await openPage('/businesses');
   await page.getByLabelText('Filter by category').selectOptions('1');
   await expect.poll(address).toBe('/businesses?categoryId=1');
@@ -33,7 +33,7 @@ test('A visitor filters by category, goes to a business and comes back to the sa
   expect(address()).toBe('/businesses?categoryId=1');
 });
 
-test('A visitor loads a second page of businesses and sees each business once', async () => {
+test('A visitor can load a second page of businesses, and sees each business once', async () => {
   answerTwoPages();
   const { address } = await openPage('/businesses');
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -42,7 +42,7 @@ test('A visitor loads a second page of businesses and sees each business once', 
   expect(address()).toBe('/businesses?page=2');
 });
 
-test('A visitor opens a shared address with all of its pages, and starts at the first page with another search', async () => {
+test('A shared address shows all of its pages, and a new search starts at the first page', async () => {
   answerTwoPages();
   const { address } = await openPage('/businesses?sort=name&page=2');
   await expect.poll(shownAddresses).toHaveLength(26);
@@ -52,7 +52,7 @@ test('A visitor opens a shared address with all of its pages, and starts at the 
   await expect.poll(address).toBe('/businesses?q=clean&sort=name');
 });
 
-test('A visitor sees that nothing was found in a category, and clears the search', async () => {
+test('A visitor can clear a search that found nothing in a category', async () => {
   answer(listBusinessesOfCategory, ({ query }) => ({ body: query.q ? [] : [business] }));
   answer(listBusinesses, ({ query }) => ({ body: query.q ? [] : [business] }));
   await openPage('/category/home-services');
@@ -64,7 +64,7 @@ test('A visitor sees that nothing was found in a category, and clears the search
   await expect.element(cards.first()).toBeVisible();
 });
 
-test('A visitor sees that services or pictures of a business could not be loaded, and tries again', async () => {
+test('A visitor can try again when services or pictures of a business fail to load', async () => {
   answer(listOfferings, 'unreachable');
   answer(listGallery, 'unreachable');
   await openPage('/business/7');
@@ -84,7 +84,7 @@ async function triesAgain(heading: string, sentence: string, repair: () => void)
   await expect.element(panel.getByText(sentence, { exact: true })).not.toBeInTheDocument();
 }
 
-test('A visitor can use the page of a business with the keyboard alone', async () => {
+test('Visitors can use the page of a business with the keyboard alone', async () => {
   const { address } = await openPage('/business/7');
   const tab = page.getByRole('tab', { name: /^Service/ });
   await expect.element(tab).toBeVisible();
@@ -104,7 +104,7 @@ test('A visitor can use the page of a business with the keyboard alone', async (
   await expect.element(picture).toHaveFocus();
 });
 
-test('A visitor opens a WhatsApp chat with a prepared text', async () => {
+test('A visitor can open a WhatsApp chat with a prepared text', async () => {
   await openPage('/business/7');
   await page.getByRole('link', { name: 'Inquire' }).first().click();
   await page.getByRole('tab', { name: 'WhatsApp' }).click();
@@ -128,7 +128,7 @@ test('A visitor sees one toast at a time and can move the focus to it with F8', 
   copied.mockRestore();
 });
 
-test('The other addresses of a business and of a category lead to their pages', async () => {
+test('Alternative addresses of a business and of a category redirect to their pages', async () => {
   const { address } = await openPage('/businesses/7?tab=about');
   await expect.poll(address).toBe('/business/7?tab=about');
   await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toBeVisible();
@@ -137,14 +137,14 @@ test('The other addresses of a business and of a category lead to their pages', 
   await expect.poll(category.address).toBe('/category/home-services?sort=name');
 });
 
-test('A former address of a category leads to the present one, with the same search', async () => {
+test('A former address of a category redirects to the current one, with the same search', async () => {
   const { address } = await openPage('/category/house-help?q=clean');
   await expect.poll(address).toBe('/category/home-services?q=clean');
   await expect.element(page.getByRole('heading', { level: 1, name: /^Clean \(Home Services\)/ })).toBeVisible();
   await expect.element(cards.first()).toBeVisible();
 });
 
-test('An unknown address leads to a page that says so', async () => {
+test('An unknown address shows a page that says so', async () => {
   await openPage('/no/such/page');
   await expect.element(page.getByText('404 Page Not Found')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboa
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  // Nothing is read for an owner who has to choose a password of their own first.
+  // Nothing is loaded for an owner who has to choose a new password first.
   if (user && !user.mustChangePassword)
     await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'portal' });
 };

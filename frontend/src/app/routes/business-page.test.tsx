@@ -16,13 +16,13 @@ const { business } = businessCreated.sample;
 const laptop = { width: 1280, height: 860 };
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
-/** Whether an element is within the window, below the header. */
+/** Whether an element is in view, below the header. */
 const isInSight = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 };
 
-/** Shows the page as it is printed; '' as on the screen. The provider's own types of the session are not exported. */
+/** Shows the page as printed; '' restores the screen. The provider does not export its own types of the session. */
 const emulateMedia = (media: string) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send('Emulation.setEmulatedMedia', {
     media,
@@ -33,7 +33,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 test.each([
   ['a phone', phone],
   ['a laptop', laptop],
-])('Prices, hours, rating and what somebody wrote are on the first screen of %s', async (_name, viewport) => {
+])('The first screen of %s shows prices, hours, rating and a quote from a review', async (_name, viewport) => {
   const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
   answer(getBusiness, { body: { ...business, priceFrom: '$95', hours } });
   await openPage('/business/7', { viewport });
@@ -51,7 +51,7 @@ test.each([
   await expect.poll(() => open.elements().some(isInSight)).toBe(true);
 });
 
-test('The cover on a phone is as sharp as its screen: a wide picture is drawn larger than the frame', async () => {
+test('A wide cover is loaded large enough to be sharp on a phone', async () => {
   answer(getBusiness, { body: { ...business, coverImage: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_2100x900' } });
   await openPage('/business/7', { viewport: phone });
   const cover = page.getByRole('main').getByRole('presentation').first();
@@ -64,13 +64,13 @@ test('The cover on a phone is as sharp as its screen: a wide picture is drawn la
   expect(declared).toBeLessThan(drawn * 1.1);
 });
 
-test('A link to the reviews of a business shows them', async () => {
+test('A link to the reviews of a business scrolls to them', async () => {
   await openPage('/business/7?tab=review', { viewport: laptop });
   await expect.element(heading('Reviews')).toBeVisible();
   await expect.poll(() => isInSight(heading('Reviews').element())).toBe(true);
 });
 
-test('Whoever taps a tab or the stars sees what they name', async () => {
+test('A visitor who taps a tab or the stars sees the section they name', async () => {
   await openPage('/business/7', { viewport: { width: 1280, height: 600 } });
   await tab(/^Gallery/).click();
   await expect.poll(() => isInSight(heading('Photo Gallery').element())).toBe(true);
@@ -80,13 +80,13 @@ test('Whoever taps a tab or the stars sees what they name', async () => {
   await expect.poll(() => isInSight(heading('Reviews').element())).toBe(true);
 });
 
-test('Tabs say how much is in them', async () => {
+test('The tabs Review and Service show counts', async () => {
   await openPage('/business/7');
   await expect.element(tab(/^Review 12$/)).toBeVisible();
   await expect.element(tab(/^Service \d+$/)).toBeVisible();
 });
 
-test('Until the stars are counted, and where that fails, no false counts are shown', async () => {
+test('The rating summary shows no counts while it is loading or has failed', async () => {
   const counted = Promise.withResolvers<ReturnType<typeof refuse>>();
   answer(getRatingSummary, () => counted.promise);
   await openPage('/business/7?tab=review');
@@ -99,7 +99,7 @@ test('Until the stars are counted, and where that fails, no false counts are sho
   await expect.element(page.getByRole('link', { name: /^5 stars \d/ })).toBeVisible();
 });
 
-test('A business that gave no hours shows typical ones, and that they are', async () => {
+test('A business without opening hours shows typical ones, and says so', async () => {
   await openPage('/business/7?tab=about', { viewport: phone });
   const panel = page.getByRole('tabpanel');
   await expect.element(panel.getByText('Typical hours. Please confirm with the business.')).toBeVisible();
@@ -112,7 +112,7 @@ test('A business that gave no hours shows typical ones, and that they are', asyn
 test.each([
   ['a phone', phone],
   ['a laptop', laptop],
-])('The About tab of a business that gave nothing but its name shows its hours on %s', async (_name, viewport) => {
+])('The About tab of a business with nothing but a name shows typical hours on %s', async (_name, viewport) => {
   const { description, address, city, state, zip, phone: _, email, website, hours, workingHours, ...bare } = business;
   answer(getBusiness, { body: bare });
   await openPage('/business/7?tab=about', { viewport });
@@ -121,7 +121,7 @@ test.each([
   await expect.element(panel.getByText('Typical hours. Please confirm with the business.')).toBeVisible();
 });
 
-test('The About tab has hours and contact on a laptop too', async () => {
+test('The About tab shows hours and contact on a laptop too', async () => {
   await openPage('/business/7?tab=about', { viewport: laptop });
   const panel = page.getByRole('tabpanel');
   await expect.element(panel.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
@@ -130,7 +130,7 @@ test('The About tab has hours and contact on a laptop too', async () => {
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-test('On a laptop the keyboard reaches Inquire before the tabs', async () => {
+test('The keyboard reaches Inquire before the tabs on a laptop', async () => {
   await openPage('/business/7', { viewport: laptop });
   await expect.element(tab(/^Service/)).toBeVisible();
   const inquire = page.getByRole('complementary').getByRole('link', { name: 'Inquire' }).element();
@@ -138,7 +138,7 @@ test('On a laptop the keyboard reaches Inquire before the tabs', async () => {
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('Beside the cover of a laptop four pictures lead to the gallery; phones have none there', async () => {
+test('Laptops show four pictures next to the cover that open the gallery; phones show none', async () => {
   const picture = { businessId: 7, imageUrl: '/media/gallery/A1b2C3d4E5f6G7h8J9k0_1200x900' };
   const types = ['portfolio', 'gallery', 'portfolio', 'gallery', 'gallery', 'gallery'] as const;
   answer(listGallery, { body: types.map((type, index) => ({ ...picture, id: index + 1, type })) });
@@ -153,7 +153,7 @@ test('Beside the cover of a laptop four pictures lead to the gallery; phones hav
   await expect.element(mosaic).not.toBeInTheDocument();
 });
 
-test('The three further actions stay within a phone, a narrow one too', async () => {
+test('The three secondary actions fit a phone, even a narrow one', async () => {
   for (const width of [320, 390]) {
     await openPage('/business/7', { viewport: { width, height: 844 } });
     for (const name of [/^Get Directions/, 'View Portfolio', 'Contact Business']) {
@@ -166,7 +166,7 @@ test('The three further actions stay within a phone, a narrow one too', async ()
   }
 });
 
-test('Days in a row are one special day, and the later ones appear at a tap', async () => {
+test('Consecutive special days are listed as one, and later ones appear at a tap', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T20:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const sea = ['2026-12-19', '2026-12-20', '2026-12-21'].map(date => ({ date, slots: [], note: 'By the sea' }));
@@ -180,7 +180,7 @@ test('Days in a row are one special day, and the later ones appear at a tap', as
   await expect.element(panel.getByText('Wednesday, December 30')).toBeVisible();
 });
 
-test('The bar beside a short quote is as high as the quote', async () => {
+test('The bar next to a short quote is as high as the quote', async () => {
   const { review } = reviewCreated.sample;
   answer(listReviews, { body: [{ ...review, comment: 'Quick.' }] });
   await openPage('/business/7');
@@ -190,8 +190,8 @@ test('The bar beside a short quote is as high as the quote', async () => {
   expect(quote.element().getBoundingClientRect().bottom).toBeCloseTo(lines.at(-1)?.bottom ?? 0, 0);
 });
 
-test('A special day replaces the hours of its weekday, and the coming ones are listed', async () => {
-  // Thanksgiving, at noon where the business is.
+test('A special day replaces the hours of its weekday, and future ones are listed', async () => {
+  // Thanksgiving, at noon in the time zone of the business.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T20:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const nine = [{ opens: '09:00', closes: '17:00' }];
@@ -218,7 +218,7 @@ test('A special day replaces the hours of its weekday, and the coming ones are l
   await expect.element(page.getByText('Stocktaking')).not.toBeInTheDocument();
 });
 
-test('A business without reviews is new', async () => {
+test('A business without reviews is marked as new', async () => {
   answer(getBusiness, { body: { ...business, rating: 0, reviewCount: 0 } });
   answer(listReviews, { body: [] });
   await openPage('/business/7');
@@ -226,7 +226,7 @@ test('A business without reviews is new', async () => {
   await expect.element(page.getByRole('main').getByText('New', { exact: true })).toBeVisible();
 });
 
-test('An address without a business says so, without a toast, and offers others', async () => {
+test('An address without a business says so and offers other businesses, without a toast', async () => {
   answer(getBusiness, refuse(404, 'This business does not exist.'));
   answer(listPopularBusinesses, { body: [{ ...business, id: 9, name: 'Elm Painting', isPopular: true }] });
   await openPage('/business/404');
@@ -236,7 +236,7 @@ test('An address without a business says so, without a toast, and offers others'
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
 });
 
-test('A signed-in user does not type name and address again, and what they typed stays', async () => {
+test('The inquiry form has the name and email of a signed-in user, and keeps their changes', async () => {
   await openPage('/business/7', { as: { ...user, name: 'Nora Hill', email: 'nora@mail.example' } });
   await page.getByRole('link', { name: 'Inquire' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -259,7 +259,7 @@ test('A signed-in user does not type name and address again, and what they typed
     .toMatchObject({ name: 'Nora and Finn', email: 'nora@mail.example' });
 });
 
-test('A review that was just posted is in sight', async () => {
+test('A review scrolls into view when it is posted', async () => {
   const { review } = reviewCreated.sample;
   answer(getMyReview, { body: null });
   answer(createReview, () => {
@@ -275,7 +275,7 @@ test('A review that was just posted is in sight', async () => {
   await expect.element(heading('Your review')).toHaveFocus();
 });
 
-test('A printed business page has hours, address, contact and services with prices, and no controls', async () => {
+test('A printed business page has hours, address, contact and prices, and no controls', async () => {
   answer(getBusiness, { body: { ...business, address: '12 Harbour Street', state: 'OR', zip: '97201' } });
   answer(listOfferings, { body: [{ id: 41, businessId: 7, categoryId: 16, name: 'Leak repair', price: '95' }] });
   await openPage('/business/7', { viewport: { width: 794, height: 1123 } });

@@ -8,7 +8,7 @@ import { withSearch } from '#lib/paths.ts';
 export const movedTo = ({ params, searchParams }: RouteInput) =>
   withSearch(fillPath(pageRoutes.business, { id: params.id ?? '' }), searchParams);
 
-/** Redirects the other address of a business. */
+/** Redirects the alternative address of a business. */
 export default function BusinessRedirect() {
   return <Navigate to={movedTo(useRouteInput())} replace />;
 }

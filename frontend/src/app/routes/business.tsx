@@ -55,7 +55,7 @@ export const queries = ({ params, searchParams }: RouteInput, client: QueryClien
 
 function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
   const tab = readTab(searchParams);
-  // The address names the pages of the list in the open tab. The other tabs show how much is in theirs.
+  // The page number in the address belongs to the list in the open tab. The other tabs show how many entries they have.
   const pagesOf = (...tabs: readonly BusinessTab[]) => (tabs.includes(tab) ? shownPagesIn(searchParams) : 1);
   const always = [
     businessQuery(id),
@@ -80,12 +80,12 @@ export default function BusinessRoute() {
   return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
 }
 
-/** The page of a business, with everything that leads to an inquiry. */
+/** The page of a business, with all its ways to an inquiry. */
 function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ id }) => id === business.categoryId);
   const place = useQuery(cityOfBusinessQuery(business.id));
-  /** About a service, or the business as a whole. */
+  /** Asks about a service, or about the business as a whole. */
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
@@ -118,7 +118,7 @@ function BusinessPage({ business }: { business: Business }) {
             !isEmpty(pictures) && <PictureMosaic businessId={business.id} name={business.name} onOpen={tabs.open} />
           }
         />
-        {/* The column beside comes before the tabs, so that the keyboard reaches Inquire before all services. */}
+        {/* The side column comes before the tabs, so that the keyboard reaches Inquire before all services. */}
         <div className="grid-cols-[minmax(0,1fr)_22rem] grid-rows-[auto_1fr] gap-x-10 lg:grid print:block">
           <div>
             <BusinessHeading
@@ -134,7 +134,7 @@ function BusinessPage({ business }: { business: Business }) {
           <aside aria-label="Hours and contact" className="row-span-2 hidden pt-6 lg:block print:block">
             <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2 print:grid-rows-[auto_1fr]">
               {actions('print:hidden')}
-              {/* The tab About has both itself. */}
+              {/* The tab About includes both. */}
               <div className={tabs.tab === 'about' ? 'hidden print:contents' : 'contents'}>
                 <div className="print:row-span-2">
                   <HoursCard business={business} />

@@ -34,7 +34,7 @@ export const queries = ({ searchParams }: RouteInput) => [
   ...writtenPlaceQueries(searchParams),
 ];
 
-/** A place that was written is in the address with its location, once that is known. */
+/** A place that the visitor typed gets its location in the address, once that is known. */
 export function movedTo({ searchParams }: RouteInput, client: QueryClient): string | undefined {
   const place = findWrittenPlace(searchParams, client);
   return place && paths.businesses(readFiltersNear(searchParams, place));

@@ -17,7 +17,7 @@ import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery];
 
-/** How many there are, and what some of them are called. */
+/** Says how many categories there are, and names some of them. */
 const describeCategories = (categories: readonly Category[]): string =>
   `${formatCount(categories.length, 'category', 'categories')} of local businesses: ${categories.map(({ name }) => name).join(', ')}`;
 

@@ -32,7 +32,7 @@ export async function queries({ params: { slug = '', city = '' }, searchParams }
   return [query, { ...businessesOf(page), pages: shownPagesIn(searchParams) }];
 }
 
-/** A category by a former slug, and a city that is written in another way, are at the address of their slugs. */
+/** Former slugs of a category and other spellings of a city redirect to the current slugs. */
 export function movedTo(
   { params: { slug = '', city = '' }, searchParams }: RouteInput,
   client: QueryClient,

@@ -35,7 +35,7 @@ import { cutText } from '#lib/format.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 
-/** Characters of a description on this page. */
+/** Maximum length of a description on this page. */
 const maxDescription = 100;
 
 export async function queries({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient) {
@@ -49,8 +49,8 @@ export async function queries({ params: { slug = '' }, searchParams }: RouteInpu
 }
 
 /**
- * A category that was found by a slug that it had is at the address of the one it has. A place that was written is in the address with
- * its location, once that is known.
+ * A former slug of a category redirects to its current one. A place that the visitor typed gets its location in the address, once that
+ * is known.
  */
 export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {
   const category = client.getQueryData(categoryQuery(slug).queryKey);
@@ -59,7 +59,7 @@ export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, cli
   return place && toPath(slug, readFiltersNear(searchParams, place));
 }
 
-/** The page says which category it is; its address does not repeat that. */
+/** The path names the category already, so the query omits it. */
 const toPath = (slug: string, { categoryId: _, ...filters }: BusinessFilters) => paths.category(slug, filters);
 const readOwnFilters = (search: URLSearchParams): BusinessFilters => ({
   ...readFilters(search),
@@ -139,7 +139,7 @@ interface CategoryHeaderProps {
   readonly category: { readonly data: CategoryData | undefined; readonly isPending: boolean };
 }
 
-/** Name, icon and description; their shapes while the category is loading. */
+/** Name, icon and description; skeletons while the category is loading. */
 function CategoryHeader({ name, category: { data, isPending } }: CategoryHeaderProps) {
   return (
     <PageHeader
@@ -162,7 +162,7 @@ function CategoryHeader({ name, category: { data, isPending } }: CategoryHeaderP
 
 interface NothingFoundProps {
   readonly nearest: readonly Nearest[] | undefined;
-  /** The category without search and filters. */
+  /** Address of the category without search and filters. */
   readonly allPath: string;
 }
 

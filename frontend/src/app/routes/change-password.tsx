@@ -13,7 +13,7 @@ export default function ChangePassword() {
   return <SignedIn title={title}>{user => <ChangePasswordPage user={user} />}</SignedIn>;
 }
 
-/** The screen after a sign-in with a temporary password. Everybody else is sent on to where they wanted to go. */
+/** The screen after a sign-in with a temporary password. All other users are sent on to where they wanted to go. */
 function ChangePasswordPage({ user }: { user: User }) {
   const [search] = useSearchParams();
   if (!user.mustChangePassword) return <Redirect to={safeReturnTo(search.get('returnTo'))} />;

@@ -20,7 +20,7 @@ const links = (section: string) =>
     .elements()
     .map(link => link.getAttribute('href'));
 
-test('A visitor goes from all cities to one, to a category there, and to the same category in another city', async () => {
+test('A visitor can go from the cities to one city, a category there, and the same category elsewhere', async () => {
   const { address } = await openPage('/cities');
   await expect.element(main.getByText('Local businesses in 2 cities of 2 states.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '8 businesses in Boise ID' })).toBeVisible();
@@ -45,7 +45,7 @@ test('A visitor goes from all cities to one, to a category there, and to the sam
   await expect.poll(address).toBe('/category/home-services?city=Portland,+OR');
 });
 
-test('A category with too few businesses in a city leads to the filtered list', async () => {
+test('A category with too few businesses in a city links to the filtered list', async () => {
   await openPage('/cities/portland-or');
   await expect.element(page.getByRole('region', { name: 'Categories in Portland' })).toBeVisible();
   expect(links('Categories in Portland')).toEqual([
@@ -64,13 +64,13 @@ test('A category with too few businesses in a city leads to the filtered list', 
 test.each([
   ['/cities/Portland-Oregon?from=mail', '/cities/portland-or?from=mail'],
   ['/category/house-help/portland', '/category/home-services/portland-or'],
-])('%s leads to the address of that city', async (from, to) => {
+])('%s redirects to the address of that city', async (from, to) => {
   const { address } = await openPage(from);
   await expect.poll(address).toBe(to);
   await expect.element(page.getByRole('heading', { level: 1, name: /Portland, OR$/ })).toBeVisible();
 });
 
-test('A city with too few businesses says so, and leads on', async () => {
+test('A city with too few businesses says so, and links to other lists', async () => {
   answer(getCity, refuse(404, 'Cities with less than 3 businesses have no page.'));
   const { address } = await openPage('/cities/bend-or');
   await expect.element(heading('Not enough businesses here yet')).toBeVisible();
@@ -82,7 +82,7 @@ test('A city with too few businesses says so, and leads on', async () => {
   await expect.poll(category.address).toBe('/category/home-services');
 });
 
-test('A visitor sees that a city could not be loaded, and tries again', async () => {
+test('A visitor can try again when a city fails to load', async () => {
   answer(getCity, 'unreachable');
   await openPage('/cities/portland-or');
   await expect.element(main.getByText('Error loading the city')).toBeVisible();
@@ -91,13 +91,13 @@ test('A visitor sees that a city could not be loaded, and tries again', async ()
   await expect.element(heading('Local businesses in Portland, OR')).toBeVisible();
 });
 
-test('Before there is a city with three businesses, the list of cities says when one appears', async () => {
+test('The list of cities says when a city appears while it is empty', async () => {
   answer(listStates, { body: [] });
   await openPage('/cities');
   await expect.element(main.getByText('A city appears here with its third business.')).toBeVisible();
 });
 
-test('A business leads to its city and to its category there, if these have pages', async () => {
+test('A business links to its city and to its category there, if these have pages', async () => {
   const { address } = await openPage('/business/7');
   const region = page.getByRole('navigation', { name: 'More in Portland' });
   await expect.element(region.getByRole('link', { name: /Home Services in Portland/ })).toBeVisible();
@@ -110,7 +110,7 @@ test('A business leads to its city and to its category there, if these have page
   expect(region.elements()).toEqual([]);
 });
 
-test('A category leads to its cities', async () => {
+test('A category links to its cities', async () => {
   await openPage('/category/home-services');
   await expect
     .poll(() => links('Home Services by city'))

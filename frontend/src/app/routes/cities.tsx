@@ -23,13 +23,13 @@ import { useErrorToast } from '#lib/use-error-toast.ts';
 export const queries = () => [statesQuery];
 
 const failure = 'Error loading cities';
-/** A state with more has the whole width. */
+/** Number of cities up to which a state has a small card; with more, the card spans the full width. */
 const citiesOfSmallCard = 8;
 const mapStyle = 'mt-6 h-72 rounded-card sm:h-96';
-/** Pictured cities in a row on wide screens. */
+/** Pictured cities per row on wide screens. */
 const columns = 3;
 const gridStyle = 'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
-/** Cities that are shown with a picture. */
+/** Maximum number of cities with a picture. */
 const maxPictured = 6;
 
 const CitiesMap = lazyMap(() => import('#features/cities/components/cities-map.tsx'), 'CitiesMap');
@@ -74,7 +74,7 @@ export default function Cities() {
   );
 }
 
-/** The shapes of the map and of the largest cities. */
+/** Skeletons of the map and of the largest cities. */
 const CitiesSkeleton = () => (
   <div role="status" aria-label="Loading cities">
     <Skeleton className={mapStyle} />
@@ -89,7 +89,7 @@ const CitiesSkeleton = () => (
   </div>
 );
 
-/** The largest cities, with a picture of each. */
+/** The largest cities, each with a picture. */
 function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
   const shown = cities
     .filter(({ picture }) => picture)

@@ -34,7 +34,7 @@ export function queries({ params: { city = '' } }: RouteInput) {
   return [cityQuery(city), bestOf(city), newestOf(city), categoriesQuery];
 }
 
-/** A city that is written in another way is at the address of its slug. */
+/** Other spellings of a city redirect to its slug. */
 export function movedTo({ params: { city = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {
   const found = client.getQueryData(cityQuery(city).queryKey)?.city;
   return found && found.slug !== city ? withSearch(paths.city(found.slug), searchParams) : undefined;
@@ -106,7 +106,7 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
   );
 }
 
-/** A category with too few businesses for a page of its own here is a filter. */
+/** A category with too few businesses here for its own page becomes a filter. */
 const toCategory = ({ slug, count }: CityPage['categories'][number], city: City): string =>
   count >= minBusinessesOfPage
     ? paths.categoryInCity(slug, city.slug)

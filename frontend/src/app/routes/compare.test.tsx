@@ -35,7 +35,7 @@ function answerBusinesses(): void {
 const row = (label: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
-test('A visitor sees services, prices and distances side by side, and what is best of each', async () => {
+test('A comparison shows services, prices and distances side by side, and marks the best values', async () => {
   answerBusinesses();
   await openPage('/compare?ids=7,8,9&near=45.5,-122.676&place=Portland,+OR');
   await expect.element(row('Price').getByText(/\$40 to \$1,450, 2 services/)).toBeVisible();
@@ -51,7 +51,7 @@ test('A visitor sees services, prices and distances side by side, and what is be
   expect(marked('Distance from Portland, OR', 'Nearest')).toEqual([true, false, false]);
 });
 
-test('A visitor takes a business out, and adds another from the list', async () => {
+test('A visitor can remove a business from a comparison and add another from the list', async () => {
   answerBusinesses();
   answer(listBusinesses, { body: businesses });
   const { address } = await openPage('/compare?ids=7,8,9');
@@ -65,7 +65,7 @@ test('A visitor takes a business out, and adds another from the list', async () 
   await expect.poll(address).toBe('/compare?ids=7,9,8');
 });
 
-test('A visitor asks the business of a column', async () => {
+test('A visitor can send an inquiry to a compared business', async () => {
   answerBusinesses();
   await openPage('/compare?ids=7,8');
   await page.getByRole('link', { name: 'Inquire at Elm Painting' }).click();
@@ -106,7 +106,7 @@ test('One known business is a single column on a phone', async () => {
   expect(leftOf(details)).toBe(leftOf(name));
 });
 
-test('Where columns have no room, each value names its business', async () => {
+test('Each value names its business on screens too narrow for columns', async () => {
   answerBusinesses();
   await openPage('/compare?ids=7,8', { viewport: { width: 300, height: 844 } });
   for (const label of ['Rating', 'Price', 'Hours', 'About'])

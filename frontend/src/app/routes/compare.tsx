@@ -17,7 +17,7 @@ import { paths, readId } from '#lib/paths.ts';
 import { readComparedPlace } from './compare/compared-place.ts';
 import { Comparison } from './compare/comparison.tsx';
 
-/** The ids in the address: different ones, as many as fit. */
+/** Reads the ids in the address: without duplicates, and at most as many as fit. */
 function readIds(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '').split(',').flatMap(text => readId(text) ?? []);
   return [...new Set(ids)].slice(0, maxChosen);
@@ -28,7 +28,7 @@ export const queries = ({ searchParams }: RouteInput) => [
   ...readIds(searchParams).flatMap(id => [businessQuery(id), offeringsQuery(id), bestReviewQuery(id)]),
 ];
 
-/** Two or three businesses side by side; one that is gone is left out. */
+/** Two or three businesses side by side; a business that no longer exists is left out. */
 export default function Compare() {
   const [search] = useSearchParams();
   const names = useCategoryNames();

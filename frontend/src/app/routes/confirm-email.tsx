@@ -18,7 +18,7 @@ import { showOutcome } from '#lib/toast-store.ts';
 
 const title = 'Confirm your email address';
 
-/** Where the link of a confirmation mail leads. It counts only in a session of the account that asked for it. */
+/** Target of the link in a confirmation mail. It takes effect only in a session of the account that asked for it. */
 export default function ConfirmEmail() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -53,7 +53,7 @@ function Confirmation({ token, user }: { token: string; user: User }) {
   );
 }
 
-/** Signing out leads from here to the sign-in page and back. */
+/** Signs the user out, leads to the sign-in page and back here. */
 function OtherAccount({ description }: { description: string }) {
   const client = useQueryClient();
   const logout = useLogout();

@@ -15,7 +15,7 @@ const content: PageContent = {
     {
       heading: 'The device cookie',
       paragraphs: [
-        'It tells that this browser signed in to your account before, so that nobody can lock you out by guessing your password. It is sent only when you log in, holds nothing about you, and ends after a year.',
+        'It tells that this browser signed in to your account before, so that no one can lock you out by guessing your password. It is sent only when you log in, holds nothing about you, and ends after a year.',
       ],
     },
     {

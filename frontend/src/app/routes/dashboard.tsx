@@ -9,7 +9,7 @@ import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboa
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  // Nothing is read for a user who has to choose a password of their own first.
+  // Nothing is loaded for a user who has to choose a new password first.
   if (!user || user.mustChangePassword) return;
   if (user.role === 'admin') await prepareAdminDashboard(client, { user, search: searchParams });
   else await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'dashboard' });

@@ -37,13 +37,13 @@ const business: Required<Business> = {
 };
 
 interface Shown {
-  /** A part of the HTML of the page. */
+  /** Text in the HTML of the page. */
   readonly page?: string;
-  /** A part of its JSON-LD. */
+  /** Text in its JSON-LD. */
   readonly jsonLd?: string;
 }
 
-/** Everything that the page of a business says of each field. A field that is new must be added here, or this does not compile. */
+/** Text of each field on the page of a business. New fields must be added here, or this does not compile. */
 const shown: Record<keyof Business, Shown> = {
   id: { jsonLd: '/business/7"' },
   name: { page: business.name, jsonLd: business.name },
@@ -80,7 +80,7 @@ const shown: Record<keyof Business, Shown> = {
   updatedAt: {},
 };
 
-test('Visitors and search engines read every public field of a business on its page', async () => {
+test('Visitors and search engines find every public field of a business on its page', async () => {
   answer(getBusiness, { body: business });
   answer(listCategories, {
     body: [{ id: 1, name: 'Home Repairs', slug: 'home', icon: 'home', businessType: 'Plumber' }],

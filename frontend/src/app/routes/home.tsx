@@ -76,7 +76,7 @@ export default function Home() {
   );
 }
 
-/** The categories of the popular businesses, three at most. */
+/** The categories of the popular businesses, at most three. */
 function askedFor(categories: readonly Category[], popular: readonly Business[]): Category[] {
   const ids = [...new Set(popular.map(business => business.categoryId))];
   return ids.flatMap(id => categories.find(category => category.id === id) ?? []).slice(0, 3);
@@ -84,7 +84,7 @@ function askedFor(categories: readonly Category[], popular: readonly Business[])
 
 interface SectionProps<Row> {
   readonly title: string;
-  /** The link to the full list. */
+  /** Link to the full list. */
   readonly more?: { readonly label: string; readonly to: string };
   readonly query: UseQueryResult<Row[]>;
   readonly errorTitle: string;
@@ -92,7 +92,7 @@ interface SectionProps<Row> {
   readonly children: (rows: Row[]) => ReactNode;
 }
 
-/** A part of the page that loads by itself; an empty one is left out. */
+/** A part of the page that loads by itself; hidden if it is empty. */
 function Section<Row>({ title, more, query, errorTitle, skeleton, children }: SectionProps<Row>) {
   const heading = useId();
   useErrorToast(query.error, { title: errorTitle });

@@ -40,7 +40,7 @@ const content: PageContent = {
     {
       heading: 'What does not count',
       paragraphs: [
-        'Nobody can pay for a better place. Businesses that we feature on the home page have no better place in a search. Pictures, the age of a profile and how often people look at it count nothing, and neither does who you are: everybody gets the same results.',
+        'No one can pay for a better place. Businesses that we feature on the home page have no better place in a search. Pictures, the age of a profile and how often people look at it count nothing, and neither does who you are: everyone gets the same results.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const queries = ({ params }: RouteInput, client: QueryClient) => {
   return orInstead(id, [businessQuery(id), optional(responseTimeQuery(id))], client);
 };
 
-/** The inquiry of a visitor without JavaScript, or of one who opens it in a window of its own. On the page of a business it is a dialog. */
+/** Inquiry form for visitors without JavaScript, or in a separate window. On the page of a business it is a dialog. */
 export default function InquiryRoute() {
   const { id: idText } = useParams();
   const [search] = useSearchParams();
@@ -71,7 +71,7 @@ function Inquiry({ business: { id }, service }: { business: Business; service: s
   return <InquiryFields inquiry={inquiry} action={paths.inquiry(id, { service })} />;
 }
 
-/** The history of the browser has what was sent; a server that renders the page does not. */
+/** Reads what was sent from the history of the browser; a server that renders the page does not have it. */
 function Sent({ business }: { business: Business }) {
   const { user } = useSession();
   const { state } = useLocation();

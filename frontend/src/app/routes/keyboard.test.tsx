@@ -7,7 +7,7 @@ import { openPage } from '#testing/open-page.tsx';
 
 const { business } = businessCreated.sample;
 
-/** Answers with pages of 24 of a list of this length; the second page waits for what is returned. */
+/** Serves a list of this length in pages of 24; the returned function releases the second page. */
 function answerPages(count: number): () => void {
   const all = Array.from({ length: count }, (_, index) => ({
     ...business,
@@ -25,7 +25,7 @@ function answerPages(count: number): () => void {
   return resolve;
 }
 
-test('A visitor loads more with the keyboard, waits on the link, and goes on with the first new business', async () => {
+test('The focus moves to the first new business when a keyboard user loads more', async () => {
   const load = answerPages(26);
   await openPage('/businesses');
   const more = page.getByRole('link', { name: 'Load more' });
@@ -40,7 +40,7 @@ test('A visitor loads more with the keyboard, waits on the link, and goes on wit
   await expect.poll(() => added.element().contains(document.activeElement)).toBe(true);
 });
 
-test('A visitor who opens a business with the keyboard starts at its name, once that is there', async () => {
+test('The focus moves to the name of a business once the page has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(getBusiness, async () => {
     await promise;
@@ -57,7 +57,7 @@ test('A visitor who opens a business with the keyboard starts at its name, once 
   await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toHaveFocus();
 });
 
-test('A visitor who has moved on while a page loads is not called back', async () => {
+test('The focus stays where a visitor moved it while a page was loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(getBusiness, async () => {
     await promise;
@@ -73,7 +73,7 @@ test('A visitor who has moved on while a page loads is not called back', async (
   await expect.element(search).toHaveFocus();
 });
 
-test('A tab has the outline of the keyboard when keys opened it, and not after a click', async () => {
+test('A tab has a focus ring when opened by keyboard, but not after a click', async () => {
   await openPage('/auth');
   const register = page.getByRole('tab', { name: 'Register' });
   const outline = () => getComputedStyle(document.activeElement ?? document.body).outlineStyle;

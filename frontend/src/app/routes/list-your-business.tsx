@@ -24,7 +24,7 @@ export default function ListYourBusiness() {
   const request = useRequestForm();
   const { categoryId, isOther, sent } = request;
   const [search] = useSearchParams();
-  // Without code, the address says so.
+  // Without code, the address says that the form was sent.
   const isSent = sent !== undefined || search.has('sent');
   const parents = useQuery(parentCategoriesQuery);
   const subcategories = useQuery({
@@ -61,7 +61,7 @@ export default function ListYourBusiness() {
   );
 }
 
-/** What was chosen or suggested, such as "Cleaning, Window Cleaning". */
+/** The chosen or suggested category, such as "Cleaning, Window Cleaning". */
 function nameCategory(sent: SentRequest | undefined, parents: NameList = [], subcategories: NameList = []): string {
   const top = sent?.newCategoryName ?? parents.find(({ id }) => id === sent?.categoryId)?.name;
   const below = sent?.newSubcategoryName ?? subcategories.find(({ id }) => id === sent?.subcategoryId)?.name;

@@ -20,7 +20,7 @@ beforeEach(() => {
   }
 });
 
-const everybody = [
+const publicPages = [
   '/',
   '/businesses',
   '/businesses?q=clean&city=Portland',
@@ -40,7 +40,7 @@ const everybody = [
 const sections = (path: string, names: string) => names.split(' ').map(name => `${path}?tab=${name}`);
 
 const visits: readonly (readonly [address: string, as: User | undefined])[] = [
-  ...everybody.map(address => [address, undefined] as const),
+  ...publicPages.map(address => [address, undefined] as const),
   ['/profile', user],
   ['/profile?tab=favourites', user],
   ...sections('/dashboard', 'overview services gallery reviews inquiries messages settings').map(
@@ -74,7 +74,7 @@ test.each(visits)(
   },
 );
 
-test('The longest address of one business leaves the cards of the others on the screen', async () => {
+test('The cards of other businesses stay on the screen when one has the longest address', async () => {
   const [example] = (examples.get(listBusinesses)?.response ?? []) as object[];
   const address = `${'1234 Northwest '.repeat(4)}Boulevard`;
   answer(listBusinesses, { body: [example, { ...example, id: 8, address, state: 'Oregon' }] as never });
@@ -85,7 +85,7 @@ test('The longest address of one business leaves the cards of the others on the 
   expect(fitsTheScreen()).toBe(true);
 });
 
-test('A long choice takes several lines of its menu where the text is large', async () => {
+test('A long option wraps in its select when the text is large', async () => {
   const long = 'Heating, ventilation and air conditioning of large buildings';
   answer(listParentCategories, { body: [{ id: 1, name: long }] });
   const { businessId: _, ...newOwner } = owner;

@@ -14,7 +14,7 @@ const map = page.getByRole('region', { name: 'Map of businesses' });
 const marker = map.getByRole('button', { name: business.name });
 const cluster = map.getByRole('button', { name: '12 businesses: zoom in' });
 
-test('A visitor shows the map beside the list, chooses a marker, and comes back from its card', async () => {
+test('A visitor can choose a marker on the map, open its card and come back', async () => {
   const { address, goBack } = await openPage('/businesses?minRating=4');
   await button('Show map').click();
   await expect.poll(address).toBe('/businesses?minRating=4&map=true');
@@ -31,7 +31,7 @@ test('A visitor shows the map beside the list, chooses a marker, and comes back 
   await expect.element(map).not.toBeInTheDocument();
 });
 
-test('The list follows the map where a visitor says so, until the filter is removed', async () => {
+test("The list is limited to the visible part of the map at a visitor's request, until they remove it", async () => {
   const { address } = await openPage('/businesses?near=45.523,-122.676&place=Portland&radius=25&map=true');
   await expect.element(marker).toBeVisible();
   await expect.element(button('Search this area')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ test('The list follows the map where a visitor says so, until the filter is remo
   await expect.poll(address).not.toContain('box');
 });
 
-test('The first view near a place shows what was found there, not all of the distance', async () => {
+test('The map of a search near a place opens on the results, not on the whole radius', async () => {
   answer(getBusinessMap, {
     body: {
       total: 1,
@@ -59,7 +59,7 @@ test('The first view near a place shows what was found there, not all of the dis
   await expect.poll(() => Number(sentCalls(getBusinessMap).at(-1)?.query.zoom)).toBeGreaterThan(11);
 });
 
-test('A cluster zooms in to its businesses', async () => {
+test('A click on a cluster zooms in to its businesses', async () => {
   await openPage('/businesses?map=true');
   await expect.element(cluster).toBeVisible();
   const zoom = () => Number(sentCalls(getBusinessMap).at(-1)?.query.zoom);
@@ -69,7 +69,7 @@ test('A cluster zooms in to its businesses', async () => {
   await expect.poll(zoom).toBeGreaterThan(before);
 });
 
-test('The marker of a business is raised while somebody points at its card or has the focus in it', async () => {
+test('The marker of a business is highlighted while its card has the pointer or the focus', async () => {
   answer(listBusinesses, { body: [{ ...business, location }] });
   await openPage('/businesses?map=true');
   await expect.element(marker).toBeVisible();
@@ -86,7 +86,7 @@ test('The marker of a business is raised while somebody points at its card or ha
   await expect.poll(pin).toBe(true);
 });
 
-test('On a phone the map takes the place of the list, and is one tap away', async () => {
+test('The map is one tap away on a phone, and replaces the list', async () => {
   await openPage('/category/home-services', { viewport: phone });
   const heading = page.getByRole('heading', { level: 3, name: business.name });
   await expect.element(heading).toBeVisible();
@@ -98,7 +98,7 @@ test('On a phone the map takes the place of the list, and is one tap away', asyn
   await expect.element(heading).toBeVisible();
 });
 
-test('On a phone no card is half under the way to the map, and the comparison leaves it free', async () => {
+test("The map button spans a phone's screen, and the comparison bar does not cover it", async () => {
   answer(listBusinesses, { body: Array.from({ length: 9 }, (_, index) => ({ ...business, id: index + 1 })) });
   await openPage('/businesses', { viewport: phone });
   await expect.element(button('Map')).toBeVisible();
@@ -112,7 +112,7 @@ test('On a phone no card is half under the way to the map, and the comparison le
   await expect.poll(() => isUncovered(button('Map').element())).toBe(true);
 });
 
-test('A map without businesses, and one that cannot be loaded, say so', async () => {
+test('A map says when it has no businesses or they failed to load', async () => {
   answer(getBusinessMap, { body: { total: 0, businesses: [], clusters: [] } });
   await openPage('/businesses?map=true', { viewport: desktop });
   await shows('0 businesses in this part');
@@ -124,7 +124,7 @@ test('A map without businesses, and one that cannot be loaded, say so', async ()
   await expect.element(cluster).toBeVisible();
 });
 
-/** Scrolls to what is above a map until that is there: a page that has just been opened may still scroll to its top. */
+/** Scrolls an element above a map into view until the map is there, because a page that was just opened may still scroll to its top. */
 const scrollTo = (above: Locator, map: Locator) =>
   expect
     .poll(() => {
@@ -133,7 +133,7 @@ const scrollTo = (above: Locator, map: Locator) =>
     })
     .not.toBeNull();
 
-test('The page of a business shows its place and how far it comes, and a way there', async () => {
+test('The page of a business shows a map, its service radius and directions', async () => {
   answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
   await openPage('/business/7');
   const main = page.getByRole('main');
@@ -144,7 +144,7 @@ test('The page of a business shows its place and how far it comes, and a way the
   await expect.poll(() => main.element().querySelector('.maplibregl-marker')).not.toBeNull();
 });
 
-test('A business that hides its address shows an area on its page, without a pin or a way there', async () => {
+test('The map of a business with a hidden address shows an area, without a pin or directions', async () => {
   answer(getBusiness, { body: { ...business, location, locationIsApproximate: true, hidesAddress: true } });
   await openPage('/business/7');
   const main = page.getByRole('main');

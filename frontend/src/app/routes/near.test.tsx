@@ -17,14 +17,14 @@ const places = page.getByRole('listbox', { name: 'Places' });
 const option = (name: string) => places.getByRole('option', { name: new RegExp(`^${name}`) });
 const portland = '/businesses?near=45.523,-122.676&place=Portland,+OR&radius=25';
 
-/** Answers as a browser does that is asked where it is. */
+/** Mocks the geolocation of the browser. */
 function locate(answerTo: (found: PositionCallback, failed: PositionErrorCallback) => void) {
   return vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found, failed) => answerTo(found, failed ?? (() => {})));
 }
 
-test('A visitor finds businesses near a city with the keyboard, changes the radius, and takes the place back', async () => {
+test('A keyboard user can search near a city, change the radius and clear the place', async () => {
   const { address, goBack } = await openPage('/businesses');
   await near.fill('portl');
   await expect.element(option('Portland, OR').first()).toBeVisible();
@@ -53,7 +53,7 @@ test('A visitor finds businesses near a city with the keyboard, changes the radi
   await expect.element(page.getByLabelText('Filter by distance')).not.toBeInTheDocument();
 });
 
-test('Before anything is typed, the field offers the location of the visitor and then the cities with businesses, most first', async () => {
+test("The empty place field offers the visitor's location and the cities with the most businesses", async () => {
   const { address } = await openPage('/businesses');
   await userEvent.click(near);
   const texts = () =>
@@ -68,7 +68,7 @@ test('Before anything is typed, the field offers the location of the visitor and
   await expect.poll(address).toBe(portland);
 });
 
-test('A city that is chosen by touch leads to businesses near it, on a phone too', async () => {
+test('A phone user can choose a city by touch to find businesses near it', async () => {
   const { address } = await openPage('/', { viewport: phone });
   await userEvent.click(near);
   await option('Portland, OR').click();
@@ -76,7 +76,7 @@ test('A city that is chosen by touch leads to businesses near it, on a phone too
   await expect.poll(address).toBe(portland);
 });
 
-test('Whoever types a zip code and goes on means the first place', async () => {
+test('Leaving the field after typing a zip code selects the first place', async () => {
   const { address } = await openPage('/category/home-services');
   answer(listPlaces, {
     body: [
@@ -90,7 +90,7 @@ test('Whoever types a zip code and goes on means the first place', async () => {
   await expect.poll(() => sentCalls(listBusinessesOfCategory).at(-1)?.query).toMatchObject({ near: '43.632,-116.205' });
 });
 
-test('A place that is not known is said', async () => {
+test('The place field says when it knows no place by that name', async () => {
   answer(listPlaces, { body: [] });
   await openPage('/businesses');
   await near.fill('xyz');
@@ -98,7 +98,7 @@ test('A place that is not known is said', async () => {
 });
 
 test.each(['/businesses', '/category/home-services'])(
-  'A place in the address by its name alone is found, and one that means none is said: %s',
+  '%s finds a place by the name in its address, and says if there is none',
   async path => {
     const { address } = await openPage(`${path}?place=portland&radius=10&city=Ellis`);
     await expect.poll(address).toBe(`${path}?near=45.523,-122.676&place=Portland,+OR&radius=10`);
@@ -114,7 +114,7 @@ test.each(['/businesses', '/category/home-services'])(
   },
 );
 
-test('Whoever searches before the places are suggested finds businesses near what was written', async () => {
+test('A visitor who searches before places are suggested finds businesses near the typed place', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   answer(listPlaces, async () => {
     await held;
@@ -128,7 +128,7 @@ test('Whoever searches before the places are suggested finds businesses near wha
   await expect.poll(address).toBe(portland);
 });
 
-test('The location of the browser is asked for only at a tap, and only its neighbourhood is sent', async () => {
+test("The site asks for the visitor's location only after a tap, and sends it rounded", async () => {
   const position = { coords: { latitude: 45.512345, longitude: -122.658765 } };
   const asked = locate(found => found(position as GeolocationPosition));
   const { address } = await openPage('/', { viewport: phone });
@@ -146,7 +146,7 @@ test('The location of the browser is asked for only at a tap, and only its neigh
 test.each([
   [1, 'Your browser does not share your location. Type a city or zip code instead.'],
   [3, 'Your location could not be found. Type a city or zip code instead.'],
-])('A location that the browser does not give (%i) is said in a sentence', async (code, sentence) => {
+])('The site says why it has no location when the browser fails with code %i', async (code, sentence) => {
   locate((_found, failed) =>
     failed({
       code,
@@ -163,7 +163,7 @@ test.each([
   expect(address()).toBe('/businesses');
 });
 
-test('A business whose place is the middle of the city that was searched for is in it, not 0.0 miles away', async () => {
+test('A business with an approximate location in the searched city shows the city, not 0.0 mi', async () => {
   answer(listBusinesses, { body: [{ ...business, locationIsApproximate: true, distance: 0.04 }] });
   await openPage(portland);
   const shown = page.getByRole('article').filter({ hasText: business.name });
@@ -171,7 +171,7 @@ test('A business whose place is the middle of the city that was searched for is 
   expect(shown.element().textContent).not.toContain(' mi');
 });
 
-test('A card says how far away a business is, and whether it comes', async () => {
+test('A card shows how far away a business is, and whether it comes to the visitor', async () => {
   const other = { ...business, id: 8, name: 'Far Away', distance: 31.4, locationIsApproximate: true };
   answer(listBusinesses, { body: [{ ...business, distance: 2.38, serviceRadius: 15 }, other] });
   await openPage(portland);
@@ -182,7 +182,7 @@ test('A card says how far away a business is, and whether it comes', async () =>
   expect(far).not.toContain('Comes to you');
 });
 
-test('On phones the radius is in the sheet with the filters', async () => {
+test('The filter sheet on phones includes the radius', async () => {
   const { address } = await openPage(portland, { viewport: phone });
   await button('Filters').click();
   await page.getByRole('dialog').getByLabelText('Distance').selectOptions('Within 5 miles');

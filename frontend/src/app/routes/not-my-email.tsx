@@ -11,8 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 
 /**
- * Where "This was not me" of a confirmation mail leads. Only the button does something: programs that check mails open all
- * links.
+ * Target of the link "This was not me" in a confirmation mail. Only the button has an effect, because mail scanners open all links.
  */
 export default function NotMyEmail() {
   const [search] = useSearchParams();
@@ -44,7 +43,7 @@ function Removal({ token }: { token: string }) {
     <NarrowCard
       icon={MailX}
       title="Is this account not yours?"
-      description="Somebody entered your email address for an account. Once you remove it, the account cannot use it any more; nothing else changes."
+      description="Someone entered your email address for an account. Once you remove it, the account cannot use it any more; nothing else changes."
     >
       <Button
         className="w-full"

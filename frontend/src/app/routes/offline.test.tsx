@@ -18,7 +18,7 @@ function setOnline(isOnline: boolean): void {
 
 afterEach(() => setOnline(true));
 
-test('A visitor without a connection reads that an inquiry was not sent, keeps the text and sends it later', async () => {
+test('An offline visitor reads that an inquiry was not sent, and can send it later', async () => {
   await openPage('/business/7');
   await page.getByRole('link', { name: 'Inquire' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('A visitor without a connection reads that an inquiry was not sent, keeps t
   await expect.poll(() => sentCalls(createInquiry)).toHaveLength(2);
 });
 
-test('A visitor without a connection is notified below the header, and what is missing loads when it is back', async () => {
+test('An offline visitor is notified below the header, and failed parts load on reconnect', async () => {
   answer(getBusiness, 'unreachable');
   await openPage('/business/7');
   setOnline(false);
@@ -48,7 +48,7 @@ test('A visitor without a connection is notified below the header, and what is m
   await expect.element(page.getByText(/^You are offline/)).not.toBeInTheDocument();
 });
 
-test('A list that was read stays as it is when the connection comes back', async () => {
+test('A list that has loaded stays as it is when the connection returns', async () => {
   await openPage('/businesses');
   await expect.element(page.getByRole('link', { name: /View Details/ })).toBeVisible();
   setOnline(false);
@@ -57,7 +57,7 @@ test('A list that was read stays as it is when the connection comes back', async
   expect(sentCalls(listBusinesses)).toHaveLength(1);
 });
 
-test('A page whose code cannot be loaded without a connection says so', async () => {
+test('A page whose code cannot load offline says so', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/page.js');
   const router = createMemoryRouter([
@@ -68,7 +68,7 @@ test('A page whose code cannot be loaded without a connection says so', async ()
   await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await shows(/It loads as soon as you are connected again\.$/);
-  // It would load the page of the tests again.
+  // The event would reload the page of the tests.
   await cleanup();
   failed.mockRestore();
 });

@@ -18,21 +18,21 @@ test.each([
   ['/business-dashboard', '/business-login'],
   ['/business-profile-edit', '/business-login'],
   ['/business-profile-setup', '/business-login'],
-])('A visitor of %s is sent to %s, and a user home', async (path, signIn) => {
+])('Visitors of %s are redirected to %s, and users without a business to the home page', async (path, signIn) => {
   const asVisitor = await openPage(path);
   await expect.poll(asVisitor.address).toBe(signIn);
   const asUser = await openPage(path, { as: user });
   await expect.poll(asUser.address).toBe('/');
 });
 
-test('An administrator has a dashboard, but no business dashboard', async () => {
+test('Administrators have a dashboard, but no business dashboard', async () => {
   const { address } = await openPage('/business-dashboard', { as: administrator });
   await expect.poll(address).toBe('/');
   await openPage('/dashboard', { as: administrator });
   await expect.element(page.getByRole('main').getByText('Administrator')).toBeVisible();
 });
 
-test('Every section of an owner is one click away from both dashboards', async () => {
+test('Owners can reach every section with one click from both dashboards', async () => {
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) });
   answer(getBusiness, { body: { ...business, approvalStatus: 'approved' } });
@@ -50,7 +50,7 @@ test('Every section of an owner is one click away from both dashboards', async (
 });
 
 test.each(['approved', 'none'] as const)(
-  'An owner whose business is %s sees what would make the page better, and what it is worth',
+  'The owner of a business with status %s sees how to improve its page, and why',
   async status => {
     answer(getBusiness, { body: { ...business, approvalStatus: status, hours: {} } });
     answer(getMyStatus, { body: { status } });
@@ -64,7 +64,7 @@ test.each(['approved', 'none'] as const)(
 );
 
 test.each(['/dashboard', '/business-dashboard'])(
-  'An owner sees at %s figures, what waits, and the profile with the typical hours that visitors see while none are given',
+  'Owners see figures, waiting inquiries and the typical hours of a profile without hours at %s',
   async path => {
     answer(getBusiness, {
       body: { ...business, approvalStatus: 'approved', hours: undefined, workingHours: undefined },
@@ -91,7 +91,7 @@ test.each(['/dashboard', '/business-dashboard'])(
   },
 );
 
-test('The messages of an owner open with those received in the portal, and with all on the dashboard', async () => {
+test("An owner's messages open with received ones in the portal, and with all on the dashboard", async () => {
   const pressed = (name: string) => page.getByRole('button', { name, pressed: true, exact: true });
   answer(getMyStatus, { body: { status: 'approved' } });
   await openPage('/business-dashboard?tab=messages', { as: owner });
@@ -100,12 +100,12 @@ test('The messages of an owner open with those received in the portal, and with 
   await expect.element(pressed('All')).toBeVisible();
 });
 
-test('An owner without a business is sent to the setup by the portal', async () => {
+test('The portal redirects an owner without a business to the setup', async () => {
   const { address } = await openPage('/business-dashboard', { as: ownerWithoutBusiness });
   await expect.poll(address).toBe('/business-profile-setup');
 });
 
-test('An owner without a business sees why there is nothing to manage, and that a refused link has failed', async () => {
+test('An owner without a business reads why there is nothing to manage, and why linking failed', async () => {
   const sentence = 'Ask the administrator to link this business to your account.';
   answer(updateProfile, refuse(403, sentence));
   await openPage('/dashboard?tab=inquiries', { as: ownerWithoutBusiness });
@@ -129,7 +129,7 @@ test('An owner without a business sees why there is nothing to manage, and that 
 });
 
 test.each(['/dashboard', '/business-dashboard', '/business-profile-edit'])(
-  'An owner sees at %s that the business could not be loaded, and tries again',
+  'Owners can try again when their business fails to load at %s',
   async path => {
     answer(getBusiness, 'unreachable');
     await openPage(path, { as: owner });

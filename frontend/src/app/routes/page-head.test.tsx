@@ -8,7 +8,7 @@ import { openPage } from '#testing/open-page.tsx';
 const { business } = businessCreated.sample;
 const { origin } = window.location;
 
-/** What the elements of the head say: content or address of each. */
+/** Content or address of each matching element of the head. */
 const said = (selector: string) =>
   [...document.head.querySelectorAll(selector)].map(
     element => element.getAttribute('content') ?? element.getAttribute('href'),
@@ -25,7 +25,7 @@ test.each([
   ['/business/7', '/business/7'],
   ['/businesses/7?tab=review', '/business/7'],
   ['/about', '/about'],
-])('%s is found by search engines at %s', async (address, path) => {
+])('Search engines index %s as %s', async (address, path) => {
   await openPage(address);
   await expect.poll(canonical).toEqual([origin + path]);
   expect(said('meta[property="og:url"]')).toEqual([origin + path]);

@@ -8,7 +8,7 @@ import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** /business-portfolio without an id: an owner's own pictures. */
+/** `/business-portfolio` without an id: the pictures of the signed-in owner. */
 export default function PortfolioManager() {
   return (
     <SignedIn title="Manage Gallery" signInPath={paths.businessLogin}>

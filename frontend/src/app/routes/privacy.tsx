@@ -10,7 +10,7 @@ const content: PageContent = {
     {
       heading: 'Browsing',
       paragraphs: [
-        'You can search, read and send inquiries without an account. We use no advertising trackers and no analytics of third parties. Pictures, fonts and initials are served by us, so that nobody else learns what you look at.',
+        'You can search, read and send inquiries without an account. We use no advertising trackers and no analytics of third parties. Pictures, fonts and initials are served by us, so that no one else learns what you look at.',
         'A map, a chat or the website of a business opens only when you follow its link; from there on the rules of that site apply.',
       ],
     },

@@ -35,7 +35,7 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
   await loadTab(client, user.id, searchParams.get('tab'));
 };
 
-/** Loads what a tab shows; its list names the businesses on it. */
+/** Loads what a tab shows, including the names of the businesses on its list. */
 async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
@@ -57,7 +57,7 @@ export default function Profile() {
 function ProfilePage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab') ?? '';
-  // Owners and administrators have theirs on the dashboard.
+  // Owners and administrators have their activity on the dashboard.
   const { activity, ...rest } = tabs;
   const shown = user.role === 'user' ? tabs : rest;
   return (

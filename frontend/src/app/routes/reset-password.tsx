@@ -9,7 +9,7 @@ import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
 import { NewPasswordForm } from '#features/auth/components/new-password-form.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** Where the link of a password mail leads. */
+/** Target of the link in a password mail. */
 export default function ResetPassword() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -19,18 +19,18 @@ afterEach(clearChosen);
 
 const card = page.getByRole('article').filter({ hasText: business.name }).first();
 
-test('The title and the only main heading of a list name what was searched for and how much was found', async () => {
+test('The title of a list names the search, and its only h1 also the number of results', async () => {
   await openPage('/businesses?q=dog+grooming&city=Madison');
   const headings = page.getByRole('heading', { level: 1 });
   await expect.element(headings).toHaveTextContent('Dog grooming in Madison: 1 business');
   await expect.element(page.getByText('Explore all businesses')).not.toBeInTheDocument();
-  // The words stand in the field already, which the header does not repeat.
+  // The search field has the words already, so the header does not repeat them.
   await expect.element(page.getByRole('link', { name: 'Remove filter “dog grooming”' })).not.toBeInTheDocument();
   expect(page.getByRole('banner').getByRole('combobox').elements()).toEqual([]);
   await expect.poll(() => document.title).toBe('Dog grooming in Madison · Doorstep');
 });
 
-test('A card on the home page has the hint about prices only where the business has no price of its own', async () => {
+test('A home page card shows the typical price only if the business has no price of its own', async () => {
   const own = { ...business, categoryId: 3, priceFrom: '$59.00' };
   const none = { ...business, id: 8, name: 'Elm Garage', categoryId: 3 };
   answer(listFeaturedBusinesses, { body: [own, none] });
@@ -41,7 +41,7 @@ test('A card on the home page has the hint about prices only where the business 
   await expect.element(shown(business.name).getByText('Starting from $49')).not.toBeInTheDocument();
 });
 
-test('A business without a cover shows the picture of its category or of the one above, in lists and on its page', async () => {
+test('A business without a cover shows the picture of its category or parent category', async () => {
   const picture = '/media/businesses/Zk3bWq8xV2mT5rY1nH7cLw_1600x1200';
   const home = { id: 1, name: 'Home', slug: 'home', icon: 'home', picture };
   const { coverImage: _, ...bare } = { ...business, categoryId: 16 };
@@ -57,14 +57,14 @@ test('A business without a cover shows the picture of its category or of the one
   await expect.element(page.getByText('No cover image')).toBeVisible();
 });
 
-test('A card on a phone has the first letter of a business without a logo on its picture', async () => {
+test('A card on a phone shows the initial of a business without a logo', async () => {
   const { logo: _, ...bare } = business;
   answer(listBusinesses, { body: [bare] });
   await openPage('/businesses', { viewport: phone });
   await expect.element(card.getByText(business.name.charAt(0), { exact: true })).toBeVisible();
 });
 
-test('Without a search, a list has its own heading', async () => {
+test('A list without a search is headed All Businesses', async () => {
   await openPage('/businesses');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('All Businesses');
   await shows('Explore all businesses available on our platform');
@@ -79,7 +79,7 @@ test('The first business of a search is in the upper half of every screen', asyn
   }
 });
 
-test('The filter by category has subcategories below their parents, and what leads to nobody last and disabled', async () => {
+test('The category filter lists subcategories below parents, and empty ones last and disabled', async () => {
   const category = (id: number, name: string, parentId?: number) => ({
     id,
     name,
@@ -127,7 +127,7 @@ test('The filter by category has subcategories below their parents, and what lea
   await expect.poll(address).toBe('/businesses?q=a');
 });
 
-test('A card says where a business is, what it costs and whether it is open, and fills less than a third of a phone', async () => {
+test("A card shows address, price and opening state in less than a third of a phone's screen", async () => {
   const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
   const found = { ...business, address: '12 Harbour Street', state: 'OR', priceFrom: '$95', hours };
   answer(listBusinesses, { body: [found] });
@@ -138,7 +138,7 @@ test('A card says where a business is, what it costs and whether it is open, and
   expect(card.element().getBoundingClientRect().height).toBeLessThan(phone.height / 3);
 });
 
-test('A city is chosen once, and the whole site leads to businesses in it', async () => {
+test('A chosen city applies to the whole site until a visitor removes it', async () => {
   await openPage('/businesses');
   await page.getByLabelText('Filter by city').selectOptions('Portland');
   const home = await openPage('/');
@@ -148,7 +148,7 @@ test('A city is chosen once, and the whole site leads to businesses in it', asyn
     .getByRole('main')
     .getByRole('combobox', { name: /^Search/ })
     .fill('leak');
-  // The suggestions lie over the button.
+  // The suggestions cover the button.
   await userEvent.keyboard('{Enter}');
   await expect.poll(home.address).toBe('/businesses?q=leak&city=Portland');
   const next = await openPage('/categories');
@@ -173,7 +173,7 @@ test('A category has the filters of the list', async () => {
     .toMatchObject({ minRating: '4', openNow: 'true' });
 });
 
-test('Until the categories are known, the filter does not say that the list has all of them', async () => {
+test('The category filter keeps its selection while the categories are loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(listCategories, async () => {
     await promise;
@@ -186,7 +186,7 @@ test('Until the categories are known, the filter does not say that the list has 
   await expect.element(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible();
 });
 
-test('An address without a category says so and offers those that there are', async () => {
+test('An address without a category says so and offers the existing ones', async () => {
   answer(getCategory, refuse(404, 'This category does not exist.'));
   await openPage('/category/no-such-thing');
   await shows('There is no category at this address. It may have been renamed, or the link may be incomplete.');
@@ -194,7 +194,7 @@ test('An address without a category says so and offers those that there are', as
   await expect.element(page.getByText(/no businesses listed in this category yet/)).not.toBeInTheDocument();
 });
 
-test('A visitor compares two businesses side by side', async () => {
+test('A visitor can compare two businesses side by side', async () => {
   const other = { ...business, id: 8, name: 'Elm Painting', priceFrom: '$40/hour' };
   answer(listBusinesses, { body: [business, other] });
   answer(getBusiness, ({ params }) => ({ body: params.id === '8' ? other : business }));

@@ -29,7 +29,7 @@ const content: PageContent = {
     {
       heading: 'Accounts',
       paragraphs: [
-        'Keep your password to yourself, and tell us if somebody else knows it. We may close accounts that are used for spam, fake reviews or attacks.',
+        'Keep your password to yourself, and tell us if someone else knows it. We may close accounts that are used for spam, fake reviews or attacks.',
       ],
     },
   ],

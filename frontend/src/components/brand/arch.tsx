@@ -33,7 +33,7 @@ export function ClosedDoor({ className }: { className?: string }) {
   );
 }
 
-/** An arch-shaped niche with something in it: the frame of empty states. */
+/** An arch-shaped niche around its content: the frame of empty states. */
 export function ArchNiche({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

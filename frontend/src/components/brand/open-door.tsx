@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** The logo's door, large and open, with light falling out. Decoration. */
+/** The logo's door, large and open, with light falling through. Decorative. */
 export function OpenDoor({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 220 240" aria-hidden="true" className={cn('w-auto', className)}>

@@ -3,11 +3,11 @@ import { wholeTicks } from './scale.ts';
 
 interface BarChartProps {
   readonly points: readonly Point[];
-  /** The values of the period before, each behind its point as a pale line. */
+  /** Values of the previous period, each drawn as a pale line behind its bar. */
   readonly before?: readonly number[];
 }
 
-/** Counts as bars from zero. */
+/** Counts as bars that start at zero. */
 export function BarChart({ points, before = [] }: BarChartProps) {
   const ticks = wholeTicks(Math.max(0, ...points.map(({ value }) => value), ...before));
   return (

@@ -5,15 +5,15 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 interface ChartCardProps {
   readonly title: string;
-  /** What the picture says, in a sentence. */
+  /** Summary of the chart, in a sentence. */
   readonly summary: string;
-  /** The picture's values: the heads of the columns, the first of which names the row, and the rows. Without any there is nothing to draw. */
+  /** Values of the chart: column heads, of which the first names the row, and rows. Without rows nothing is drawn. */
   readonly table: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** The picture itself; drawn only where there are rows. */
+  /** The chart itself; drawn only if there are rows. */
   readonly children?: ReactNode;
 }
 
-/** A picture of figures with its sentence, and behind it the same as a table. */
+/** A chart with its summary, and the same values as a table. */
 export function ChartCard({ title, summary, table, children }: ChartCardProps) {
   const id = useId();
   const [titleId, summaryId] = [`${id}-title`, `${id}-summary`];

@@ -5,7 +5,7 @@ interface LineChartProps {
   readonly ticks: readonly number[];
 }
 
-/** How a value went, as a line; the newest value has a dot. */
+/** A value over time, as a line; the newest value has a dot. */
 export function LineChart({ points, ticks }: LineChartProps) {
   return (
     <Plot points={points} ticks={ticks}>

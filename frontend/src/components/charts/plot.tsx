@@ -4,20 +4,20 @@ import { formatShortNumber } from '#lib/format.ts';
 import { labelledPlaces, linearScale } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
-/** A value at its place along the picture. */
+/** A value at its place along the x axis. */
 export interface Point {
-  /** Short, under the axis: 'Mar 4'. */
+  /** Short label under the axis: 'Mar 4'. */
   readonly label: string;
   readonly value: number;
-  /** What the pointer shows, in one line or several: 'March 4: 3 inquiries'. */
+  /** Text shown under the pointer, in one line or several: 'March 4: 3 inquiries'. */
   readonly hint: string;
 }
 
-/** Where things are drawn, in pixels. */
+/** Coordinates of the plot, in pixels. */
 export interface Place {
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
-  /** How much of the width is a point's. */
+  /** Width per point. */
   readonly step: number;
   readonly base: number;
   readonly pointed: number | undefined;
@@ -25,7 +25,7 @@ export interface Place {
 
 interface PlotProps {
   readonly points: readonly Point[];
-  /** The values named at the left, ascending; the first and the last are the ends of the axis. */
+  /** Labeled values of the y axis, ascending; the first and the last are the ends of the axis. */
   readonly ticks: readonly number[];
   readonly children: (place: Place) => ReactNode;
 }
@@ -35,7 +35,7 @@ const margin = { top: 10, right: 8, bottom: 26, left: 30 };
 const base = height - margin.bottom;
 const labelRoom = 52;
 
-/** The axes of a picture along days, at the size it has on the screen. The pointer shows the value below it. */
+/** Axes of a chart over days, at its size on the screen. The value under the pointer is shown below. */
 export function Plot({ points, ticks, children }: PlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { labelledPlaces, linearScale, ratingTicks, wholeTicks } from './scale.ts';
 
-describe('a linear scale', () => {
-  it('maps the ends onto the ends, also upside down', () => {
+describe('Linear scales', () => {
+  it('A scale maps the ends of its domain to the ends of its range, reversed too', () => {
     const y = linearScale([0, 4], [100, 20]);
     expect([0, 1, 4].map(y)).toEqual([100, 80, 20]);
   });
 
-  it('puts everything at the start where the range is empty', () => {
+  it('A scale with an empty domain maps everything to the start', () => {
     expect(linearScale([3, 3], [10, 50])(3)).toBe(10);
   });
 });
 
-describe('the values of an axis', () => {
+describe('Axes of counts', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -22,12 +22,12 @@ describe('the values of an axis', () => {
     [9, [0, 5, 10]],
     [37, [0, 10, 20, 30, 40]],
     [1204, [0, 500, 1000, 1500]],
-  ])('are whole and round up to %i', (max, ticks) => {
+  ])('An axis up to %i has round, whole values', (max, ticks) => {
     expect(wholeTicks(max)).toEqual(ticks);
   });
 });
 
-describe('The axis of ratings', () => {
+describe('Axes of ratings', () => {
   it.each([
     [
       [4.19, 4.25],
@@ -57,20 +57,20 @@ describe('The axis of ratings', () => {
       [1, 1.02],
       [1, 1.1, 1.2, 1.3, 1.4],
     ],
-  ])('is close to %j', (ratings, ticks) => {
+  ])('The axis is close to the ratings %j', (ratings, ticks) => {
     expect(ratingTicks(ratings)).toEqual(ticks);
   });
 });
 
-describe('the places with a label', () => {
-  it('are all of them where there is room, the last one always', () => {
+describe('Labels of an axis', () => {
+  it('All points have a label if there is room, and the last one always has', () => {
     expect(labelledPlaces(3, 300, 60)).toEqual([0, 1, 2]);
     expect(labelledPlaces(30, 290, 60)).toEqual([1, 8, 15, 22, 29]);
     expect(labelledPlaces(30, 10, 60)).toEqual([29]);
     expect(labelledPlaces(0, 300, 60)).toEqual([]);
   });
 
-  it.each([200, 290, 420, 880])('keep their distance along %i pixels', length => {
+  it.each([200, 290, 420, 880])('Labels do not overlap along %i pixels', length => {
     const places = labelledPlaces(30, length, 60);
     for (const [index, place] of places.slice(1).entries())
       expect(((place - (places[index] ?? 0)) * length) / 30).toBeGreaterThanOrEqual(60);

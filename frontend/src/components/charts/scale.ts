@@ -1,9 +1,9 @@
-/** Maps values of a range onto a stretch of the picture. */
+/** Maps a range of values to a range of pixels. */
 export function linearScale([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
   return (value: number): number => (to === from ? start : start + ((value - from) / (to - from)) * (end - start));
 }
 
-/** Whole round values for an axis, from 0 up to at least `max`, in at most `steps` equal steps. */
+/** Round whole values for an axis, from 0 up to at least `max`, in at most `steps` equal steps. */
 export function wholeTicks(max: number, steps = 4): number[] {
   const rough = Math.max(1, max / steps);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -15,12 +15,12 @@ export function wholeTicks(max: number, steps = 4): number[] {
 const starSteps = [0.1, 0.2, 0.5, 1];
 
 /**
- * Five values for an axis around ratings, from 1 to 5 at most. The axis is close to the ratings, so that a change is seen, and never
- * shorter than 0.4, so that a tiny one stays small.
+ * Five values for an axis around ratings, within 1 to 5. The axis is close to the ratings, so that a change is visible, and never
+ * shorter than 0.4, so that a tiny change looks small.
  */
 export function ratingTicks(ratings: readonly number[]): number[] {
   const [low, high] = [Math.min(...ratings), Math.max(...ratings)];
-  // Rounded first: 4.3 / 0.1 is a little less than 43.
+  // Rounded first, because 4.3 / 0.1 is a little less than 43.
   const places = (step: number) => [Math.floor(round(low / step)), Math.ceil(round(high / step))] as const;
   const step = starSteps.find(size => places(size)[1] - places(size)[0] <= 4) ?? 1;
   const [first, last] = places(step);
@@ -31,7 +31,7 @@ export function ratingTicks(ratings: readonly number[]): number[] {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Which of `count` places along `length` pixels get their label, if each takes `room`: the last one, and evenly back. */
+/** Which of `count` positions along `length` pixels get a label that takes `room` pixels: the last one, and evenly back from it. */
 export function labelledPlaces(count: number, length: number, room: number): number[] {
   if (count === 0) return [];
   const every = Math.max(1, Math.ceil((count * room) / Math.max(length, 1)));

@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/format.ts';
 import { linearScale } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
-/** One kind of something and how many there are of it. */
+/** A kind and its count. */
 export interface Share {
   readonly label: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface Share {
 const rowHeight = 58;
 const barHeight = 12;
 
-/** How a whole divides into its kinds: a bar for each, named above it. */
+/** The parts of a whole: a bar for each, with its name above. */
 export function ShareChart({ shares }: { shares: readonly Share[] }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const whole = shares.reduce((sum, { count }) => sum + count, 0);

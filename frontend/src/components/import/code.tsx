@@ -1,4 +1,4 @@
-/** The name of a column in a sentence. */
+/** The name of a column within a sentence. */
 export const Code = ({ children }: { children: string }) => (
   <code className="rounded bg-sunken px-1 text-xs">{children}</code>
 );

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@doorstep/contracts/imports.ts';
 
-/** Cells as a line of CSV (RFC 4180), each quoted. */
+/** A line of CSV (RFC 4180) with all cells quoted. */
 const toLine = (cells: readonly (string | number)[]) =>
   cells.map(cell => `"${String(cell).replaceAll('"', '""')}"`).join(',');
 
-/** A file of CSV for spreadsheets, which know its encoding by the byte order mark. */
+/** A CSV file for spreadsheets, which detect its encoding by the byte order mark. */
 export const toCsvFile = (lines: readonly (readonly (string | number)[])[]) =>
   `\uFEFF${lines.map(toLine).join('\r\n')}\r\n`;
 

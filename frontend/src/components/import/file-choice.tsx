@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 
-/** Where a CSV file is chosen or dropped. */
+/** Chooses a CSV file, also by drag and drop. */
 export function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const hintId = useId();
   return (
-    // The input lies over all of it, and takes files that are dropped, too.
+    // The input covers the whole area, so that it accepts dropped files, too.
     <div className="relative grid justify-items-center gap-1 rounded-card border-2 border-control/60 border-dashed px-4 py-8 text-center focus-within:border-primary hover:border-ink/60">
       <FileUp aria-hidden className="mb-1 size-7 text-primary" />
       <span aria-hidden className="font-semibold">
@@ -22,7 +22,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={event => {
           const [file] = event.target.files ?? [];
-          // The same file, corrected, can be chosen again.
+          // Lets the user choose the same file again after correcting it.
           event.target.value = '';
           if (file) onChoose(file);
         }}

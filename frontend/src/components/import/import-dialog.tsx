@@ -13,15 +13,15 @@ import { type ImportEndpoint, type ImportStep, useImport, writtenRows } from './
 interface ImportDialogProps {
   readonly dialog: DialogState<never>;
   readonly title: string;
-  /** How large a file may be. */
+  /** Maximum size of a file, in words. */
   readonly limits: string;
   readonly endpoint: ImportEndpoint;
   readonly invalidates: Parameters<typeof useImport>[1];
-  /** What a file has to look like. */
+  /** Explains the format of the file. */
   readonly children: ReactNode;
 }
 
-/** Imports rows of a file; a report shows what it would do before anything is written. */
+/** Imports the rows of a file; a report shows what it would do before anything is written. */
 export function ImportDialog({ dialog, title, limits, endpoint, invalidates, children }: ImportDialogProps) {
   const { step, check, run, restart } = useImport(endpoint, invalidates);
   const isRunning = step.name === 'checking' || step.name === 'importing';

@@ -6,10 +6,10 @@ import { formatCount, formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { errorFile } from './csv-file.ts';
 
-/** How many errors are listed; the file has all of them. */
+/** Maximum number of errors on the screen; the file has all of them. */
 const maxShown = 100;
 
-/** What an import did, or would do, and which rows have errors. */
+/** Result or preview of an import, with the rows that have errors. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { dryRun, rows, created, updated, unchanged, errors } = report;
   const refused = new Set(errors.map(({ row }) => row)).size;

@@ -11,20 +11,20 @@ import type { Report } from '#lib/upload-progress.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** A call that takes a file of rows. */
+/** An endpoint that accepts a file of rows. */
 export type ImportEndpoint = Endpoint<z.ZodUndefined, typeof importQuery, z.ZodUndefined, typeof importReportSchema>;
 
-/** The progress of an import: the server checks a file, a person reads the report, then the rows are written. */
+/** Progress of an import: the server checks a file, a person reads the report, then the rows are written. */
 export type ImportStep =
   | { readonly name: 'choose'; readonly failure?: string }
   | { readonly name: 'checking' | 'importing'; readonly file: File; readonly fraction: number; readonly rows?: number }
   | { readonly name: 'checked'; readonly file: File; readonly report: ImportReport; readonly failure?: string }
   | { readonly name: 'done'; readonly file: File; readonly report: ImportReport };
 
-/** Rows of a report that are, or would be, written. */
+/** Number of rows of a report that were, or would be, written. */
 export const writtenRows = ({ created, updated }: ImportReport): number => created + updated;
 
-/** Checks files and imports them by `endpoint`; afterwards what is in `invalidates` is read again. */
+/** Checks files and imports them by `endpoint`; afterwards everything in `invalidates` is fetched again. */
 export function useImport(endpoint: ImportEndpoint, invalidates: readonly Endpoint[]) {
   const client = useQueryClient();
   const send = (file: File, dryRun: boolean, onProgress: Report) =>

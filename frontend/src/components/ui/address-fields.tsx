@@ -6,7 +6,7 @@ interface AddressFieldsProps {
   readonly stateLabel: string;
 }
 
-/** Where a business is. */
+/** Fields for the address of a business. */
 export function AddressFields({ form, optional, stateLabel }: AddressFieldsProps) {
   const line = { form, optional, className: 'sm:col-span-2' };
   return (

@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 import { getInitials } from '#lib/format.ts';
 import { Picture } from './picture.tsx';
 
-/** Six tints that hold 4.5:1 against their letters in both themes; the name decides which one. */
+/** Six tints with a contrast of 4.5:1 to their letters in both themes; the name decides which one. */
 const tints = [
   'bg-primary-soft text-primary',
   'bg-accent-soft text-accent-text',
@@ -19,7 +19,7 @@ function getTint(name: string): string {
 
 interface AvatarProps {
   readonly name?: string;
-  /** A picture, where there is one. */
+  /** Address of a picture, if there is one. */
   readonly src?: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   readonly className?: string;
@@ -32,7 +32,7 @@ const sizes = {
   xl: { box: 'size-24', text: 'text-2xl', px: 96 },
 } as const;
 
-/** A person's or business's picture, or initials on a tinted disc. Decoration: the name stands beside it. */
+/** A person's or business's picture, or initials on a tinted disc. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const { box, text, px } = sizes[size];
   if (src) {

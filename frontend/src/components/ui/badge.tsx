@@ -13,7 +13,7 @@ const badgeStyle = cva(
         success: 'bg-success-soft text-success-text',
         warning: 'bg-warning-soft text-warning-text',
         danger: 'bg-danger-soft text-danger-text',
-        /** On pictures. */
+        /** For use on pictures. */
         floating: 'bg-surface/95 text-ink shadow-raised',
       },
     },
@@ -21,7 +21,7 @@ const badgeStyle = cva(
   },
 );
 
-/** A short fact about something: a state, a count, a price. Not a control (see Chip). */
+/** A short fact: a state, a count, a price. Not a control (see Chip). */
 export function Badge({ className, tone, ...rest }: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
   return <span className={cn(badgeStyle({ tone }), className)} {...rest} />;
 }

@@ -4,12 +4,12 @@ import { cn } from '#lib/cn.ts';
 
 interface BusinessLogoProps {
   readonly business: Pick<Business, 'name' | 'logo'>;
-  /** Drawn size in pixels, for choosing the picture; the class name gives the real one. */
+  /** Size in pixels, to choose the picture; the class name sets the real size. */
   readonly px: number;
   readonly className?: string;
 }
 
-/** The logo on a disc, or the first letter of the name. Decoration: the name stands beside it. */
+/** The logo on a disc, or the first letter of the name. Decorative: the name is next to it. */
 export function BusinessLogo({ business: { name, logo }, px, className }: BusinessLogoProps) {
   if (logo) return <Picture src={logo} alt="" sizes={`${px}px`} className={cn('shrink-0 rounded-full', className)} />;
   return (

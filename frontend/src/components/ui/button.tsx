@@ -30,9 +30,9 @@ export const buttonStyle = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
-  /** Stands before the text, and gives way to the spinner. */
+  /** Icon before the text, replaced by the spinner while pending. */
   readonly icon?: LucideIcon;
-  /** Shows a spinner and refuses further clicks while a request runs. */
+  /** Shows a spinner and ignores further clicks while a request runs. */
   readonly pending?: boolean;
 }
 
@@ -54,10 +54,10 @@ export function Button({ className, variant, size, icon: Icon, pending, onClick,
 }
 
 interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonStyle> {
-  /** A page of the site; `href` is for all other addresses. */
+  /** A page of the site; use `href` for all other addresses. */
   readonly to?: string;
   readonly icon?: LucideIcon;
-  /** Opens another site in a tab of its own, and says so to screen readers. */
+  /** Opens the address in a new tab, and says so to screen readers. */
   readonly newTab?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface CardProps extends ComponentProps<'div'> {
   readonly interactive?: boolean;
 }
 
-/** A resting surface with a line around it; give it padding yourself (usually p-5). */
+/** A flat surface with a border; set the padding yourself (usually p-5). */
 export function Card({ className, asChild, interactive, ...rest }: CardProps) {
   const Part = asChild ? Slot.Root : 'div';
   return (

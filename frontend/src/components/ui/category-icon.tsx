@@ -1,7 +1,7 @@
 import { categoryIcon } from '#lib/category-icons.ts';
 import { cn } from '#lib/cn.ts';
 
-/** A category's picture; `disc` puts it on a tinted disc, as on tiles. */
+/** Icon of a category; `disc` puts it on a tinted disc, as on tiles. */
 export function CategoryIcon({ icon, disc, className }: { icon: string; disc?: boolean; className?: string }) {
   const Icon = categoryIcon(icon);
   if (!disc) return <Icon aria-hidden className={cn('size-5', className)} strokeWidth={1.75} />;

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<typeof Radix.Root>, 'childre
   readonly label: ReactNode;
 }
 
-/** A box with its label, for forms. */
+/** A checkbox with its label, for forms. */
 export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -35,7 +35,7 @@ interface TableCheckboxProps {
   readonly onCheckedChange: (checked: boolean) => void;
 }
 
-/** A small box in a row of a table, whose label only screen readers need. */
+/** A small checkbox in a table row, whose label is only for screen readers. */
 export function TableCheckbox({ label, checked, onCheckedChange }: TableCheckboxProps) {
   return (
     <Radix.Root

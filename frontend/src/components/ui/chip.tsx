@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
-  /** A chip that is a link: give the Link as the only child. */
+  /** Makes the chip a link: pass the Link as the only child. */
   readonly asChild?: boolean;
-  /** For chips that switch something on and off. */
+  /** For chips that toggle something. */
   readonly pressed?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function Chip({ asChild, pressed, className, ...rest }: ChipProps) {
   return <button type="button" aria-pressed={pressed} className={style} {...rest} />;
 }
 
-/** A chip that switches something on and off: a checkbox, so that it can be part of a form. */
+/** A chip that toggles something: a checkbox, so that it can be part of a form. */
 export function CheckChip({ className, children, ...input }: ComponentProps<'input'>) {
   return (
     <label

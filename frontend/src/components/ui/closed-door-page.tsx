@@ -7,12 +7,12 @@ interface ClosedDoorPageProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly role?: 'alert';
-  /** Buttons that lead on. */
+  /** Buttons that lead elsewhere. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** In place of a page that does not exist or could not be shown. */
+/** Replaces a page that does not exist or cannot be shown. */
 export function ClosedDoorPage({ title, text, role, className, children }: ClosedDoorPageProps) {
   return (
     <div

@@ -7,14 +7,14 @@ import { Input } from './input.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The button that does it, and what it reads while that runs. */
+  /** Label of the button that runs the action, and its label while it runs. */
   readonly action: string;
   readonly actionPending: string;
   readonly pending: boolean;
-  /** A word to type first, for what concerns much and cannot be undone. */
+  /** A word to type first, for actions with large effects that cannot be undone. */
   readonly typed?: string;
   readonly keep?: string;
-  /** The dialog only explains why the action is impossible. */
+  /** Whether the dialog only explains why the action is impossible. */
   readonly isRefused?: boolean;
   readonly variant?: 'danger' | 'primary';
   readonly open: boolean;
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is done that cannot be undone, in the danger's colour unless `variant` says otherwise. */
+/** Asks before an action that cannot be undone, in the danger color unless `variant` says otherwise. */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

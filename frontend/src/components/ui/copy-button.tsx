@@ -7,7 +7,7 @@ interface CopyButtonProps extends ComponentProps<typeof Button> {
   readonly text: string;
 }
 
-/** Puts a text on the clipboard. Missing where there is none, as on a site that is opened without https. */
+/** Copies a text to the clipboard. Hidden if there is no clipboard, as on a site opened without https. */
 export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   if (!('clipboard' in navigator)) return null;

@@ -5,10 +5,10 @@ import { TableCheckbox } from './checkbox.tsx';
 import { Options, Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** An order that the server knows. */
+/** A sort order that the server supports. */
 export interface Sort {
   readonly name: string;
-  /** For phones, which show no heads to click, such as 'Newest first'. */
+  /** Label for phones, which show no column heads to click, such as 'Newest first'. */
   readonly label: string;
   readonly direction: 'ascending' | 'descending';
 }
@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly name: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The orders by this column: of the first click, and of the second if there is one. */
+  /** Sort orders of this column: for the first click, and for the second if there is one. */
   readonly sorts?: readonly Sort[];
   readonly className?: string;
 }
@@ -28,20 +28,20 @@ export interface Selection {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Name of the table for screen readers. */
   readonly label: string;
-  /** The first one names the row. On phones, where each row is a card, it is the heading of the card. */
+  /** The first column names the row. On phones, where each row is a card, it is the heading of the card. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** For the labels of what belongs to a row. */
+  /** Names a row in the labels of its controls. */
   readonly rowName: (row: Row) => string;
   readonly isPending: boolean;
-  /** The rows are those of the previous search. */
+  /** Whether the rows are those of the previous search. */
   readonly isOutdated?: boolean;
-  /** The name of the order that the rows have. */
+  /** Current sort order. */
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
-  /** Shows a box before each row. */
+  /** Shows a checkbox before each row. */
   readonly selection?: Selection;
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode;
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
 
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A table whose head stays in sight; on phones a card for each row. */
+/** A table with a sticky head; on phones, a card for each row. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, isPending, isOutdated, selection } = props;
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
@@ -105,7 +105,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
-/** The orders for phones, whose cards have no heads. */
+/** Sort orders for phones, whose cards have no column heads. */
 function SortSelect<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
   const sorts = columns.flatMap(column => column.sorts ?? []);
   if (!onSort || sorts.length === 0) return null;

@@ -6,20 +6,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface DeletionDialogProps<Subject> {
   readonly dialog: DialogState<Subject>;
   readonly question: (subject: Subject) => { readonly title: string; readonly description: ReactNode };
-  /** The button that deletes. */
+  /** Label of the button that deletes. */
   readonly action: string;
-  /** The button that does not. */
+  /** Label of the button that cancels. */
   readonly keep?: string;
-  /** The question says why it cannot be deleted. */
+  /** Whether the question says why the subject cannot be deleted. */
   readonly isRefused?: boolean;
   readonly onDelete: (subject: Subject) => Promise<unknown>;
   readonly success: (subject: Subject) => ToastContent;
   readonly failure: FailureText;
-  /** For what is refused for a reason that trying again does not change. */
+  /** For refusals that would not change at another attempt. */
   readonly closesOnFailure?: boolean;
 }
 
-/** Asks before something is deleted, deletes it and reports how that went. */
+/** Asks before something is deleted, deletes it and reports the result. */
 export function DeletionDialog<Subject>(props: DeletionDialogProps<Subject>) {
   const { dialog, question, onDelete, success, failure, closesOnFailure, ...rest } = props;
   const [pending, setPending] = useState(false);

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import { SubmitButton, type SubmittedForm } from './form-fields.tsx';
 
 /**
- * The buttons at the end of a form that fills a dialog. They stay in sight while the form scrolls, as long as it stacks by
- * flex; within a grid nothing sticks. The negative lengths are the padding of DialogContent.
+ * Buttons at the end of a form that fills a dialog. They stay in view while the form scrolls if it is a flex column; sticky positioning
+ * has no effect within a grid. The negative margins match the padding of DialogContent.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
@@ -17,12 +17,12 @@ export function DialogActions({ children }: { children: ReactNode }) {
 interface FormActionsProps {
   readonly onCancel: () => void;
   readonly form: SubmittedForm;
-  /** The button that submits, by default that of a change; `pendingLabel` while it runs. */
+  /** Label of the submit button, by default that of a change; `pendingLabel` while the form is sent. */
   readonly label?: string;
   readonly pendingLabel?: string;
 }
 
-/** Cancel, and the button that submits. */
+/** Cancel button and submit button. */
 export function FormActions({ onCancel, form, label = 'Save Changes', pendingLabel = 'Saving...' }: FormActionsProps) {
   return (
     <DialogActions>

@@ -12,11 +12,11 @@ export const DialogClose = Radix.Close;
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Buttons at the lower edge, which stay in sight while the content scrolls. */
+  /** Buttons at the bottom, which stay in view while the content scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** A dialog that rises 8 px in the middle of wide screens and is a sheet at the lower edge of phones. */
+/** A dialog that rises 8 px in the center of wide screens and is a bottom sheet on phones. */
 export function DialogContent({ title, description, footer, className, children, ...rest }: DialogContentProps) {
   const focus = useDialogFocus();
   return (
@@ -63,7 +63,7 @@ interface StateDialogProps extends DialogContentProps {
   readonly dialog: Pick<DialogState<unknown>, 'isOpen' | 'close'>;
 }
 
-/** A dialog that is opened and closed by `useDialog`. */
+/** A dialog opened and closed by `useDialog`. */
 export function StateDialog({ dialog, ...content }: StateDialogProps) {
   return (
     <Dialog open={dialog.isOpen} onOpenChange={isOpen => !isOpen && dialog.close()}>

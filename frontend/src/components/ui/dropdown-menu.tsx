@@ -9,8 +9,8 @@ export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 /**
- * Opens in short steps, between which the browser answers its user: on a slow phone a menu is much work. The page beside it stays in
- * reach of screen readers.
+ * Opens in short steps, so that the browser stays responsive in between: on a slow phone a menu is much work. Screen readers can still
+ * reach the rest of the page.
  */
 export function DropdownMenu({ defaultOpen = false, ...rest }: ComponentProps<typeof Radix.Root>) {
   const [isOpen, setOpen] = useState(defaultOpen);
@@ -40,7 +40,7 @@ const itemStyle =
 
 interface DropdownMenuItemProps extends ComponentProps<typeof Radix.Item> {
   readonly icon?: LucideIcon;
-  /** The page that an item leads to. */
+  /** Page that the item leads to. */
   readonly to?: string;
 }
 
@@ -73,12 +73,12 @@ export const DropdownMenuSeparator = () => <Radix.Separator className="-mx-1.5 m
 
 interface MoreMenuProps {
   readonly label: string;
-  /** The size of the buttons beside it. */
+  /** Size of the neighboring buttons. */
   readonly size?: 'icon' | 'icon-sm';
   readonly children: ReactNode;
 }
 
-/** The actions on a row that are used less often or cannot be undone, behind three dots. */
+/** Actions on a row that are rare or cannot be undone, behind three dots. */
 export function MoreMenu({ label, size = 'icon-sm', children }: MoreMenuProps) {
   return (
     <DropdownMenu>

@@ -8,12 +8,12 @@ interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly description?: ReactNode;
-  /** What to do next: usually one Button. */
+  /** Next step: usually one Button. */
   readonly action?: ReactNode;
   readonly className?: string;
 }
 
-/** Nothing here, said in the arch: what is missing and what to do. */
+/** An empty state in the arch: says what is missing and what to do. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
@@ -29,12 +29,12 @@ export function EmptyState({ icon: Icon, title, description, action, className }
 
 interface NothingFoundProps extends Omit<EmptyStateProps, 'icon' | 'action'> {
   readonly icon?: LucideIcon;
-  /** The button that takes back what leaves nothing to show, such as a search. */
+  /** Label of the button that resets the search or filter that hides everything. */
   readonly clear: string;
   readonly onClear: () => void;
 }
 
-/** Nothing here because of a search, of filters, or of the page that the address names. */
+/** Empty state because of a search, filters, or the page number in the address. */
 export const NothingFound = ({ icon = SearchX, clear, onClear, ...rest }: NothingFoundProps) => (
   <EmptyState
     icon={icon}

@@ -6,12 +6,12 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   readonly title?: string;
   readonly description: string;
-  /** Shows a button that tries again. */
+  /** Shows a retry button. */
   readonly onRetry?: () => void;
   readonly className?: string;
 }
 
-/** A part of a page that could not be loaded. */
+/** Replaces a part of a page that failed to load. */
 export function ErrorState({ title = 'Error', description, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>

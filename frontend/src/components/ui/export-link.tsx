@@ -6,11 +6,11 @@ import { ButtonLink } from './button.tsx';
 interface ExportLinkProps {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: object;
-  /** The filters of the list as it is shown. */
+  /** Current filters of the list. */
   readonly query: object;
 }
 
-/** Downloads a list as filtered, all of it, as a CSV file. */
+/** Downloads the whole filtered list as a CSV file. */
 export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
   return (
     <ButtonLink

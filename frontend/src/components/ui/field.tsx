@@ -5,16 +5,16 @@ import { cn } from '#lib/cn.ts';
 
 interface FieldProps {
   readonly label: string;
-  /** The sentence under the field when its value is refused. */
+  /** Message below the field when its value is refused. */
   readonly error?: string;
-  /** What it says instead of "Required", such as "Please enter your name". */
+  /** Message instead of "Required", such as "Please enter your name". */
   readonly missing?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** Where the meaning is clear from the place, only screen readers need the label. */
+  /** Shows the label to screen readers only, where the place makes the meaning clear. */
   readonly hideLabel?: boolean;
   readonly className?: string;
-  /** One control; it gets id, aria-invalid and aria-describedby. */
+  /** A single control; it gets id, aria-invalid and aria-describedby. */
   readonly children: ReactElement;
 }
 
@@ -57,7 +57,7 @@ interface FieldErrorProps extends ComponentProps<'p'> {
   readonly children: string;
 }
 
-/** The sentence under a field whose value is refused. */
+/** Message below a field whose value is refused. */
 export const FieldError = ({ className, children, ...rest }: FieldErrorProps) => (
   <p className={cn('flex items-center gap-1.5 text-danger-text text-sm', className)} {...rest}>
     <CircleAlert aria-hidden className="size-4 shrink-0" />

@@ -10,13 +10,13 @@ export interface Figure {
   readonly icon: LucideIcon;
   /** Undefined while it loads. */
   readonly count: number | undefined;
-  /** It could not be loaded. */
+  /** Whether the figure failed to load. */
   readonly isError?: boolean;
-  /** Where they are listed. */
+  /** Page that lists the counted items. */
   readonly to?: string | undefined;
 }
 
-/** How much there is of each thing, and the way to it. */
+/** Counts, each with a link to its list. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul

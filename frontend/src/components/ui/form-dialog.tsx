@@ -3,7 +3,7 @@ import { UnsavedChanges } from '#lib/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogContent, type StateDialog } from './dialog.tsx';
 
-/** A dialog around a form that is gone when it closes. Where something was typed, Escape and a tap beside it ask first. */
+/** A dialog around a form that is discarded when it closes. With unsaved input, Escape and a tap outside ask first. */
 export function FormDialog({ dialog, ...content }: ComponentProps<typeof StateDialog>) {
   const unsaved = useRef(false);
   const [isAsking, setAsking] = useState(false);

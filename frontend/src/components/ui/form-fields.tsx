@@ -6,7 +6,7 @@ import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { Textarea } from './textarea.tsx';
 
-/** What a field needs of the form that it belongs to, as react-hook-form makes it. */
+/** Parts of a react-hook-form form that its fields need. */
 export interface FieldForm<Name extends string> {
   readonly register: (name: Name) => UseFormRegisterReturn;
   readonly formState: {
@@ -19,15 +19,15 @@ interface FormFieldProps<Name extends string> {
   readonly form: FieldForm<Name>;
   readonly name: Name;
   readonly label: string;
-  /** The sentence where nothing was filled in. */
+  /** Message if the field is empty. */
   readonly missing?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** Of the field, with its label. */
+  /** Class of the field, including its label. */
   readonly className?: string;
 }
 
-/** The attributes of the control itself, besides those of its field. */
+/** Attributes of the control itself, besides those of its field. */
 type ControlProps<Name extends string, Control> = FormFieldProps<Name> & Omit<Control, keyof FormFieldProps<Name>>;
 
 function splitProps<Name extends string, Props extends FormFieldProps<Name>>(props: Props & FormFieldProps<Name>) {
@@ -38,13 +38,13 @@ function splitProps<Name extends string, Props extends FormFieldProps<Name>>(pro
   };
 }
 
-/** What is in a field before the code of the page has run. */
+/** Value of a field before the code of the page has run. */
 function firstValue<Name extends string>({ form, name }: Pick<FormFieldProps<Name>, 'form' | 'name'>) {
   const value = form.formState.defaultValues?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A line of text in a form, with its label and, when its value is refused, the sentence that says why. */
+/** A single-line text field of a form, with its label and, when its value is refused, the message that says why. */
 export function TextField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
   const { field, control } = splitProps(props);
   return (
@@ -68,7 +68,7 @@ export function EmailField(props: Pick<FormFieldProps<'email'>, 'form' | 'hint' 
   );
 }
 
-/** The same as a TextField for a password. */
+/** A TextField for a password. */
 export function PasswordField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
   const { field, control } = splitProps(props);
   return (
@@ -78,7 +78,7 @@ export function PasswordField<Name extends string>(props: ControlProps<Name, Com
   );
 }
 
-/** The same as a TextField for several lines; `maxHeight` is the class from which on it scrolls. */
+/** A TextField for several lines; `maxHeight` is the class that sets the height from which it scrolls. */
 export function TextareaField<Name extends string>(
   props: ControlProps<Name, ComponentProps<'textarea'>> & { readonly maxHeight?: string },
 ) {
@@ -91,7 +91,7 @@ export function TextareaField<Name extends string>(
   );
 }
 
-/** A form that is being sent, or not. */
+/** A form that may be in the middle of sending. */
 export interface SubmittedForm {
   readonly formState: { readonly isSubmitting: boolean };
 }
@@ -99,7 +99,7 @@ export interface SubmittedForm {
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'form'> {
   readonly form: SubmittedForm;
   readonly label: string;
-  /** While it is being sent. */
+  /** Label while the form is sent. */
   readonly pendingLabel: string;
 }
 

@@ -4,21 +4,21 @@ import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
 
 interface ImageDropProps {
-  /** On the button, such as 'Choose Images'. */
+  /** Label of the button, such as 'Choose Images'. */
   readonly label: string;
-  /** What may be chosen, in words. */
+  /** Accepted files, in words. */
   readonly hint?: ReactNode;
-  /** As in the HTML attribute; dropped files are not held to it. */
+  /** As the HTML attribute; does not apply to dropped files. */
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
-  /** Without `multiple`, one file. The rules about files are the caller's. */
+  /** Gets one file without `multiple`. The caller validates the files. */
   readonly onFiles: (files: File[]) => void;
   readonly buttonRef?: RefObject<HTMLButtonElement | null>;
   readonly className?: string;
 }
 
-/** A place to drop pictures on, with a button that opens the file picker: phones offer the camera there. */
+/** Drop area for pictures, with a button that opens the file picker: phones offer the camera there. */
 export function ImageDrop({ label, hint, accept = 'image/*', multiple, disabled, onFiles, ...rest }: ImageDropProps) {
   const { buttonRef, className } = rest;
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** The looks shared by text fields and selects. */
+/** Style shared by text fields and selects. */
 export const controlStyle =
   'w-full rounded-control border border-control bg-surface px-3.5 text-base text-ink narrow:px-2.5 transition-[border-color,box-shadow] hover:border-ink/70 focus-visible:border-primary focus-visible:outline-0 focus-visible:ring-3 focus-visible:ring-primary/25 disabled:opacity-60 aria-invalid:border-danger aria-invalid:focus-visible:ring-danger/25';
 

@@ -5,13 +5,13 @@ import { ButtonLink } from './button.tsx';
 
 interface InquiryLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href' | 'onClick'> {
   readonly business: number;
-  /** What it is about, if not the business as a whole. */
+  /** Subject of the inquiry, if not the business as a whole. */
   readonly service?: string;
   /** Opens the dialog. */
   readonly onOpen: () => void;
 }
 
-/** Leads to an inquiry: the dialog of the page, and without code a page of its own. */
+/** Opens an inquiry: the dialog of the page, or without code a separate page. */
 export const InquiryLink = ({ business, service, onOpen, ...link }: InquiryLinkProps) => (
   <ButtonLink
     to={paths.inquiry(business, { service })}

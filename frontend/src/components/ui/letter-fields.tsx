@@ -13,7 +13,7 @@ interface LetterFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody without an account fills in to write a message: who they are, a subject and a text. */
+/** Fields of a message from a visitor without an account: name and address, a subject and a text. */
 export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) {
   return (
     <>

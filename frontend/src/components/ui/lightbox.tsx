@@ -14,12 +14,12 @@ export interface LightboxItem {
 
 interface LightboxProps {
   readonly items: readonly LightboxItem[];
-  /** The item shown; undefined when closed. */
+  /** Index of the item shown; undefined when closed. */
   readonly index: number | undefined;
   readonly onIndexChange: (index: number | undefined) => void;
   /** Names the set for screen readers, such as 'Portfolio of Bright Plumbing'. */
   readonly label: string;
-  /** The `sizes` of the pictures that open it: the browser has that size already, to show until the large one is there. */
+  /** The `sizes` of the thumbnails: the browser has that size already, to show until the large picture has loaded. */
   readonly thumbnailSizes: string;
 }
 
@@ -27,7 +27,7 @@ const swipeThresholdPx = 50;
 const controlStyle =
   'grid size-12 place-items-center rounded-full bg-black/40 text-white transition-colors hover:bg-black/70 focus-visible:outline-white';
 
-/** Pictures at full size: arrow keys, Home, End, swipes and buttons turn the page, Esc closes, focus stays inside. */
+/** Pictures at full size: arrow keys, Home, End, swipes and buttons change the picture, Esc closes, focus stays inside. */
 export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }: LightboxProps) {
   const swipeStart = useRef<number>(undefined);
   const focus = useDialogFocus();
@@ -126,11 +126,11 @@ function listNeighbours(items: readonly LightboxItem[], index: number): string[]
 interface LargePictureProps extends Pick<LightboxProps, 'thumbnailSizes'> {
   readonly src: string;
   readonly alt: string;
-  /** The pictures before and after it, which are loaded once it is there. */
+  /** The previous and the next picture, which are loaded after this one. */
   readonly neighbours: readonly string[];
 }
 
-/** A picture as large as the screen; until it is loaded, the small one that was tapped, and a spinner. */
+/** A picture as large as the screen; until it has loaded, the small one that was tapped, and a spinner. */
 function LargePicture({ src, alt, thumbnailSizes, neighbours }: LargePictureProps) {
   const [isLoaded, setLoaded] = useState(false);
   const fill = 'absolute inset-0 bg-transparent';

@@ -2,15 +2,15 @@ import { LoadMore } from '#components/ui/load-more.tsx';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import type { usePagedQuery } from '#lib/use-paged-query.ts';
 
-/** A list whose address may name its pages, as `useAddressedList` makes it. */
+/** A list whose address may contain its page number, as `useAddressedList` makes it. */
 export type GrowingList<Row = unknown> = ReturnType<typeof usePagedQuery<Row>> & {
   readonly morePath?: string | undefined;
 };
 
-/** The id of a row of a list that its address names, which a link to more rows leads to. */
+/** Id of a row of such a list, so that a link to more rows can lead to the row. */
 export const rowId = (index: number): string => `row-${index + 1}`;
 
-/** How much of a list is shown, and the button for more; a page that fails is said in a toast, the button stays. */
+/** Says how much of a list is shown, with a button for more; if a page fails, a toast says so and the button stays. */
 export function ListEnd({ list }: { list: GrowingList }) {
   useErrorToast(list.isLoadMoreError ? list.error : null, {
     title: 'Error',

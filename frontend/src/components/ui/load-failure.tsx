@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Shown at a field whose options could not be loaded. */
+/** Shown at a field whose options failed to load. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">

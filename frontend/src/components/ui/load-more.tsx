@@ -10,19 +10,19 @@ interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly pending: boolean;
   readonly onLoadMore: () => void;
-  /** Where more is shown, for a list whose address names its pages: the button is a link, which works without code. */
+  /** Address that shows more rows, for a list whose address has its page number: makes the button a link, which works without code. */
   readonly morePath?: string | undefined;
 }
 
 /**
- * The end of a page of a list, after its rows: how much is shown, and a button for the next page. The new rows stand before the button,
- * so the focus moves to the first of them.
+ * The end of a page of a list: how much is shown, and a button for the next page. The new rows appear before the button, so the focus
+ * moves to the first of them.
  */
 export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath }: LoadMoreProps) {
   const button = useRef<HTMLElement>(null);
   const lastOfRows = useRef<HTMLElement>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the rows have loaded
   useEffect(() => {
     const last = lastOfRows.current;
     lastOfRows.current = undefined;
@@ -66,7 +66,7 @@ export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath 
   );
 }
 
-/** What the Tab key visits, in its order. */
+/** Elements that the Tab key visits, in its order. */
 const listControls = () => [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
 
 function focusAfter(control: HTMLElement): void {

@@ -21,7 +21,7 @@ const FruitMenu = ({ trigger, defaultOpen }: MenuStart) => (
   </DropdownMenu>
 );
 
-/** Shows the button of a menu whose code has not arrived; the answer lets it arrive, or fail. */
+/** Shows the button of a menu whose code has not loaded; the result lets it load, or fail. */
 async function showButton() {
   await cleanup();
   const loads: PromiseWithResolvers<typeof FruitMenu>[] = [];
@@ -45,7 +45,7 @@ async function showButton() {
   };
 }
 
-test('A tap before the menu has loaded opens it when it is there', async () => {
+test('A tap before the menu has loaded opens it once it has', async () => {
   const { arrive } = await showButton();
   await button.click();
   await expect.element(menu).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('A tap before the menu has loaded opens it when it is there', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('A menu that loads unasked stays closed, and its button keeps the focus', async () => {
+test('A menu that loads without a tap stays closed, and its button keeps the focus', async () => {
   const { arrive } = await showButton();
   await userEvent.keyboard('{Tab}');
   await expect.element(button).toHaveFocus();
@@ -67,7 +67,7 @@ test('A menu that loads unasked stays closed, and its button keeps the focus', a
   await expect.element(menu.getByRole('menuitem', { name: 'Pear' })).toHaveFocus();
 });
 
-test('A menu that could not be loaded is loaded at the next tap', async () => {
+test('A menu that failed to load is loaded at the next tap', async () => {
   const { arrive, fail } = await showButton();
   await button.click();
   fail();

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { untilFirstUse } from '#lib/first-use.ts';
 
-/** What a menu takes over from the button that stood in for it. */
+/** State that a menu takes over from its placeholder button. */
 export interface MenuStart {
   readonly trigger: ComponentProps<'button'>;
   readonly defaultOpen: boolean;
@@ -14,12 +14,12 @@ interface MenuOnDemandProps<Menu> {
 }
 
 /**
- * A menu that is no part of the page's first load. Until it is here, a button stands in for its trigger; a tap on that opens the menu
- * as soon as it can.
+ * A menu that is not part of the page's first load. Until it has loaded, a button stands in for its trigger; a tap on the button opens
+ * the menu as soon as possible.
  */
 export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProps<Menu>) {
   const [loaded, setLoaded] = useState<{ Menu: Menu; hasFocus: boolean }>();
-  // Not with the menu: a tap may come when that is loaded, but not yet in place of the button.
+  // Separate from the menu: a tap may come after it has loaded, but before it replaces the button.
   const [isTapped, setTapped] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -50,7 +50,7 @@ export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProp
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      // Menus open when the pointer goes down, and at these keys.
+      // Menus open on pointer down, and with this key.
       onPointerDown={event => event.button === 0 && !event.ctrlKey && open()}
       onKeyDown={event => event.key === 'ArrowDown' && open()}
       onClick={open}

@@ -9,13 +9,13 @@ interface OnDemandProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is no part of the page's first load. Once it was open it stays mounted, with what was typed in it. */
+/** A dialog that is not part of the page's first load. Once opened it stays mounted, and keeps what was typed in it. */
 export function OnDemand({ load, isWanted, children }: OnDemandProps) {
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
 
   useEffect(() => {
-    // What fails here is loaded again when it is wanted.
+    // After a failure the module is loaded again when it is wanted.
     untilFirstUse()
       .then(load)
       .catch(() => undefined);

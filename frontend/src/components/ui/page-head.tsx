@@ -2,12 +2,12 @@ import { siteName } from '@doorstep/contracts/config.ts';
 import { cutText } from '#lib/format.ts';
 import { useOrigin } from '#lib/rendered.ts';
 
-/** Search results show about this many characters. */
+/** Search engines show about this many characters. */
 const maxDescription = 160;
 
 /** A picture for link previews. */
 export interface SharePicture {
-  /** Its path on this site. */
+  /** Path of the picture on this site. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -17,21 +17,21 @@ export interface SharePicture {
 const siteCard: SharePicture = { path: '/social-card.png', width: 1200, height: 630, alt: siteName };
 
 interface PageHeadProps {
-  /** Without it the site's name alone. */
+  /** Without it, only the site's name. */
   readonly title?: string | undefined;
-  /** Facts, in plain text; a long one is cut. */
+  /** Facts, in plain text; a long text is cut. */
   readonly description?: string | undefined;
-  /** The one path of what the page shows, without filters, order and page numbers. A page of its own account has none. */
+  /** Canonical path, without filters, order and page numbers. Pages of the user's own account have none. */
   readonly path?: string | undefined;
   readonly image?: SharePicture | undefined;
   readonly type?: 'website' | 'profile';
   /** Keeps the page out of search results. */
   readonly noIndex?: boolean;
-  /** An RSS feed of what the page lists. */
+  /** RSS feed of what the page lists. */
   readonly feed?: { readonly path: string; readonly title: string };
 }
 
-/** What the browser's tab, search engines and link previews say of a page. React lifts it into the head. */
+/** Metadata for the browser's tab, search engines and link previews. React hoists it into the head. */
 export function PageHead({ title, description, path, image, type = 'website', noIndex = false, feed }: PageHeadProps) {
   const origin = useOrigin();
   const picture = image ?? siteCard;

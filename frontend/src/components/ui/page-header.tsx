@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** The page's main action, at the right on wide screens. */
+  /** Main action of the page, at the right on wide screens. */
   readonly action?: ReactNode;
   readonly className?: string;
 }

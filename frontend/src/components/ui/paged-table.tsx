@@ -9,17 +9,17 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ErrorState } from './error-state.tsx';
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isPending' | 'isOutdated' | 'onSort'> {
-  /** The page that the address names. */
+  /** The page of the list that the address names. */
   readonly list: UseQueryResult<Page<Row>>;
   readonly address: ListAddress;
   readonly pageSize: number;
-  /** The message when the list cannot be loaded. */
+  /** Message when the list fails to load. */
   readonly failure: string;
-  /** What to show instead of a list without rows. */
+  /** Replaces a list without rows. */
   readonly empty: ReactNode;
 }
 
-/** A table of one page of a long list, with what takes its place while there is none. Page and order are in the address. */
+/** A table of one page of a long list, or its skeleton, error or empty state. Page and order are in the address. */
 export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
   const { list, address, pageSize, failure, empty, ...table } = props;
   const { data } = list;
@@ -50,7 +50,7 @@ export function PagedTable<Row extends { readonly id: number }>(props: PagedTabl
 }
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly shown: number;
@@ -59,7 +59,7 @@ interface PagerProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Where in a long list a page is, and the ways to its neighbours. */
+/** Position in a long list, with buttons for the previous and the next page. */
 function Pager({ page, pageSize, shown, total, onPrevious, onNext }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   return (

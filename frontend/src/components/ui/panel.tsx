@@ -4,7 +4,7 @@ import { FallbackFocus } from './use-dialog-focus.ts';
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title, such as a count. */
+  /** Shown next to the title, such as a count. */
   readonly badge?: ReactNode;
   /** Buttons and links at the other end of the line. */
   readonly actions?: ReactNode;
@@ -12,7 +12,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A section of a dashboard below its heading, to which the focus goes when a dialog in it has removed what opened it. */
+/** A section of a dashboard. Its heading gets the focus when a dialog has removed the element that opened it. */
 export function Panel({ title, badge, actions, headerClassName, children }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Input } from './input.tsx';
 
-/** A password with a button that shows it, and a word when Caps Lock is on. */
+/** A password field with a button that shows the text, and a hint when Caps Lock is on. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);

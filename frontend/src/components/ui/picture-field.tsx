@@ -7,20 +7,20 @@ import { Picture } from './picture.tsx';
 interface PictureFieldProps {
   readonly label: string;
   readonly optional?: boolean;
-  /** What it holds: a stored picture or the preview of a chosen file. */
+  /** Address of a stored picture or of the preview of a chosen file. */
   readonly src: string | undefined;
-  /** Media types to choose from, as the input's `accept`. */
+  /** Accepted media types, as the input's `accept`. */
   readonly accept: string;
   readonly hint: string;
   readonly error?: string;
   readonly disabled?: boolean;
   readonly onChoose: (file: File) => void;
-  /** Several may be chosen at once; called in place of `onChoose`. */
+  /** Allows choosing several files at once; called instead of `onChoose`. */
   readonly onChooseSeveral?: (files: File[]) => void;
   readonly onRemove?: () => void;
 }
 
-/** One picture to choose or to drop, with its preview. Which files will do is the caller's to say. */
+/** A picture to choose or drop, with its preview. The caller validates the file. */
 export function PictureField({ label, optional, src, accept, hint, error, ...rest }: PictureFieldProps) {
   const { disabled, onChoose, onChooseSeveral, onRemove } = rest;
   const input = useRef<HTMLInputElement>(null);

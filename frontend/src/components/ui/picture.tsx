@@ -4,24 +4,24 @@ import { cn } from '#lib/cn.ts';
 import { useRendered } from '#lib/rendered.ts';
 
 interface PictureProps {
-  /** One of our stored pictures (`/media/…_800x600`) or any other address. */
+  /** Address of one of our stored pictures (`/media/…_800x600`) or any other. */
   readonly src: string;
-  /** What it shows; '' where the text beside it says the same. */
+  /** Description of the picture; '' if the text next to it says the same. */
   readonly alt: string;
-  /** How wide it is drawn, as in the HTML attribute: '(min-width: 64rem) 25rem, 100vw'. */
+  /** Displayed width, as the HTML attribute: '(min-width: 64rem) 25rem, 100vw'. */
   readonly sizes: string;
-  /** In sight at once: loaded first, not lazily. At most one or two a page. */
+  /** Visible at once: loaded first, not lazily. At most one or two a page. */
   readonly priority?: boolean;
-  /** In the first row, and so in sight on most screens: not loaded lazily. */
+  /** In the first row, so visible on most screens: not loaded lazily. */
   readonly eager?: boolean;
-  /** On the box: give it a size or an aspect ratio and the radius. */
+  /** Class of the box: give it a size or an aspect ratio and the radius. */
   readonly className?: string;
   readonly imgClassName?: string;
-  /** Called when it is there, or cannot be loaded. */
+  /** Called when the picture has loaded, or has failed to. */
   readonly onSettled?: () => void;
 }
 
-/** A picture that fills its box, in the size and format the screen needs, and fades in when it has arrived. */
+/** A picture that fills its box, in the size and format that suit the screen, and fades in once loaded. */
 export function Picture({
   src,
   alt,
@@ -32,7 +32,7 @@ export function Picture({
   imgClassName,
   onSettled,
 }: PictureProps) {
-  // Of a page that the server rendered, pictures are in sight without any code.
+  // On a page that the server rendered, pictures are visible without any code.
   const rendered = useRendered();
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(rendered ? 'loaded' : 'loading');
   const stored = parseMediaUrl(src);
@@ -45,7 +45,7 @@ export function Picture({
     setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, whatever function it is by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, with the latest function
   useEffect(() => {
     if (state !== 'loading') onSettled?.();
   }, [state]);

@@ -4,11 +4,11 @@ import { useRefusedForm, useRendered } from '#lib/rendered.ts';
 import { FieldError } from './field.tsx';
 
 interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'> {
-  /** The address of its page, which takes it where there is no code. */
+  /** Address of its page, which accepts the form if there is no code. */
   readonly action: string;
 }
 
-/** A form that its code sends, and that works without: then the server checks it and answers with a page. */
+/** A form that its code sends, and that also works without code: then the server checks it and answers with a page. */
 export function PostForm({ children, ...form }: PostFormProps) {
   const refused = useRefusedForm();
   const now = useRendered()?.now;

@@ -3,12 +3,12 @@ import { formatPrice, formatShortPrice } from '#lib/format.ts';
 
 interface PriceProps {
   readonly price: string | number;
-  /** With two decimals, for the owner who edits prices. */
+  /** Shows two decimals, for the owner who edits prices. */
   readonly withCents?: boolean;
   readonly className?: string;
 }
 
-/** A price in the accent's text colour; numbers get dollars, texts such as '$50/hour' stay. */
+/** A price in the accent text color; numbers get a dollar sign, texts such as '$50/hour' stay as they are. */
 export function Price({ price, withCents, className }: PriceProps) {
   const text = withCents ? formatPrice(price) : formatShortPrice(price);
   return <span className={cn('font-semibold text-accent-text tabular-nums', className)}>{text}</span>;

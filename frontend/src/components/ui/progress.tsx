@@ -6,7 +6,7 @@ interface ProgressProps {
   readonly label: string;
 }
 
-/** How far something is, as a bar and in percent. */
+/** Progress as a bar and in percent. */
 export function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { Input } from './input.tsx';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
-  /** Read by screen readers; there is no visible label. */
+  /** Label for screen readers; there is no visible one. */
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;

@@ -5,18 +5,18 @@ import { SkeletonText } from './skeleton.tsx';
 
 interface SearchResultsProps<Row> {
   readonly found: UseQueryResult<{ readonly items: readonly Row[]; readonly next: string | undefined }>;
-  /** The message when the search fails. */
+  /** Message when the search fails. */
   readonly failure: string;
-  /** The message when nothing is found. */
+  /** Message when nothing is found. */
   readonly nothingFound: string;
   readonly onChoose: (row: Row) => void;
   readonly className?: string;
   readonly ref?: Ref<HTMLDivElement>;
-  /** What the button of a row shows. */
+  /** Content of the button of a row. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** What the search field above has found: a button for each row. */
+/** Results of the search field above: a button for each row. */
 export function SearchResults<Row extends { readonly id: number }>(props: SearchResultsProps<Row>) {
   const { found, failure, nothingFound, onChoose, className, ref, children } = props;
   return (

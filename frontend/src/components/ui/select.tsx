@@ -4,8 +4,8 @@ import { cn } from '#lib/cn.ts';
 import { controlStyle } from './input.tsx';
 
 /**
- * The browser's own select: the best picker on phones, and complete for keyboards and screen readers. Where the text is large, a long
- * choice takes several lines in the browsers that can do that, and ends in dots in the others.
+ * The browser's own select: the best picker on phones, with full support for keyboards and screen readers. With large text a long option
+ * wraps in browsers that support it, and ends in an ellipsis in others.
  */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
@@ -27,7 +27,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-/** The choices of a select: each value with what it reads. */
+/** Options of a select: value and label of each. */
 export const Options = ({ choices }: { choices: readonly (readonly [value: string | number, label: string])[] }) =>
   choices.map(([value, label]) => (
     <option key={value} value={value}>

@@ -1,11 +1,11 @@
 import { cn } from '#lib/cn.ts';
 
-/** A place held for what is coming; give it that thing's size. Put aria-busy and a label on the list around it. */
+/** Placeholder for content that is loading; give it the size of the content. Put aria-busy and a label on the list around it. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('max-w-full animate-shimmer rounded-control bg-line/70', className)} />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div className={cn('grid gap-2.5', className)}>

@@ -4,14 +4,14 @@ import { cn } from '#lib/cn.ts';
 import { starPath } from './rating-stars.tsx';
 
 interface StarInputProps extends Omit<ComponentProps<typeof RadioGroup.Root>, 'value' | 'onValueChange'> {
-  /** 1 to 5; undefined while nothing is chosen. */
+  /** 1 to 5; undefined while nothing is selected. */
   readonly value: number | undefined;
   readonly onValueChange: (value: number) => void;
 }
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** Choose one to five stars: a radio group, so arrow keys and screen readers work. */
+/** Input of one to five stars: a radio group, so arrow keys and screen readers work. */
 export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
   const [hovered, setHovered] = useState<number>();
   const shown = hovered ?? value ?? 0;

@@ -11,7 +11,7 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) 
 }
 
 /**
- * A row of tabs whose underline glides to the open one. Scrolls sideways on phones, and keeps the open tab in sight.
+ * A row of tabs whose underline glides to the open one. Scrolls sideways on phones, and keeps the open tab in view.
  * Switching moves no focus and loads nothing: content mounts when its tab opens.
  */
 export function TabsList({ className, children, onKeyDown, ...rest }: ComponentProps<typeof Radix.List>) {
@@ -33,7 +33,7 @@ export function TabsList({ className, children, onKeyDown, ...rest }: ComponentP
     states.observe(listElement, { subtree: true, attributeFilter: ['data-state'] });
     const sizes = new ResizeObserver(place);
     sizes.observe(listElement);
-    // A count that arrives later moves the tabs after it.
+    // A count that arrives later shifts the tabs after it.
     for (const tab of listElement.querySelectorAll('[role="tab"]')) sizes.observe(tab);
     return () => {
       states.disconnect();
@@ -46,7 +46,7 @@ export function TabsList({ className, children, onKeyDown, ...rest }: ComponentP
       ref={list}
       onKeyDown={event => {
         onKeyDown?.(event);
-        // It opens a tab, and must not scroll the page where the tab is a link.
+        // Space opens a tab, and must not scroll the page where the tab is a link.
         if (event.key === ' ') event.preventDefault();
       }}
       className={cn(
@@ -68,7 +68,7 @@ export function TabsList({ className, children, onKeyDown, ...rest }: ComponentP
 const triggerStyle =
   'flex h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink disabled:opacity-50 data-[state=active]:text-primary [&_svg]:size-4.5';
 
-/** Radix moves the focus to a pressed tab by script, for which browsers draw the outline of the keyboard. */
+/** Radix focuses a pressed tab by script, for which browsers draw the keyboard focus ring. */
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
@@ -82,11 +82,11 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
 }
 
 interface TabsLinkProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> {
-  /** The page with this tab open, which the tab leads to without code. */
+  /** Address of the page with this tab open, which the tab leads to without code. */
   readonly to: string;
 }
 
-/** A tab that is a link as well. With code it is a tab like the others, and a click with a modifier key opens another window. */
+/** A tab that is also a link. With code it is a tab like the others, and a click with a modifier key opens another window. */
 export function TabsLink({ to, className, children, ...rest }: TabsLinkProps) {
   const isMounted = useIsMounted();
   return (
@@ -101,11 +101,11 @@ export function TabsLink({ to, className, children, ...rest }: TabsLinkProps) {
     >
       <Link
         to={to}
-        // Of the button that it stands in for.
+        // Removes the `type` of the button that it replaces.
         type={undefined}
-        // The pointer and the keys have opened the tab by then.
+        // The pointer or the keys have opened the tab already.
         {...plainClick(() => undefined)}
-        // Without the arrow keys of a row of tabs, the Tab key reaches each of them.
+        // There are no arrow keys for tabs before the code has run, so the Tab key reaches each of them.
         {...(!isMounted && { tabIndex: 0 })}
       >
         {children}

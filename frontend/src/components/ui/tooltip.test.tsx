@@ -8,7 +8,7 @@ const tooltip = page.getByRole('tooltip');
 const button = (name: string) => page.getByRole('button', { name });
 afterEach(() => void vi.useRealTimers());
 
-test('A mouse that rests on an icon reads its name after 700 ms, and that of the next one at once', async () => {
+test('A mouse that rests on an icon shows its name after 700 ms, and that of the next one at once', async () => {
   await render(
     <>
       <p>Nothing here</p>
@@ -35,7 +35,7 @@ test('A mouse that rests on an icon reads its name after 700 ms, and that of the
   await expect.element(tooltip).not.toBeInTheDocument();
 });
 
-test('The keyboard reads the name of an icon at once, and Escape closes it', async () => {
+test('Keyboard focus shows the name of an icon at once, and Escape hides it', async () => {
   await openPage('/about');
   const theme = button('Theme');
   await expect.element(theme).toBeVisible();

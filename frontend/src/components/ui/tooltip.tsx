@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
 
 const delay = 700;
-/** So long after one tooltip has closed, the next opens at once. */
+/** For this long after a tooltip has closed, in milliseconds, the next one opens at once. */
 const skipDelay = 300;
 
 interface Shown {
@@ -10,14 +10,14 @@ interface Shown {
   readonly place: DOMRect;
 }
 
-/** The control under a pointer or with the focus, if it shows an icon and no words. The browser shows a title itself. */
+/** The control under the pointer or with the focus, if it shows only an icon. The browser shows a title itself. */
 function iconControl(target: EventTarget | null): Element | undefined {
   const control = target instanceof Element ? target.closest(':is(button, a)[aria-label]:not([title])') : null;
   if (!control || control.ariaExpanded === 'true' || control.querySelector('img')) return undefined;
   return control.textContent?.trim() === '' ? control : undefined;
 }
 
-/** Shows the name of every icon button, to a mouse that rests on it and to users of the keyboard. */
+/** Shows the name of every icon button to a mouse that rests on it and to keyboard users. */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown>();
 
@@ -52,7 +52,7 @@ export function Tooltips() {
       timer = window.setTimeout(open, performance.now() - closedAt < skipDelay ? 0 : delay, control);
     }
 
-    /** A tap may move the focus too, as to a dialog that it opens. */
+    /** A tap may also move the focus, as to a dialog that it opens. */
     const noticeSign = ({ type }: Event) => {
       isByKeyboard = type === 'keydown';
       close();

@@ -6,7 +6,7 @@ interface TrapFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A field that no person sees or reaches by keyboard, so that only robots fill it in. */
+/** A honeypot: a field that people cannot see or reach by keyboard, so that only robots fill it in. */
 export function TrapField({ label, name, ref }: TrapFieldProps) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -18,6 +18,6 @@ export function TrapField({ label, name, ref }: TrapFieldProps) {
   );
 }
 
-/** What a robot entered. Browsers that fill in forms fill in this field too, which does not count. */
+/** Reads the text that a robot entered. Ignores browsers that autofill this field too. */
 export const valueInTrap = (field: HTMLInputElement | null): string =>
   field && !field.matches(':autofill') ? field.value : '';

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext, useRef } from 'react';
 
-/** A field that a person fills in, not a trap for robots or a file input behind a button. */
+/** The first field for people, not a trap for robots or a file input behind a button. */
 const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [readonly], :disabled)';
 
-/** Gets the focus when a dialog closes and the button that opened it is gone: the heading of the part of the page around it. */
+/** Gets the focus when a dialog closes and the button that opened it is gone: the heading of the section around it. */
 export const FallbackFocus = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
 
-/** What has the focus; of an item of a menu, which is about to close, the button of that menu. */
+/** The focused element; for an item of a menu, which is about to close, the button of that menu. */
 function findOpener(): Element | null {
   const menu = document.activeElement?.closest('[role="menu"]');
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
@@ -14,8 +14,8 @@ function findOpener(): Element | null {
 }
 
 /**
- * Moves the focus to the first field of a dialog, or to the dialog itself if it has none and on phones, whose keyboard would
- * open. When the dialog closes, the focus returns to what had it before, which Radix does only for its own trigger, or to
+ * Moves the focus to the first field of a dialog, or to the dialog itself if it has no field or on phones, where the keyboard would
+ * open. When the dialog closes, the focus returns to the element that had it before, which Radix does only for its own trigger, or to
  * the heading around it (`FallbackFocus`) if that is gone.
  */
 export function useDialogFocus() {

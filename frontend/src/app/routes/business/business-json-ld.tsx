@@ -18,11 +18,11 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 interface BusinessJsonLdProps {
   readonly business: Business;
   readonly categories: readonly Category[];
-  /** Whether the page shows the list of reviews, and not the best one alone. */
+  /** Whether the page shows the list of reviews rather than only the best one. */
   readonly showsReviews: boolean;
 }
 
-/** What programs read of the page of a business: the same services and reviews as people. */
+/** Structured data (JSON-LD) of the page of a business: the same services and reviews that people see. */
 export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
   const { id, name, categoryId } = business;
   const origin = useOrigin();

@@ -18,7 +18,7 @@ interface BusinessPanelsProps extends ReturnType<typeof useBusinessTab> {
   readonly onInquire: (service: string) => void;
 }
 
-/** The tabs of a business. Their names stay in sight while one of them scrolls. */
+/** The tabs of a business. Their names stay in view while a panel scrolls. */
 export function BusinessPanels({ business, counts, tab, isNamed, open, top, onInquire }: BusinessPanelsProps) {
   const { id, name } = business;
   return (
@@ -88,7 +88,7 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
   );
 }
 
-/** No number for an empty tab, which says so itself; its place is kept, so that the tabs stay where they are when the others are counted. */
+/** Shows no number for an empty tab, which says so itself; keeps its space, so that the tabs do not move when the counts arrive. */
 const Count = ({ value = 0 }: { value?: number | undefined }) => (
   <span className="min-w-[1ch] font-normal text-muted text-xs tabular-nums">{value > 0 && formatNumber(value)}</span>
 );

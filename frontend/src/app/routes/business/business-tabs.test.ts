@@ -6,6 +6,6 @@ test.each([
   ['tab=review', 'review'],
   ['tab=reviews', 'service'],
   ['tab=toString', 'service'],
-])('the address ?%s opens the tab %s', (search, tab) => {
+])('The address ?%s opens the tab %s', (search, tab) => {
   expect(readTab(new URLSearchParams(search))).toBe(tab);
 });

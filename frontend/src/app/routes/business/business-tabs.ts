@@ -10,7 +10,7 @@ export type BusinessTab = keyof typeof businessTabs;
 
 export const isBusinessTab = (name: string): name is BusinessTab => Object.hasOwn(businessTabs, name);
 
-/** The open tab, as the address names it. */
+/** Reads the open tab from the address. */
 export function readTab(search: URLSearchParams): BusinessTab {
   const named = search.get('tab') ?? '';
   return isBusinessTab(named) ? named : 'service';

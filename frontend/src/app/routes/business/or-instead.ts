@@ -4,7 +4,7 @@ import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { insteadOfBusiness } from '#features/businesses/components/business-unavailable.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 
-/** What a page about a business needs, and what it shows in its place where there is none. */
+/** Data needs of a page about a business, plus those of its replacement if the business does not exist. */
 export async function orInstead(
   id: number,
   needs: readonly DataNeed[],

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router-dom';
 import { useRendered } from '#lib/rendered.ts';
 import { type BusinessTab, readTab } from './business-tabs.ts';
 
-/** The open tab of a business, which the address names, and how to open another; `top` is for an element where the tabs begin. */
+/** The open tab of a business, read from the address, and how to open another; `top` goes on the element at which the tabs begin. */
 export function useBusinessTab() {
   const [search, setSearch] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const isNamed = search.has('tab');
   const rendered = useRendered();
 
-  // A link to a tab shows it, which first-use.js does on a page that the server rendered. A reload and Back come to the place where
-  // the reader had scrolled to.
+  // A link to a tab scrolls to it; on a page that the server rendered first-use.js does that. After a reload and on Back the browser
+  // restores the reader's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and not with every change of the tab
   useEffect(() => {
     if (isNamed && !rendered && window.scrollY === 0) top.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
 
-  /** Shows a tab from its top, where it can be seen. */
+  /** Opens a tab and scrolls to its top. */
   function open(tab: BusinessTab) {
     setSearch(tab === 'service' ? {} : { tab }, { replace: true, preventScrollReset: true });
     const { top: y = 0 } = top.current?.getBoundingClientRect() ?? {};

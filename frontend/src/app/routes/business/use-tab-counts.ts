@@ -5,7 +5,7 @@ import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import type { BusinessTab } from './business-tabs.ts';
 
-/** How much there is in each tab of a business; 0 until it is known. */
+/** Number of entries in each tab of a business; 0 until it is known. */
 export function useTabCounts({ id, reviewCount }: Business): Record<Exclude<BusinessTab, 'about'>, number> {
   const offerings = usePagedQuery(offeringsQuery(id));
   const pictures = usePagedQuery(galleryQuery(id)).rows;

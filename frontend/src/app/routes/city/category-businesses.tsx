@@ -16,7 +16,7 @@ import { useAddressedList } from '#lib/use-addressed-list.ts';
 export const businessesOf = ({ category, city }: CategoryCityPage) =>
   categoryBusinessesQuery(category.id, { city: city.slug });
 
-/** All businesses of a category in a city, page by page, and the way to the filters. */
+/** All businesses of a category in a city, page by page, with a link to the filters. */
 export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
   const { category, city } = page;
   const list = useAddressedList(businessesOf(page));

@@ -11,7 +11,7 @@ interface CityBusinessesProps {
   readonly query: ReturnType<typeof businessesInCityQuery>;
 }
 
-/** The first businesses of a city in some order. */
+/** The first businesses of a city in a given order. */
 export function CityBusinesses({ title, query }: CityBusinessesProps) {
   const names = useCategoryNames();
   const list = useQuery(query);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { choose } from '#features/compare/chosen.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Leads to the businesses of the same category, where those that are compared are chosen already. */
+/** Links to the businesses of the same category, with the compared ones selected. */
 export function AddAnother({ businesses }: { businesses: readonly Business[] }) {
   const categoryId = businesses[0]?.categoryId;
   return (

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 
 const style = 'w-full px-2 max-sm:gap-1.5 max-sm:text-sm max-sm:[&_svg]:hidden';
 
-/** What a visitor can do with the business of a column. */
+/** Actions for the business of a column. */
 export function ColumnActions({ business, onInquire }: { business: Business; onInquire: () => void }) {
   const { id, name } = business;
   return (

@@ -13,7 +13,7 @@ interface ColumnHeadProps {
   readonly place: ComparedPlace | undefined;
 }
 
-/** Picture, logo and name of a column, and the way to take it out. */
+/** Picture, logo and name of a column, and a link that removes it. */
 export function ColumnHead({ business, all, place }: ColumnHeadProps) {
   const { id, name, coverImage } = business;
   const rest = all.filter(other => other.id !== id);

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Location } from '@doorstep/contracts/locations.ts';
 import { milesBetween, readPlace } from '#lib/degrees.ts';
 
-/** The place from which the visitor searched. */
+/** The place that the visitor searched from. */
 export interface ComparedPlace {
   readonly near: string;
   readonly location: Location;
@@ -15,6 +15,6 @@ export function readComparedPlace(search: URLSearchParams): ComparedPlace | unde
   return location && { near, location, name: search.get('place')?.slice(0, 100) || undefined };
 }
 
-/** Miles from the place to a business, where it shows where it is. */
+/** Miles from the place to a business, if it shows its location. */
 export const milesFrom = (place: ComparedPlace | undefined, { location }: Business): number | undefined =>
   place && location && milesBetween(place.location, location);

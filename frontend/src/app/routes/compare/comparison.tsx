@@ -21,7 +21,7 @@ interface ComparisonProps {
   readonly place: ComparedPlace | undefined;
 }
 
-/** As many as there are businesses, on phones. */
+/** On phones, one column per business. */
 const columns: Record<number, string> = {
   1: 'max-sm:grid-cols-1',
   2: 'max-sm:grid-cols-2 narrow:grid-cols-1',
@@ -29,8 +29,8 @@ const columns: Record<number, string> = {
 };
 
 /**
- * Businesses as columns. On phones there is no room for a column of labels: each stands above its row. Where even columns have no
- * room, the businesses stand below one another in each row, and each value names its business.
+ * Businesses as columns. Phones have no room for a column of labels, so each label is above its row. Where there is no room for columns
+ * either, the businesses are stacked within each row, and each value names its business.
  */
 export function Comparison({ businesses, categoryNames, place }: ComparisonProps) {
   const contact = useDialog<string>();
@@ -55,7 +55,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
               </th>
             ))}
             {hasRoom && (
-              // On phones it stands below the table.
+              // On phones it is below the table.
               <td className="w-44 p-3 align-top max-sm:hidden lg:w-56">
                 <AddAnother businesses={businesses} />
               </td>
@@ -122,7 +122,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
   );
 }
 
-/** The name over a value; screen readers have that of the column. */
+/** Business name above a value; screen readers read the column header instead. */
 const ValueOf = ({ business: { name } }: { business: Business }) => (
   <div aria-hidden className="mt-1 hidden font-normal text-muted text-xs narrow:block">
     {name}

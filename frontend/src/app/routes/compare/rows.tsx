@@ -14,7 +14,7 @@ const maxDescription = 160;
 export interface ComparisonRow {
   readonly label: string;
   readonly cell: (business: Business) => ReactNode;
-  /** The businesses with the best value, none where all are alike, and what is best about it. */
+  /** The businesses with the best value, none if all are equal, and a label that says what is best. */
   readonly best?: { readonly ids: ReadonlySet<number>; readonly label: string };
 }
 
@@ -26,7 +26,7 @@ interface RowsInput {
 
 const unknown = <span className="text-muted">Not given</span>;
 
-/** The facts of a comparison, in the order in which people ask. */
+/** The facts of a comparison, most asked first. */
 export function comparisonRows({ businesses, categoryNames, place }: RowsInput): ComparisonRow[] {
   const distance: ComparisonRow = {
     label: `Distance from ${place?.name ?? 'there'}`,
@@ -63,7 +63,7 @@ export function comparisonRows({ businesses, categoryNames, place }: RowsInput):
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
 
-/** Those with the highest value, where every business has one and they differ. */
+/** Ids of the businesses with the highest value; empty if a business has no value or all are equal. */
 function findBest(businesses: readonly Business[], toValue: (business: Business) => number | undefined): Set<number> {
   const values = businesses.flatMap(business => toValue(business) ?? []);
   const most = Math.max(...values);

@@ -101,7 +101,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   webhooks: WebhookPanel,
 };
 
-/** What each section shows first. */
+/** Data that each section shows first. */
 const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   overview: ({ user }) => [overviewQuery(user.id)],
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
@@ -110,7 +110,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
   reviews: ({ search }) => {
     const { q, rating } = readReviewFilters(search);
-    // A search needs to know first which businesses and authors its words mean.
+    // A search has to look up first which businesses and authors its words refer to.
     return q ? [meantBusinessesQuery(q), meantUsersQuery(q)] : [allReviewsQuery({ rating }, readCursor(search))];
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
@@ -124,7 +124,7 @@ interface Opening {
   readonly search: URLSearchParams;
 }
 
-/** Loads what the dashboard begins with: the code of its section and what this shows, at the same time. */
+/** Loads what the dashboard begins with: the code of its section and the data that it shows, at the same time. */
 export function prepareAdminDashboard(client: QueryClient, { user, search }: Opening): Promise<unknown> {
   const current = readSection(sections, search);
   return Promise.all([

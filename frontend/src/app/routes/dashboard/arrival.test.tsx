@@ -22,7 +22,7 @@ test.each([
   ['an administrator', '/dashboard', administrator],
   ['an owner', '/dashboard', owner],
   ['an owner in the portal', '/business-dashboard', owner],
-])('The dashboard of %s appears together with its figures, without outlines before', async (_who, address, as) => {
+])('The dashboard of %s appears together with its figures, without a skeleton first', async (_who, address, as) => {
   const outlines = await watchArrival(getOverview, () => openPage(address, { as }));
   await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   expect(outlines()).toEqual([]);
@@ -53,10 +53,10 @@ test.each([
   ...Object.entries(ofOwner).map(([tab, list]) => [`/dashboard?tab=${tab}`, owner, list] as const),
   ...Object.entries(ofUser).map(([tab, list]) => [`/profile?tab=${tab}`, user, list] as const),
   ...Object.entries(ofPortal).map(([tab, list]) => [`/business-dashboard?tab=${tab}`, owner, list] as const),
-])('The section at %s appears together with its list, without outlines before', async (address, as, list) => {
+])('The section at %s appears together with its list, without a skeleton first', async (address, as, list) => {
   const isThere = () => expect.element(ofPage).toBeVisible();
   answer(getMyStatus, { body: { status: 'approved' } });
-  // Its code is there from now on.
+  // From here on its code is loaded.
   await openPage(address, { as });
   await isThere();
   const outlines = await watchArrival(list, () => openPage(address, { as }));
@@ -64,10 +64,10 @@ test.each([
   expect(outlines()).toEqual([]);
 });
 
-/** The frame of a dashboard, or the open tab of a profile. */
+/** Frame of a dashboard, or the open tab of a profile. */
 const ofPage = page.getByRole('navigation', { name: 'Dashboard' }).or(page.getByRole('tabpanel')).first();
 
-/** Keeps a page waiting for an answer, and then returns what was shown of it before. */
+/** Opens a page, holds back an answer until the page asks for it, and returns a function that lists the skeletons shown since. */
 async function watchArrival(endpoint: Endpoint, open: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = sentCalls(endpoint).length;

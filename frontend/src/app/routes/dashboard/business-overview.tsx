@@ -18,7 +18,7 @@ interface BusinessOverviewProps {
   readonly desk: Desk;
 }
 
-/** An owner's business: its approval, its figures, what waits, and its profile. */
+/** An owner's business: its approval, its figures, pending work, and its profile. */
 export function BusinessOverview({ user, business, desk }: BusinessOverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The open section of a dashboard, or its outlines while its code loads. */
+/** The open section of a dashboard, or its skeleton while its code loads. */
 export function DashboardSection({ children }: { children: ReactNode }) {
   return (
     <Suspense

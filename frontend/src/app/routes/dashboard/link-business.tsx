@@ -2,7 +2,7 @@ import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LinkBusinessForm } from '#features/dashboard/components/link-business-form.tsx';
 
-/** For an owner without a business: why there is nothing to manage, and how that changes. */
+/** Tells an owner without a business why there is nothing to manage, and how to change that. */
 export function LinkBusiness() {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

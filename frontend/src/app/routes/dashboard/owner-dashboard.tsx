@@ -61,7 +61,7 @@ const code: Record<OwnerSection, { load(): Promise<unknown> }> = {
   settings: SettingsTab,
 };
 
-/** What each section shows first. */
+/** Data that each section shows first. */
 const data: Record<OwnerSection, (opening: Opening, businessId: number) => readonly DataNeed[]> = {
   overview: ({ user }, business) => [pictureCountQuery(business), overviewQuery(user.id)],
   services: (_opening, business) => [offeringsQuery(business), categoriesQuery],
@@ -82,7 +82,7 @@ interface Opening extends OwnerDashboardProps {
   readonly search: URLSearchParams;
 }
 
-/** Loads what the dashboard begins with: the code of its section and what this shows, at the same time. */
+/** Loads what the dashboard begins with: the code of its section and the data that it shows, at the same time. */
 export function prepareOwnerDashboard(client: QueryClient, opening: Opening): Promise<unknown> {
   const { user, search, desk } = opening;
   const { id, businessId } = user;
@@ -105,7 +105,7 @@ interface OwnerDashboardProps {
   readonly desk: Desk;
 }
 
-/** An owner's business: its profile, and what people write to it. In the portal, while its approval is pending, only the profile. */
+/** An owner's business: its profile, and what people write to it. While its approval is pending, the portal shows only the profile. */
 export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const [search] = useSearchParams();
   const isLinked = user.businessId !== undefined;

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 
-test('An owner changes name and password in the settings', async () => {
+test('An owner can change name and password in the settings', async () => {
   answer(updateProfile, { body: { ...owner, name: 'Olive Plumb' } });
   const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
   await openPage('/dashboard', { as: owner });

@@ -44,7 +44,7 @@ function NothingSaved() {
   );
 }
 
-/** A removed card takes the focus with it: the heading gets it. */
+/** When a removed card had the focus, the heading gets it. */
 function useFocusOnRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -20,7 +20,7 @@ import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
-/** What the person who asked reads about the status. A business that marks an inquiry says so itself: nobody knows whether it answered. */
+/** Status texts for the person who asked. A business sets the status itself, so they claim no more: we cannot know whether it answered. */
 const statuses = {
   pending: { label: 'Not answered yet', tone: 'warning' },
   responded: {
@@ -31,7 +31,7 @@ const statuses = {
   closed: { label: 'Closed', tone: 'neutral', hint: 'The business closed this inquiry.' },
 } as const satisfies Record<Inquiry['status'], { label: string; tone: string; hint?: string }>;
 
-/** What a user asked businesses while signed in, and what became of it. */
+/** Inquiries that a user sent while signed in, with their status. */
 export function MyInquiries({ user }: { user: User }) {
   const list = usePagedQuery(myInquiriesQuery(user.id));
   useRememberedInquiry();
@@ -71,7 +71,7 @@ export function MyInquiries({ user }: { user: User }) {
   );
 }
 
-/** Keeps the inquiry for which a visitor has just created an account. */
+/** Remembers the inquiry for which a visitor has just created an account. */
 function useRememberedInquiry() {
   const { mutateAsync } = useKeepInquiry();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { formatCount } from '#lib/format.ts';
 
 export const savedPerPage = 12;
 
-/** The cards of saved businesses, a page at a time; one that is deleted or not public is left out, and counted in a note. */
+/** Cards of saved businesses, a page at a time; a note counts those left out because they are deleted or not public. */
 export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
   const [limit, setLimit] = useState(savedPerPage);
   const names = useCategoryNames();

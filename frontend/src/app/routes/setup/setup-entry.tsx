@@ -12,7 +12,7 @@ import { apiKey } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
-/** Decides whether this owner has a setup to do, and where it starts: at a draft, at a business from a request, or empty. */
+/** Decides whether the owner has a setup to do, and what it starts with: a draft, a business from a request, or nothing. */
 export function SetupEntry({ user }: { user: User }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
@@ -20,7 +20,7 @@ export function SetupEntry({ user }: { user: User }) {
 
   const entry = useQuery({
     queryKey: apiKey({ path: paths.businessProfileSetup() }, { userId: user.id, query: { round } }),
-    // Read again at every visit, and never while somebody fills it in.
+    // Fetched again at every visit, but never while the owner fills in the form.
     gcTime: 0,
     queryFn: async () => {
       const store = createDraftStore(user.id);
@@ -61,7 +61,7 @@ export function SetupEntry({ user }: { user: User }) {
       onStartOver={async current => {
         await store.remove();
         const next = startOver(current, own);
-        // What was sent already stays in the draft, or it would be created a second time.
+        // Anything already sent stays in the draft; otherwise it would be created a second time.
         if (next.progress.isSent) await createDraftStore(user.id).write(next);
         restart();
       }}

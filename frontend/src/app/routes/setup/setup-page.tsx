@@ -32,10 +32,10 @@ interface SetupPageProps {
   readonly start: Draft;
   readonly isSaved: boolean;
   readonly store: DraftStore;
-  /** The business that is completed, where one is there. */
+  /** The existing business to complete, if there is one. */
   readonly before: Business | undefined;
   readonly gallery: readonly GalleryItem[];
-  /** The account was linked to a business elsewhere. */
+  /** Called when the account was linked to a business elsewhere. */
   readonly onLinked: () => void;
   readonly onStartOver: (current: Draft) => Promise<void>;
 }
@@ -43,7 +43,7 @@ interface SetupPageProps {
 export function SetupPage({ user, start, isSaved, store, before, gallery, onLinked, onStartOver }: SetupPageProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The pictures that this draft has uploaded are shown by the draft.
+  // Pictures uploaded in this draft are shown by the draft.
   const [existing] = useState(() => {
     const own = new Set(Object.values(start.progress.uploaded).map(({ id }) => id));
     return gallery.filter(({ id }) => !own.has(id));
