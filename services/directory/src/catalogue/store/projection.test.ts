@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -158,6 +158,18 @@ describe('The projection file', () => {
     const replica = await bootReplica(file);
     expect(await check(replica)).toEqual([]);
     await replica.stop();
+  });
+
+  it('Replicas that are given the same projection file keep a file each', async () => {
+    const file = join(folder, 'shared.db');
+    const [first, second] = [await bootReplica(file), await bootReplica(file)];
+    expect(existsSync(join(folder, 'shared-2.db'))).toBe(true);
+    await create();
+    for (const replica of [first, second]) await vi.waitFor(async () => expect(await check(replica)).toEqual([]));
+    await first.stop();
+    const third = await bootReplica(file);
+    expect(existsSync(join(folder, 'shared-3.db'))).toBe(false);
+    for (const replica of [second, third]) await replica.stop();
   });
 
   it('The projection file catches up with changes made while the process was down', async () => {

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
+import { claimFile } from './claim-file.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
 import { toStored, toStoredBusiness, type WholeBusiness } from './stored.ts';
@@ -45,7 +46,8 @@ export interface Projection extends Memory {
 
 /** Opens the projection in `file`, or in memory for `:memory:`. */
 export function openProjection(file: string, gazetteer: Gazetteer, log: Logger): Projection {
-  const db = openDatabase(file, log);
+  const claimed = claimFile(file);
+  const db = openDatabase(claimed.path, log);
   const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
   const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
@@ -168,7 +170,10 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       };
     },
     listServiceNames: ids => selectNames.all(JSON.stringify(ids)).map(({ name }) => String(name)),
-    close: () => db.close(),
+    close() {
+      db.close();
+      claimed.release();
+    },
   };
 }
 
