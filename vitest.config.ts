@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { storedPictures } from './frontend/src/testing/stored-pictures.ts';
 
-// Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
+// Workers, and processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-// The servers of the tests sync each write to their files and wait for it: milliseconds on a disk. A container often has too little
-// memory for them.
+// The test servers sync each write to their files, which takes milliseconds on a disk. Containers often have too little shared memory
+// for them.
 const memory = '/dev/shm';
 const minFreeBytes = 4 * 2 ** 30;
 if (existsSync(memory)) {
@@ -17,17 +17,17 @@ if (existsSync(memory)) {
   if (bavail * bsize >= minFreeBytes) process.env.TMPDIR ??= memory;
 }
 
-/** For two cores, since one of three always waits for something. */
+/** Three workers for two cores, because one of them is usually waiting. */
 const maxWorkers = 3;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
-/** A file that is run by hand says soon that it waits in vain. `npm test` waits longer, because a machine may be busy. */
+/** Timeout of tests that are run by hand, to fail soon. `npm test` waits longer, because a machine may be busy. */
 const byHandMs = 60_000;
-/** What takes minutes by itself. */
+/** Timeouts of tests that take minutes on their own. */
 const long = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Files that wait for processes to start and stop. Vitest would guess from their size that they are quick. */
+/** Files that wait for processes to start and stop. Vitest would assume from their size that they are fast. */
 const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test/;
 
 /** Starts the slow files first, so that no worker is busy with one of them when all others are done. */
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${services}/*.test.ts`],
           exclude: [proofs, '**/node_modules/**'],
-          // A worker loads each module once for all its files; a test that leaves something behind in one shows in the next.
+          // A worker loads each module once for all of its files, so state that a test leaves behind shows up in the next file.
           isolate: false,
           globalSetup: 'infra/dev/test-servers.ts',
         },
@@ -67,11 +67,11 @@ export default defineConfig({
         test: { name: 'frontend', include: ['frontend/src/**/*.test.ts'], isolate: false },
       },
       {
-        // Screens in a browser, whose calls are answered with the examples of the contracts.
+        // Screens in a browser, with API calls answered by the examples of the contracts.
         extends: 'frontend/vite.config.ts',
         root: 'frontend',
         plugins: [storedPictures],
-        // Found while tests run, these would make the browser load everything again.
+        // If Vite found these only while tests run, the browser would reload everything.
         optimizeDeps: {
           include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core', 'maplibre-gl', 'topojson-client'],
         },
@@ -88,7 +88,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              // A click that finds nothing to click on would wait as long as the test.
+              // Otherwise a click on a missing element would wait as long as the test.
               actionTimeout: 30_000,
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'browser',
           include: ['infra/e2e/**/*.test.ts'],
           exclude: [proofs],
-          // Nor does each file start a browser of its own.
+          // All files share one browser.
           isolate: false,
           globalSetup: 'infra/e2e/setup.ts',
         },
@@ -121,7 +121,7 @@ export default defineConfig({
           maxConcurrency: 3,
         },
       },
-      // What `npm run prove` runs.
+      // Tests of `npm run prove`.
       {
         extends: true,
         test: {

@@ -25,18 +25,18 @@ const collected = async () => {
   for await (const one of readArchive(file)) read.push(one);
   return read;
 };
-/** Rewrites the file with its lines changed. */
+/** Rewrites the file with a changed text. */
 const rewrite = (change: (text: string) => string) =>
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 
-it('comes back as it went in, from a file that only its owner may read', async () => {
+it('A backup is read as it was written, from a file that only its owner may read', async () => {
   expect(await writeArchive(file, given())).toEqual({ documents: 1, objects: 1 });
   expect(await checkArchive(file)).toMatchObject({ documents: 1, objects: 1, takenAt: expect.any(String) });
   expect(await collected()).toEqual(entries);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('has no file where reading the data failed', async () => {
+it('A failed backup leaves no file behind', async () => {
   async function* failing(): AsyncGenerator<Entry> {
     yield* entries;
     throw new Error('the database is gone');
@@ -54,10 +54,10 @@ it.each<[string, () => void, RegExp]>([
   ],
   ['was changed', () => rewrite(text => text.replace('Zoë', 'Eve')), /cut off or changed/],
   ['is newer', () => rewrite(text => text.replace('"version":1', '"version":2')), /newer version/],
-  ['is something else', () => writeFileSync(file, gzipSync('{"a":1}\n{"b":2}\n')), /cut off or changed/],
-  ['is no archive at all', () => writeFileSync(file, 'text'), /cut off or changed/],
-  ['is not there', () => rmSync(file), /cannot be read: ENOENT/],
-])('is refused when it %s', async (_name, spoil, sentence) => {
+  ['has other content', () => writeFileSync(file, gzipSync('{"a":1}\n{"b":2}\n')), /cut off or changed/],
+  ['is not compressed', () => writeFileSync(file, 'text'), /cut off or changed/],
+  ['does not exist', () => rmSync(file), /cannot be read: ENOENT/],
+])('A backup file that %s is refused', async (_name, spoil, sentence) => {
   await writeArchive(file, given());
   spoil();
   await expect(checkArchive(file)).rejects.toThrow(sentence);

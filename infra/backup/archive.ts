@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from '@doorstep/contracts';
 import { StartError } from '@doorstep/platform/errors';
 
-/** Increased when an older `restore` cannot read what `backup` writes. */
+/** Format version, raised if an older `restore` cannot read new backups. */
 const version = 1;
 
 const header = z.object({ doorstep: z.literal('backup'), version: z.number(), takenAt: z.iso.datetime() });
@@ -20,13 +20,13 @@ export type Entry = z.infer<typeof entry>;
 export type Counts = Omit<z.infer<typeof end>, 'sha256'>;
 export const isDocument = (one: Entry): one is z.infer<typeof document> => 'document' in one;
 
-/** Thrown for a file that is not a complete backup of ours; `message` is for the operator. */
+/** Thrown for a file that is not a complete backup; `message` is for the operator. */
 export class BackupError extends StartError {
   override readonly name = 'BackupError';
 }
 
 /**
- * Writes a backup: JSON lines, compressed with gzip. The first line is the header, the last one holds the number of lines of each
+ * Writes a backup: JSON lines, compressed with gzip. The first line is the header, the last one has the number of lines of each
  * kind and the SHA-256 of everything before it. The file gets its name only once it is complete, and only its owner may read it.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<Counts> {
@@ -76,7 +76,7 @@ export async function checkArchive(file: string): Promise<Counts & { takenAt: st
   return { ...found, takenAt };
 }
 
-/** The entries of a backup that `checkArchive` has accepted, one after the other. */
+/** Yields the entries of a backup that `checkArchive` has accepted. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   let isFirst = true;
   for await (const line of linesOf(file)) {

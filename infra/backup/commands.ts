@@ -9,8 +9,8 @@ const amounts = ({ documents, objects }: { documents: number; objects: number })
   `${documents} documents and ${objects} objects`;
 
 /**
- * Writes all data of the configured stores to a file, as of one moment. Resolves to the line to print; throws BackupError if the
- * file exists, or if services write meanwhile to a server without snapshots.
+ * Writes all data of the configured stores at one moment to a file. Resolves to the line to print; throws BackupError if the
+ * file exists, or if services write at the same time to a server without snapshots.
  */
 export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already. Name another one.`);
@@ -27,7 +27,7 @@ function requireWritable(folder: string): void {
   }
 }
 
-/** Opens the configured stores for some work. Throws StartError, with the setting, for one that does not answer or refuses us. */
+/** Opens the configured stores for `work`. Throws StartError, naming the setting, if a store does not answer or refuses access. */
 async function withStores<Result>(env: NodeJS.ProcessEnv, work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const config = parseConfig(storesSchema, env);
   const stores = openStores(config);

@@ -7,14 +7,14 @@ import { BackupError, type Entry } from './archive.ts';
 const { BSON, MongoServerError } = mongoose.mongo;
 type Document = Extract<Entry, { document: unknown }>;
 
-/** The databases, by the names of their owners; `seed` records whether the demo data was loaded. */
+/** Owners of the databases; `seed` records whether the demo data was loaded. */
 export const owners = [...services, 'seed'];
 export const batchSize = 500;
 
-/** Every document of all databases, as of one moment. */
+/** Every document of all databases at one moment. */
 export interface Moment {
   documents(): AsyncGenerator<Document>;
-  /** Throws BackupError if the documents read are not of one moment. */
+  /** Throws BackupError if the documents changed while they were read. */
   confirm(): Promise<void>;
   end(): Promise<void>;
 }
@@ -42,8 +42,8 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
   }
 
   /**
-   * From now on `documents` reads the databases as they are now, whoever writes: a replica set keeps the snapshot for five minutes.
-   * A server without snapshots is read twice, and a difference was written meanwhile.
+   * Fixes the moment: from now on `documents` reads the databases as they are now, despite concurrent writes. A replica set keeps the
+   * snapshot for five minutes. A server without snapshots is read twice; a difference means that a service has written.
    */
   async function begin(): Promise<Moment> {
     const session = client.startSession({ snapshot: true });

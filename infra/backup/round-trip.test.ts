@@ -58,7 +58,7 @@ const inquire = async (service: TestService, { id }: Business) => {
   const body = { name: 'Nora', email: 'nora@mail.example', subject: 'A question', message: 'Are you there?' };
   return (await service.call('POST', `/api/businesses/${id}/inquiries`, { body })).status;
 };
-/** How many documents there are of each kind; rows that every start writes are left out. */
+/** Number of documents in each collection, except rows that every start writes. */
 async function counts(space: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const name of ['directory', 'identity', 'engagement']) {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const body = { name: known.name, categoryId: 15, logo: url };
   expect((await first.call('PUT', `/api/businesses/${known.id}`, { actor: admin, body })).status).toBe(200);
   await vi.waitFor(async () => expect(await inquire(second, known)).toBe(201));
-  // Its event is in engagement's queue when the backup is taken.
+  // The event of the next business is in engagement's queue when the backup is taken.
   await services.pop()?.stop();
   unknown = await addBusiness(first, 'In flight');
   await vi.waitFor(async () =>
@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('what was backed up is there after a restore to empty servers: rows, pictures, sign-in, events in flight', async () => {
+it('A restore to empty servers brings back rows, pictures, sign-in and events in flight', async () => {
   const before = await counts(namespace);
   await expect(backup(file, testEnvironment(namespace))).resolves.toMatch(/documents and 1 objects are in/);
   await expect(backup(file, testEnvironment(namespace))).rejects.toThrow('There is a file');
@@ -119,7 +119,7 @@ it('what was backed up is there after a restore to empty servers: rows, pictures
   const { method, path } = checkCredentials;
   expect((await booted.identity.call(method, path, { headers, body })).status).toBe(200);
   await promisify(execFile)(process.execPath, [mainOfDirectory, 'republish'], { env: testEnvironment(empty) });
-  // What was handled before is not handled again, what was on its way arrives.
+  // Events in flight arrive; those that were handled before are not handled again.
   await vi.waitFor(async () => expect(await inquire(restored, unknown)).toBe(201));
   expect(await restored.db.collection('inquiries').countDocuments({ businessId: known.id })).toBe(1);
   const next = await addBusiness(booted.directory, 'After the restore');
@@ -128,7 +128,7 @@ it('what was backed up is there after a restore to empty servers: rows, pictures
   await stopAll();
 });
 
-it('data that is there is replaced with force only, and a service refuses to start on a restore that did not end', async () => {
+it('Existing data is only replaced with --force, and services refuse to start after an interrupted restore', async () => {
   const env = testEnvironment(namespace);
   await expect(restore(file, env, { force: false })).rejects.toThrow('There is data already');
   const uri = String(process.env.MONGODB_URI);
@@ -141,7 +141,7 @@ it('data that is there is replaced with force only, and a service refuses to sta
   await db.close();
 });
 
-it('a backup while services write is of one moment, or refused where the server has no snapshots', async () => {
+it('A backup during writes is consistent, or refused if the server has no snapshots', async () => {
   const space = testNamespace();
   const client = new mongoose.mongo.MongoClient(String(process.env.MONGODB_URI));
   const [first, second] = ['directory', 'identity'].map(name =>
@@ -155,7 +155,7 @@ it('a backup while services write is of one moment, or refused where the server 
       () => false,
     );
   let done = false;
-  // The number of documents stays as it is, and the second counter is never ahead of the first.
+  // The number of documents stays the same, and the second counter is never ahead of the first.
   const writing = (async () => {
     for (let value = 1; !done; value++)
       for (const counter of [first, second]) await counter?.updateOne({ _id: 1 }, { $set: { value } });

@@ -21,17 +21,17 @@ export const storesSchema = z.object({
   ...mediaConfigSchema.shape,
 });
 
-/** How long to look for a database before saying that it does not answer. */
+/** Maximum time to wait for a database. */
 const maxWaitMs = 12_000;
 
-/** No service starts on a database with this record, because none knows such a migration. */
+/** Name of a migration record that keeps services from starting, because none knows such a migration. */
 const unfinished = 'a-restore-that-did-not-finish';
 
 /** Everything to back up: the databases of the services and the objects of their pictures. */
 export interface Stores {
   /**
-   * Everything as of one moment, while services may write: every picture that a document shows is among the objects. On a server
-   * without snapshots a write meanwhile throws BackupError.
+   * Reads everything at one moment, also while services write: every picture that a document shows is among the objects. On a server
+   * without snapshots, a concurrent write throws BackupError.
    */
   read(): AsyncGenerator<Entry>;
   isEmpty(): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Opens stores as the services do. */
+/** Opens the stores in the way services do. */
 export function openStores(config: z.infer<typeof storesSchema>): Stores {
   const client = new MongoClient(config.MONGODB_URI, {
     readPreference: 'primary',
@@ -55,7 +55,7 @@ export function openStores(config: z.infer<typeof storesSchema>): Stores {
   const { openDatabase, collections, begin } = openDatabases(client, config.NAMESPACE);
   const marks = (owner: string) => openDatabase(owner).collection<{ _id: string }>(migrationsCollection);
 
-  /** The objects that are not in `known` yet. One that is deleted before it is read was no longer in use. */
+  /** Yields the objects that are not in `known` yet. An object that is deleted before it is read was no longer in use. */
   async function* objects(known: Set<string>): AsyncGenerator<Entry> {
     for await (const keys of listKeys(s3, Bucket, prefix)) {
       for (const Key of keys.filter(key => !known.has(key))) {
@@ -93,7 +93,7 @@ export function openStores(config: z.infer<typeof storesSchema>): Stores {
 
     async clear() {
       for (const owner of owners) {
-        // Only what the role of the services allows; dropDatabase would be more.
+        // The role of the services allows this, but not dropDatabase.
         for (const { name } of await openDatabase(owner).listCollections({}, { nameOnly: true }).toArray())
           if (!name.startsWith('system.')) await openDatabase(owner).dropCollection(name);
         await marks(owner).insertOne({ _id: unfinished });
@@ -135,8 +135,8 @@ export function openStores(config: z.infer<typeof storesSchema>): Stores {
 }
 
 /**
- * Events that were published but not handled at the time of the backup were in queues, which it does not contain: the services'
- * command `republish` publishes them again. For that, the expiry of outbox and inbox rows starts again.
+ * Restarts the expiry of outbox and inbox rows. Events that were published but not handled at the time of the backup were in queues,
+ * which it does not contain; the services' command `republish` publishes them again from these rows.
  */
 async function renewRows(db: mongoose.mongo.Db): Promise<void> {
   const now = new Date();

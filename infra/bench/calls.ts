@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Reads an address to its end. Rejects unless the status is 200. */
+/** Reads the whole answer of an address. Rejects unless the status is 200. */
 export function read(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent }, response => {
@@ -18,8 +18,8 @@ export function read(url: string): Promise<void> {
 }
 
 /**
- * Starts `call` at a constant rate, however long each takes, and resolves to how long they took in milliseconds, counted from when
- * each was due. So a server that stops answering for a while is charged for every call that it kept waiting.
+ * Starts `call` at a constant rate, however long each takes, and resolves to their durations in milliseconds, counted from the time
+ * at which each was due. So a server that stalls is charged for every call that it kept waiting (no coordinated omission).
  */
 export async function callAtRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -44,7 +44,7 @@ export async function callAtRate(
   return latencies;
 }
 
-/** Repeats `call` for some seconds, `connections` at a time; resolves to how long each call took, in milliseconds. */
+/** Repeats `call` for some seconds, `connections` at a time; resolves to the duration of each call in milliseconds. */
 export async function callInTurn(
   { connections, seconds }: { connections: number; seconds: number },
   call: (index: number) => Promise<unknown>,
@@ -63,7 +63,7 @@ export async function callInTurn(
   return latencies;
 }
 
-/** The value below which `share` of the values are; NaN without values. */
+/** The value below which a `share` of the values lies; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

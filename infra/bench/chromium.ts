@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Opens a page in a browser that has been nowhere yet, and closes it when `use` ends. */
+/** Opens a page in a fresh browser, and closes it when `use` ends. */
 export async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
   context: BrowserContextOptions = { viewport: { width: 1_280, height: 900 } },

@@ -3,7 +3,7 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import type { Connection } from 'mongoose';
 import type { Site } from './site.ts';
 
-/** Opens databases of services for `use`, and closes them when it ends. */
+/** Opens databases of services for `use`, and closes them afterwards. */
 export async function withDatabases<Result>(
   { parts }: Site,
   use: (databases: { engagement: Connection; directory: Connection }) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function withDatabases<Result>(
   }
 }
 
-/** When directory's handlers wrote the effect of each event that they handled since then, by the event's id. */
+/** Times at which directory handled the events since then, by the event's id. */
 export async function listHandled(directory: Connection, since: Date): Promise<Map<string, Date>> {
   const rows = directory.collection<{ _id: string; handledAt: Date }>('inbox').find({ handledAt: { $gte: since } });
   const handled = new Map<string, Date>();

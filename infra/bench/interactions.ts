@@ -2,8 +2,8 @@ import { z } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { withPage } from './chromium.ts';
 
-// How soon a page answers somebody on a phone with a quarter of this machine's processor: `node infra/bench/interactions.ts
-// http://localhost:8080`. From the tap or key to the next picture on the screen (Interaction to Next Paint), the slowest of each visit.
+// Measures how fast a page responds on a phone with a quarter of this machine's CPU: `node infra/bench/interactions.ts
+// http://localhost:8080`. The figure is the slowest Interaction to Next Paint of each visit, from the tap or key to the next frame.
 const url = z.url().parse(process.argv[2] ?? 'http://localhost:8080');
 const runs = 5;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.6, hasTouch: true, isMobile: true };
@@ -16,7 +16,7 @@ const observe = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** What somebody does first on a page, before and while its code begins to run, and then. */
+/** First interactions of a visitor with a page, before, while and after its code starts. */
 const visits: Record<string, { path: string; use: (page: Page) => Promise<void> }> = {
   home: { path: '/', use: page => type(page, 'Search for services, businesses and locations') },
   list: { path: '/businesses', use: page => type(page, 'Search businesses') },
@@ -46,7 +46,7 @@ async function measure({ path, use }: (typeof visits)[string]): Promise<number> 
     await page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Theme' }).tap();
     await page.getByRole('menuitemradio').first().waitFor();
-    // An entry comes after the frame that it is about.
+    // A performance entry comes after its frame.
     await page.waitForTimeout(500);
     return page.evaluate<number>('window.slowest');
   }, phone);

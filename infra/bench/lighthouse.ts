@@ -11,8 +11,8 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { build } from 'vite';
 import { root } from '../dev/frontend.ts';
 
-// Lighthouse, as it judges a phone, on a site that runs: `npx node infra/bench/lighthouse.ts http://localhost:8080 --runs 3`. In the same
-// run: the same pages rendered by their code in the browser, and a page with React and one sentence, which says what the machine can do.
+// Runs Lighthouse for phones on a running site: `npx node infra/bench/lighthouse.ts http://localhost:8080 --runs 3`. For comparison, the
+// same run measures the pages rendered in the browser, and a page with React and one sentence, the best that the machine can do.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, page: { type: 'string' } },
@@ -50,7 +50,7 @@ const maxReportBytes = 64 * 1024 * 1024;
 
 const maxAttempts = 3;
 
-/** One visit that was measured. Now and then the browser starts too late for Lighthouse (NO_NAVSTART and the like): that one is repeated. */
+/** Measures one visit. Occasionally the browser starts too late for Lighthouse (NO_NAVSTART and similar errors); then it is repeated. */
 async function visit(url: string): Promise<Scores> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,7 +62,7 @@ async function visit(url: string): Promise<Scores> {
   }
 }
 
-/** One visit of a browser that has been nowhere yet. In a process of its own, as Lighthouse is meant to be run. */
+/** Measures one visit of a fresh browser, in a separate process, as Lighthouse is meant to run. */
 async function visitOnce(url: string): Promise<Scores> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu'];
   const { stdout } = await promisify(execFile)(
@@ -109,7 +109,7 @@ async function serve(app: Express): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The site, with pages that are empty until their code has run, as those of private pages are. */
+/** Serves the site with pages that are empty until their code has run, as private pages are. */
 async function serveUnrendered(): Promise<string> {
   const shell = await (await fetch(`${site}/auth`)).text();
   const paths = Object.values(allPages);

@@ -20,7 +20,7 @@ import { addGrowth, saveResult } from './results.ts';
 import { openSite, type Site } from './site.ts';
 import { formatTable } from './table.ts';
 
-/** In the order in which they run: what needs the machine for itself first, what changes the data last. */
+/** Parts in the order in which they run: first those that need the machine to themselves, last those that change the data. */
 const parts = {
   fresh,
   hot,
@@ -81,7 +81,7 @@ async function measure({ name, target = {}, measure }: Measurement): Promise<Row
 }
 
 async function close(): Promise<void> {
-  // A site that could not be opened has ended already.
+  // A site that failed to open has been stopped already.
   await (await site?.catch(() => undefined))?.stop();
   await (await references?.catch(() => undefined))?.stop();
 }

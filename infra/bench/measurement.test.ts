@@ -13,7 +13,7 @@ it('A target is met at its limit, and missed beyond it or without a figure', () 
   expect(findMisses({ target, figures: { '× Express': 2, 'p99 ms': Number.NaN } })).toEqual(['p99 ms']);
 });
 
-it('The table says of each figure what was measured, what was asked for and which one misses it', () => {
+it('The table shows each figure, its target and the targets that were missed', () => {
   const rows: Row[] = [
     { name: 'hot: one business', target, figures: { '× Express': 0.6423, 'p99 ms': 7.65432, 'req/s': 12_345.67 } },
     { name: 'write: inquiry', target: {}, figures: {}, failure: '503' },
@@ -24,7 +24,7 @@ it('The table says of each figure what was measured, what was asked for and whic
   ]);
 });
 
-it('The report of wrk counts as a failure when a request failed', () => {
+it('A report of wrk with failed requests is an error', () => {
   const report = (failed: number) =>
     `Running 5s test\n  1 threads\n{"requests":1000,"seconds":2.500000,"failed":${failed},"p50Ms":1.5,"p99Ms":9.75}\n`;
   expect(readReport(report(0))).toEqual({ requests: 1_000, perSecond: 400, p50Ms: 1.5, p99Ms: 9.75 });

@@ -1,7 +1,7 @@
 import type { References } from './references.ts';
 import type { Site } from './site.ts';
 
-/** What measurements need; a site and references start when the first of them asks, so a part alone starts only what it needs. */
+/** Context of measurements. The site and the references start on first use, so a single part starts only what it needs. */
 export interface Bench {
   readonly getSite: () => Promise<Site>;
   readonly getReferences: () => Promise<References>;
@@ -12,7 +12,7 @@ export type Figures = Readonly<Record<string, number>>;
 
 export type Limit = { readonly atLeast: number } | { readonly atMost: number };
 
-/** The limits of figures, by their names. */
+/** Limits of figures, by their names. */
 export type Target = Readonly<Record<string, Limit>>;
 
 /** A row of the table. */
@@ -26,11 +26,11 @@ export interface Row {
   readonly name: string;
   readonly figures: Figures;
   readonly target: Target;
-  /** Why there are no figures. */
+  /** Reason why there are no figures. */
   readonly failure?: string;
 }
 
-/** The names of the figures that miss their limit or were not measured. */
+/** Lists the figures that miss their limit or were not measured. */
 export function findMisses({ figures, target }: Pick<Row, 'figures' | 'target'>): string[] {
   return Object.entries(target)
     .filter(([name, limit]) => !isMet(figures[name], limit))

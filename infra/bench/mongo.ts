@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startMongoProcess } from '@doorstep/embedded-mongo/testing.ts';
 import { type Collection, MongoClient } from 'mongodb';
 
-/** Measures the embedded server in a process of its own: `node infra/bench/mongo.ts`. */
+/** Measures the embedded server in its own process: `node infra/bench/mongo.ts`. */
 const DOCUMENTS = 100_000;
 const FINDS = 3_000;
 const CLIENTS = 16;

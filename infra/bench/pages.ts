@@ -2,14 +2,14 @@ import { z } from '@doorstep/contracts';
 import type { CDPSession, Page } from 'playwright-core';
 import { withPage } from './chromium.ts';
 
-// How pages load for somebody who has never been here, on a slow line and a slow machine: `node infra/bench/pages.ts http://localhost:8080`.
-// Chromium slows itself down: the line to 1.6 Mbit/s and 150 ms (Slow 4G), the processor to a quarter.
+// Measures how pages load for first-time visitors on a slow network and a slow device: `node infra/bench/pages.ts http://localhost:8080`.
+// Chromium throttles itself: the network to 1.6 Mbit/s and 150 ms (Slow 4G), the CPU to a quarter.
 const url = z.url().parse(process.argv[2] ?? 'http://localhost:8080');
 const runs = 3;
 const settleMs = 3_000;
 const bytesPerSecond = 1_600_000 / 8;
 
-/** Each page, and what is there once it can be read. */
+/** Pages, each with a locator of its main content. */
 const pages = {
   home: { path: '/', content: 'main article h3' },
   list: { path: '/businesses', content: 'main article h3' },
@@ -21,7 +21,7 @@ const screens = {
   laptop: { viewport: { width: 1_280, height: 860 }, deviceScaleFactor: 1 },
 };
 
-/** Runs in the browser before the page does: notes when it paints what, and how much it moves. */
+/** Script that runs before those of the page: records paints and layout shifts. */
 const observe = `
   window.seen = { fcp: 0, lcp: 0, text: 0, cls: 0 };
   const each = (type, note) =>

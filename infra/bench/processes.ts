@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time that processes have used, in milliseconds, from Linux' clock ticks of 10 ms. */
+/** CPU time that processes have used, in milliseconds, from Linux' clock ticks of 10 ms. */
 export function measureCpuMs(pids: readonly number[]): number {
   return sum(pids.map(pid => Number(readStat(pid)[11] ?? 0) + Number(readStat(pid)[12] ?? 0))) * 10;
 }
 
-/** Memory of a process in megabytes, where pages that several processes share count in parts (proportional set size). */
+/** Memory of a process in megabytes; pages that processes share count proportionally (proportional set size). */
 export function measureMemoryMb(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readProc(pid, 'smaps_rollup'))?.[1];
   return (Number(kilobytes ?? 0) * 1_024) / 1_000_000;
 }
 
-/** A process and all that descend from it. */
+/** Lists a process and all of its descendants. */
 export function listDescendants(ancestor: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -20,7 +20,7 @@ export function listDescendants(ancestor: number): number[] {
       .map(pid => [pid, Number(readStat(pid)[1] ?? 0)]),
   );
   const family = new Set([ancestor]);
-  // A child may have a lower number than its parent, so this repeats until nobody is added.
+  // A child may have a lower number than its parent, so repeat until no process is added.
   for (let size = 0; size < family.size; ) {
     size = family.size;
     for (const [pid, parent] of parents) if (family.has(parent)) family.add(pid);
@@ -28,12 +28,12 @@ export function listDescendants(ancestor: number): number[] {
   return [...family];
 }
 
-/** The part of the stack to which a process belongs; what starts and supervises the parts is the supervisor. */
+/** Names the part of the stack that a process belongs to; the supervisor starts and supervises the parts. */
 export function nameProcess(pid: number): string {
   return /DOORSTEP_PROCESS=[^#\0]*#([^#\0]+)#/.exec(readProc(pid, 'environ'))?.[1] ?? 'supervisor';
 }
 
-/** The fields of /proc/PID/stat from the state on; none when the process is gone. */
+/** Fields of /proc/PID/stat from the state on; none if the process has ended. */
 const readStat = (pid: number): string[] => readProc(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
 
 function readProc(pid: number, file: string): string {

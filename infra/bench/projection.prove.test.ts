@@ -11,7 +11,7 @@ import { createRandom } from '../seed/random.ts';
 const businessCount = 20_000;
 const changeCount = 3_000;
 const sample = 150;
-/** Most of it is what is plain about the comparison: each answer is computed from all businesses. */
+/** Long because the comparison is naive: it computes each expected answer from all businesses. */
 const timeout = 30 * 60_000;
 
 const { ownerId: _owner, externalKey: _key, ...sampleBusiness } = businessCreated.sample.business;
@@ -66,7 +66,7 @@ function buildBusiness(number: number) {
 const send = (method: string, path: string, body?: object) =>
   random.pick([service, replica]).call(method, path, { actor: admin, body });
 
-/** Ways to change what visitors read: through either replica, by an event, and by a change of which no event tells. */
+/** Changes of what visitors read: through either replica, by an event, and by a write without an event. */
 const changes = [
   () => send('PUT', `/api/businesses/${id()}`, { name: phrase(2, 4), description: phrase(0, 30) }),
   () => send('PUT', `/api/businesses/${id()}`, { categoryId: random.pick(tree).id, city: random.pick(cities) }),
@@ -93,12 +93,12 @@ const changes = [
     ),
 ];
 
-it('After a storm of changes, both replicas answer everything as MongoDB has it', { timeout }, async () => {
+it('Both replicas answer exactly what MongoDB has after a storm of changes', { timeout }, async () => {
   const rows = Array.from({ length: businessCount }, (_none, index) => buildBusiness(index + 1));
   await businessModel(service.db).insertMany(rows, { lean: true });
   await reserveIds(service.db, businessIds, businessCount);
   for (let done = 0; done < changeCount; done += 20) {
-    // It changes thousands of businesses.
+    // A category change affects thousands of businesses.
     if (done % 1_000 === 0)
       await send('PUT', `/api/categories/${random.pick([20, 21, 24])}`, { name: phrase(1, 2), icon: 'home' });
     await Promise.all(Array.from({ length: 20 }, () => random.pick(changes)()));

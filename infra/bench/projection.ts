@@ -59,7 +59,7 @@ function build(projection: Projection): void {
   projection.apply(batch, []);
 }
 
-/** Of objects and sets, in megabytes. What SQLite reads from the file is the kernel's to keep. */
+/** Measures the memory of objects and sets, in megabytes. The pages of SQLite's file are in the kernel's cache. */
 function measureMemory(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -68,9 +68,9 @@ function measureMemory(): number {
 
 const round = (value: number) => Number(value.toPrecision(3));
 
-/** The processor time that one query takes, and how long nearly all take at most, in milliseconds. */
+/** Measures the mean CPU time of a query and the 99th percentile of its duration, in milliseconds. */
 function measure(query: (run: number) => unknown): Record<string, number> {
-  // Or a query pays for what those before it left behind.
+  // Otherwise a query pays for the garbage of those before it.
   globalThis.gc?.();
   for (let run = 0; run < warmUpRuns; run += 1) query(run);
   const times: number[] = [];
@@ -134,10 +134,13 @@ try {
     'a word of many businesses': inTurn(search({ q: 'cleaning' }), search({ q: 'services' })),
     'a letter': inTurn(search({ q: 'e' }), search({ q: 's' })),
     'a typing error': inTurn(...['plummer', 'electrican', 'gardner'].map(q => search({ q }))),
-    'words nobody has together': inTurn(
+    'words no business has together': inTurn(
       ...sample.map((word, index) => search({ q: `${word} ${sample[(index + 7) % sample.length]} cleaning services` })),
     ),
-    'words nobody has': inTurn(search({ q: 'xyzzy cleaning' }), search({ q: 'zuper kwality plumbing qwerty asdfg' })),
+    'words no business has': inTurn(
+      search({ q: 'xyzzy cleaning' }),
+      search({ q: 'zuper kwality plumbing qwerty asdfg' }),
+    ),
     'a zip code without businesses': inTurn(search({ q: '28804' }), search({ q: 'cleaning 53562' })),
     'a word and a day': inTurn(search({ q: 'cleaning open sunday' })),
     facets: inTurn(facets({}), facets({ q: 'clean' }), facets({ openNow: true })),

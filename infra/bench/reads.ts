@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 const measuredParts = ['gateway', 'directory', 'engagement', 'mongo'] as const;
 
-/** Runs a load and adds the processor time per request of each part that needed some. */
+/** Runs a load and adds the CPU time per request of each part that used some. */
 export async function figuresOfLoad(site: Site, run: () => Promise<Load>): Promise<{ load: Load; figures: Figures }> {
   const parts = measuredParts.map(name => ({ name, pids: site.pidsOf(name) }));
   const before = parts.map(({ pids }) => measureCpuMs(pids));
@@ -21,7 +21,7 @@ export async function figuresOfLoad(site: Site, run: () => Promise<Load>): Promi
   return { load, figures };
 }
 
-/** The ratios of a load to reference servers that send as many bytes. */
+/** Ratios of a load to reference servers that send the same number of bytes. */
 export async function compare(
   { getReferences }: Bench,
   { perSecond }: Load,
@@ -44,8 +44,8 @@ export async function measureBytes(url: string): Promise<number> {
 let variants = 0;
 
 /**
- * `count` addresses of these paths in turn, no two of which are the same to a cache, now or later. The gateway leaves out parameters that
- * nobody reads, so one that is read is written in ever other ways: blanks after the words, a rating of at least 0, or the limit.
+ * Returns `count` addresses of these paths in turn, each of which is a cache miss, also in later calls. The gateway drops parameters that
+ * a page does not read, so one that it reads gets a new spelling each time: blanks after the words, a rating of at least 0, or the limit.
  */
 export function varyPaths(paths: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, index) => vary(paths[index % paths.length] ?? ''));
@@ -62,12 +62,12 @@ function vary(path: string): string {
   return path.replace(/([?&]limit=)(\d+)/, (_, name: string, digits: string) => name + spell(digits, variants));
 }
 
-/** A number as blanks, which are trimmed. */
+/** Encodes a number as blanks, which are trimmed. */
 const blanks = (way: number): string => [...way.toString(2)].map(digit => (digit === '0' ? '%20' : '%09')).join('');
 
 const zeros = 160;
 
-/** One of four million ways to write a whole number. */
+/** Spells a whole number in one of four million ways. */
 function spell(digits: string, way: number): string {
   const [before, after, power] = [way % zeros, Math.floor(way / zeros) % zeros, Math.floor(way / zeros ** 2) % zeros];
   return `${'0'.repeat(before)}${digits}.${'0'.repeat(after)}e0${'0'.repeat(power)}`;
@@ -77,8 +77,7 @@ function spell(digits: string, way: number): string {
 export const plenty = (seconds: number): number => seconds * 15_000;
 
 /**
- * Asks for each of the addresses once. `paths` are what they have in common, to warm up with and to take the size of an answer from,
- * the mean of ten.
+ * Requests each of the addresses once. `paths` are their common paths; the first ten also give the mean size of an answer.
  */
 export async function measureCold(
   bench: Bench,

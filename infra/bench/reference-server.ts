@@ -2,7 +2,7 @@ import { Agent, createServer } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-// What our answers are compared with: `node reference-server.ts KIND PORT [UPSTREAM]` answers /bytes/N with N bytes of JSON from memory.
+// Baseline for our answers: `node reference-server.ts KIND PORT [UPSTREAM]` answers /bytes/N with N bytes of JSON from memory.
 const [kind, port, upstream] = process.argv.slice(2);
 
 const bodies = new Map<string, Buffer>();

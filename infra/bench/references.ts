@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { answers, freePort } from '../embedded/ports.ts';
 import { saturate } from './saturate.ts';
 
-/** `two-hop` is Express with http-proxy-middleware before Express: what a gateway and a service cost at least in that style. */
+/** `two-hop` is Express behind Express with http-proxy-middleware: the minimum cost of a gateway and a service in that style. */
 export type Reference = 'node:http' | 'Express' | 'two-hop';
 
 export interface References {
-  /** The requests per second that a reference answers with a body of so many bytes; measured once for each size. */
+  /** Requests per second that a reference answers with a body of so many bytes; measured once for each size. */
   measure(reference: Reference, bytes: number): Promise<number>;
   stop(): Promise<void>;
 }
 
 const entry = join(import.meta.dirname, 'reference-server.ts');
 
-/** Starts the reference servers, each in a process of its own, as ours are. */
+/** Starts the reference servers, each in its own process, as ours are. */
 export async function startReferences(): Promise<References> {
   const children: ChildProcess[] = [];
   async function start(kind: string, upstream = ''): Promise<string> {

@@ -7,7 +7,7 @@ import type { Row } from './measurement.ts';
 import type { Size } from './site.ts';
 
 const folder = join(import.meta.dirname, 'results');
-/** The size that larger ones are compared with. */
+/** Reference size that larger worlds are compared with. */
 const usualBusinesses = 20_000;
 const growthTarget = { '× cost at 20,000': { atMost: 2 } };
 
@@ -18,7 +18,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Keeps the rows of a run with its date, machine and data; resolves to the file. */
+/** Saves the rows of a run with its date, machine and data; returns the file. */
 export function saveResult(data: Size, rows: readonly Row[]): string {
   mkdirSync(folder, { recursive: true });
   const date = new Date().toISOString();
@@ -29,14 +29,14 @@ export function saveResult(data: Size, rows: readonly Row[]): string {
     memoryGb: Math.round(totalmem() / 1e9),
     node: process.version,
   };
-  // Absent where this is no clone.
+  // Absent outside a git clone.
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim();
   const file = join(folder, `${date.slice(0, 16).replace(':', '-')}-${data.businesses}.json`);
   writeFileSync(file, `${JSON.stringify({ date, commit, machine, data, rows }, null, 2)}\n`);
   return file;
 }
 
-/** Adds to the reads of a larger world how much they cost in proportion to the newest kept run of the usual one, by their ratios. */
+/** Adds to the reads of a larger world their cost relative to the newest saved run of the usual size, by their ratios. */
 export function addGrowth({ businesses }: Size, rows: readonly Row[]): Row[] {
   const smaller = businesses > usualBusinesses ? findUsualResult() : undefined;
   return rows.map(row => {
@@ -50,7 +50,7 @@ export function addGrowth({ businesses }: Size, rows: readonly Row[]): Row[] {
 }
 
 function findUsualResult(): Result | undefined {
-  // Their names begin with their dates.
+  // File names begin with their dates.
   const file = globSync(`*-${usualBusinesses}.json`, { cwd: folder }).toSorted().at(-1);
   return file ? resultSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))) : undefined;
 }

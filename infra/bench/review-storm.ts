@@ -11,20 +11,20 @@ import type { Actor } from '@doorstep/platform/actor';
 import { bootService, openTestBus, type TestService, testNamespace } from '@doorstep/platform/testing';
 
 export interface StormOutcome {
-  /** From the first review sent to the last answer. */
+  /** Time from the first request to the last answer. */
   readonly writtenMs: number;
-  /** From the first review sent until directory shows every rating as recomputed; undefined when it never does. */
+  /** Time from the first request until directory shows every rating as recomputed; undefined if it never does. */
   readonly shownMs: number | undefined;
-  /** Answers other than 201 and 200. */
+  /** Number of answers other than 201 and 200. */
   readonly refused: number;
   readonly reviews: number;
-  /** Businesses whose summary in engagement differs from a recomputation. */
+  /** Number of businesses whose summary in engagement differs from a recomputation. */
   readonly differences: number;
 }
 
 /**
- * `users` accounts review at once, spread over `businesses`, through two instances of engagement; with `edits`, each then
- * edits or deletes their review. Uses the servers that the environment names and databases of its own.
+ * Lets `users` accounts review at once, spread over `businesses`, through two replicas of engagement; with `edits`, each then
+ * edits or deletes its review. Uses the servers of the environment and its own databases.
  */
 export async function reviewStorm(options: {
   users: number;
@@ -56,7 +56,7 @@ async function storm(
 
   const callAs = async (user: number, method: string, path: string, body?: unknown) => {
     const actor: Actor = { userId: user, role: 'user', name: `User ${user}` };
-    // Every business is reviewed through each instance.
+    // Every business is reviewed through both replicas.
     const service = engagements[Math.floor(user / businesses) % engagements.length] ?? first;
     return service.call(method, path, { actor, body });
   };
@@ -89,7 +89,7 @@ async function storm(
   };
 }
 
-/** Creates businesses in directory, and lets engagement know them by directory's events. */
+/** Creates businesses in directory, and waits until engagement knows them from directory's events. */
 async function openBusinesses(namespace: string, first: TestService, shop: TestService, count: number): Promise<void> {
   const bus = await openTestBus(namespace);
   for (let id = 1; id <= count; id++) {
@@ -101,7 +101,7 @@ async function openBusinesses(namespace: string, first: TestService, shop: TestS
   await bus.close();
 }
 
-/** Whether directory shows of each business what its reviews add up to. */
+/** Whether directory shows the rating that results from the reviews of each business. */
 async function allShown(first: TestService, shop: TestService): Promise<boolean> {
   const shown = await businessModel(shop.db).find().lean<BusinessRow[]>();
   for (const { _id, rating, reviewCount } of shown) {

@@ -23,8 +23,8 @@ export interface Load {
 const script = join(import.meta.dirname, 'wrk.lua');
 
 /**
- * Reads as fast as the server answers, over `connections`, with wrk, which needs little processor time itself. With `paths`, each
- * of them is asked once, until they or the `seconds` are used up. Throws when a request fails or is answered with an error.
+ * Reads as fast as the server answers, over `connections`, with wrk, which needs little CPU time itself. With `paths`, each of them
+ * is requested once, until they or the `seconds` are used up. Throws if a request fails or is answered with an error.
  */
 export async function saturate(
   url: string,
@@ -45,7 +45,7 @@ export async function saturate(
   }
 }
 
-/** Reads what wrk.lua reports at the end of wrk's output. Throws when a request failed. */
+/** Parses the report of wrk.lua at the end of wrk's output. Throws if a request failed. */
 export function readReport(output: string): Load {
   const line = output.split('\n').findLast(each => each.startsWith('{'));
   if (!line) throw new Error(`wrk reported nothing: ${output}`);

@@ -16,36 +16,36 @@ import { freePort } from '../embedded/ports.ts';
 
 const giveUpMs = 300_000;
 
-/** How much the generated world has. */
+/** Size of the generated world. */
 export interface Size {
   readonly businesses: number;
   readonly reviews: number;
 }
 
-/** A whole stack with generated businesses, without limits. */
+/** A whole stack with generated businesses, without rate limits. */
 export interface Site extends Stack {
-  /** How its parts are run: their commands, settings and addresses. */
+  /** Commands, settings and addresses of its parts. */
   readonly parts: ReturnType<typeof describeStack>;
-  /** Where directory and engagement answer without the gateway. */
+  /** Direct addresses of directory and engagement, bypassing the gateway. */
   readonly services: { readonly directory: string; readonly engagement: string };
-  /** All that visitors see. */
+  /** All businesses that visitors see. */
   readonly businesses: readonly Business[];
-  /** The one with by far the most reviews. */
+  /** The business with by far the most reviews. */
   readonly muchReviewed: Business;
   /** Signs in as one of the demo accounts. */
   readonly signIn: (username: string, password: string) => Promise<Caller>;
-  /** Makes an account that has written nothing yet, and signs in with it. */
+  /** Creates a new account, and signs in with it. */
   readonly register: () => Promise<Caller>;
 }
 
-/** Switches off the limits per address, since one machine sends everything, and uses no servers but the stack's own. */
+/** Disables the limits per client address, because one machine sends everything, and uses only the stack's own servers. */
 export const environment = Object.fromEntries([
   ...['MONGODB_URI', 'REDIS_URL', 'AMQP_URL', 'S3_ENDPOINT'].map(name => [name, '']),
   ...['RATE_READS', 'RATE_WRITES', 'RATE_UPLOADS', 'RATE_INQUIRIES', 'RATE_INQUIRIES_PER_BUSINESS'].map(off),
   ...['RATE_REGISTRATIONS', 'RATE_SIGN_INS_PER_ADDRESS', 'CONCURRENCY_PER_ADDRESS'].map(off),
   ['LOG_LEVEL', 'warn'],
   ['DEMO', 'false'],
-  // The accounts of the demo, whose passwords are known, are loaded all the same.
+  // The demo accounts, whose passwords are known, are loaded nevertheless.
   ['HOST', '127.0.0.1'],
 ]) as Record<string, string>;
 
@@ -54,8 +54,8 @@ function off(name: string): string[] {
 }
 
 /**
- * Starts a site. `dataDir` is filled at its first use and then used again; without it, the data is loaded into a temporary folder.
- * Throws when `dataDir` has data of another size.
+ * Starts a site. `dataDir` is filled on its first use and then reused; without it, the data is loaded into a temporary folder.
+ * Throws if `dataDir` has data of another size.
  */
 export async function openSite(size: Size, dataDir?: string): Promise<Site> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'doorstep-bench-'));
@@ -72,7 +72,7 @@ export async function openSite(size: Size, dataDir?: string): Promise<Site> {
   } else if (readFileSync(record, 'utf8') !== JSON.stringify(size)) {
     throw new Error(`${folder} has data of another size: ${readFileSync(record, 'utf8')}`);
   }
-  // Loading leaves caches and memory behind that a site has only then.
+  // Restart: loading fills caches and memory in a way that a running site does not have.
   const stack = await start();
   const stop = async () => {
     const code = await stack.stop();
@@ -127,7 +127,7 @@ async function describeSite(stack: Stack, dataDir: string, size: Size): Promise<
   return { ...stack, parts, services, businesses, muchReviewed, signIn, register };
 }
 
-/** Nine of ten generated businesses are approved; directory may need a moment before it shows them. */
+/** Waits until directory shows the generated businesses, nine of ten of which are approved. */
 export async function untilShown(directory: string, businesses: number): Promise<void> {
   const deadline = performance.now() + giveUpMs;
   while (performance.now() < deadline) {
@@ -138,7 +138,7 @@ export async function untilShown(directory: string, businesses: number): Promise
   throw new Error('Directory does not show the businesses that were loaded.');
 }
 
-/** Asks directory, since the gateway would keep the answers and some measurements need addresses that nobody asked for before. */
+/** Lists all businesses from directory: the gateway would cache the answers, and some measurements need uncached addresses. */
 async function listAll(directory: string): Promise<Business[]> {
   const all: Business[] = [];
   let next: string | undefined = '/api/businesses?limit=100&sort=newest';

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en-US', {
   roundingPriority: 'morePrecision',
 });
 
-/** The rows as a table in Markdown. */
+/** Formats the rows as a Markdown table. */
 export function formatTable(rows: readonly Row[]): string {
   return [
     '| What | Measured | Target | Met |',

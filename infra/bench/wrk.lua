@@ -1,11 +1,11 @@
--- Reports as a line of JSON. With the environment variable ADDRESSES, asks each address of that file once (use one thread);
--- otherwise the address of the command line again and again.
+-- Reports as a line of JSON. With the environment variable ADDRESSES, requests each address of that file once (use one thread);
+-- otherwise the address of the command line repeatedly.
 local ffi = require('ffi')
 ffi.cdef('struct doorstep_time { long seconds; long microseconds; }; int gettimeofday(struct doorstep_time *, void *);')
 
 local threads = {}
 local file = os.getenv('ADDRESSES')
--- Globals, because done() reads them from another state of Lua. The time stays 0 while there are addresses left.
+-- Globals, because done() reads them from another Lua state. The time stays 0 while there are addresses left.
 usedUs = 0
 
 local function nowUs()
@@ -24,7 +24,7 @@ function init()
   for address in io.lines(file) do requests[#requests + 1] = wrk.format('GET', address) end
   local sent = 0
   local startedUs
-  -- wrk asks for the first request once before it starts, so that one is counted when it is asked for again.
+  -- wrk requests the first address once before it starts; it is counted when it is requested again.
   function request()
     if sent == 1 then startedUs = nowUs() end
     sent = sent + 1

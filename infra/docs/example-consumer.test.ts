@@ -21,7 +21,7 @@ async function consume(work: Store = store) {
   onTestFinished(() => consumer.stop());
 }
 
-/** The next test needs the line, also when this one fails before it restores it. */
+/** Cuts the connection, and restores it for the next test even if this one fails. */
 async function cutLine() {
   onTestFinished(() => line.restore());
   await line.cut();
@@ -33,7 +33,7 @@ const inquiry = (id: number, subject: string) => ({
 });
 const expectStored = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects));
 
-it('stores each inquiry once, however often its event is delivered, and ignores other events', async () => {
+it('The example consumer stores each inquiry once, despite repeated deliveries, and ignores other events', async () => {
   await consume();
   const id = await bus.deliver(inquiryCreated, inquiry(1, 'Leak'));
   await bus.deliver(inquiryCreated, inquiry(1, 'Leak'), id);
@@ -43,19 +43,19 @@ it('stores each inquiry once, however often its event is delivered, and ignores 
   expect(await bus.depth('partner.dead-letters')).toBe(0);
 });
 
-it('reconnects after the broker was away and receives what was published meanwhile', async () => {
+it('The example consumer reconnects after an outage of the broker and receives events from that time', async () => {
   await consume();
   await bus.deliver(inquiryCreated, inquiry(1, 'Before'));
   await expectStored(['Before']);
   await cutLine();
   await bus.deliver(inquiryCreated, inquiry(2, 'Meanwhile'));
-  // Two when the line was cut before the first was acknowledged.
+  // There are two messages if the connection broke before the first was acknowledged.
   await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBeGreaterThan(0));
   line.restore();
   await expectStored(['Before', 'Meanwhile']);
 });
 
-it('acknowledges only after its work: a message in flight when the connection breaks is delivered again and counts once', async () => {
+it('The example consumer acknowledges only after its work: an interrupted message is redelivered and counts once', async () => {
   const seen: InquiryCreated[] = [];
   const gate = Promise.withResolvers<void>();
   await consume({
@@ -65,7 +65,7 @@ it('acknowledges only after its work: a message in flight when the connection br
       await store.handle(event);
     },
   });
-  // The consumer ends only after its work, also when this test fails before it lets the work go on.
+  // The consumer ends only after its work, so release the work even if this test fails.
   onTestFinished(() => gate.resolve());
   await bus.deliver(inquiryCreated, inquiry(1, 'In flight'));
   await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -78,7 +78,7 @@ it('acknowledges only after its work: a message in flight when the connection br
   await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(0));
 });
 
-it('retries a failed message and dead-letters one that keeps failing or is invalid', async () => {
+it('The example consumer retries failed messages and dead-letters those that keep failing or are invalid', async () => {
   const failures = vi.spyOn(console, 'error').mockReturnValue();
   let left = 2;
   await consume({

@@ -1,5 +1,5 @@
 /**
- * An external program that stores a list of all inquiries: everything that consume-events.md asks for. It needs only amqplib and
+ * An external program that stores a list of all inquiries, with everything that consume-events.md requires. It needs only amqplib and
  * zod.
  *
  *     AMQP_URL=amqp://partner:secret@rabbitmq node infra/docs/example-consumer.ts
@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
 import { z } from 'zod';
 
-/** The fields this program needs; zod drops the others, so that new ones do no harm. */
+/** The fields that this program needs; zod drops the others, so that new fields do no harm. */
 const inquiryCreated = z.object({
   id: z.uuid(),
   type: z.literal('inquiry-created'),
@@ -20,11 +20,11 @@ const inquiryCreated = z.object({
 export type InquiryCreated = z.infer<typeof inquiryCreated>;
 
 export interface Store {
-  /** Does the work of an event, once for each id, however often it is delivered. Rejects on failure. */
+  /** Does the work of an event once per id, however often it is delivered. Rejects on failure. */
   handle(event: InquiryCreated): Promise<void>;
 }
 
-/** A list in SQLite. The id of an event and its effect are one transaction: both are saved or neither is. */
+/** A list in SQLite. The id of an event and its effect are saved in one transaction. */
 export function openStore(file: string): Store & { subjects(): string[]; close(): void } {
   const db = new DatabaseSync(file);
   db.exec(`
@@ -58,14 +58,14 @@ interface Options {
   readonly url: string;
   /** Doorstep's exchange: `doorstep.events`. */
   readonly exchange: string;
-  /** The name of your user, with which the names of your queue and of its dead-letter exchange begin. */
+  /** Name of your user, the prefix of the names of your queue and of its dead-letter exchange. */
   readonly prefix: string;
   readonly store: Store;
-  /** How long a message waits before it is retried. */
+  /** Milliseconds before a message is retried. */
   readonly retryDelayMs?: number;
 }
 
-/** Consumes until `stop`. Reconnects by itself, however long the broker is away. */
+/** Consumes until `stop`. Reconnects automatically, however long the broker is unavailable. */
 export async function consumeInquiries(options: Options): Promise<{ stop(): Promise<void> }> {
   const { url, exchange, prefix, store, retryDelayMs = 5_000 } = options;
   const queue = `${prefix}.inquiries`;
@@ -73,7 +73,7 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
   const inFlight = new Set<Promise<void>>();
   let stopConsuming = async () => {};
 
-  /** Declares what is yours; doing so again changes nothing. The exchange of the events is not yours to declare. */
+  /** Declares your own queue and exchange; doing so again changes nothing. The exchange of the events is not yours to declare. */
   async function setUp(connection: ChannelModel): Promise<void> {
     const channel = await connection.createChannel();
     // One recovery path only: a broken channel closes the connection, which reconnects.
@@ -102,7 +102,7 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
     const outcome = await handle(message);
     try {
       if (outcome === 'handled') channel.ack(message);
-      // Not `nack`, which RabbitMQ 4.3 does not count towards the delivery limit.
+      // Not `nack`, which RabbitMQ 4.3 does not count toward the delivery limit.
       else channel.reject(message, outcome === 'failed');
     } catch {
       // The channel is gone; the broker delivers the message again.

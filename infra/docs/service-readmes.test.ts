@@ -18,7 +18,7 @@ function readRow(service: string, name: string): string {
 const listNames = (text: string) => [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
 const sortUnique = (names: readonly (string | undefined)[]) => [...new Set(names)].sort();
 
-/** The events of other services that the code of a service imports, which it does to consume them. */
+/** Lists the events of other services that a service imports, which it only does to consume them. */
 function findConsumed(service: string): string[] {
   const code = globSync(`${folder}${service}/src/**/*.ts`)
     .filter(file => !/\.test\.ts$|\/migrations\/|\/(testing|seed)\.ts$/.test(file))
@@ -61,19 +61,19 @@ const findEndpoint = ({ method, path }: SampleRequest): PublicEndpoint | undefin
   endpoints.find(endpoint => endpoint.method === method && pathPattern(endpoint.path).test(path));
 
 describe.each([...services])('The documents of %s', service => {
-  it('The README names the sections of the API document that the service answers', () => {
+  it(`The README of ${service} names its sections of the API document`, () => {
     const own = endpoints.filter(endpoint => endpoint.service === service);
     const [named = ''] = readRow(service, 'Calls').split(' in `/api/docs`');
     expect(named.split(', ').sort()).toEqual(sortUnique(own.map(({ path }) => findTag(path))));
   });
 
-  it('The README names every event that the service publishes and consumes', () => {
+  it(`The README of ${service} names every event that it publishes and consumes`, () => {
     const own = events.filter(event => event.service === service);
     expect(sortUnique(listNames(readRow(service, 'Publishes')))).toEqual(own.map(({ type }) => type).sort());
     expect(sortUnique(listNames(readRow(service, 'Consumes')))).toEqual(sortUnique(findConsumed(service)));
   });
 
-  it('The sample calls exist, and the API accepts what they send', () => {
+  it(`The sample calls of ${service} exist, and the API accepts their input`, () => {
     const refused = readRequests(service).flatMap(request => {
       const endpoint = findEndpoint(request);
       if (!endpoint) return request.path === contracts.streamPath ? [] : [`${request.line}: no such call`];
@@ -85,7 +85,7 @@ describe.each([...services])('The documents of %s', service => {
     expect(refused).toEqual([]);
   });
 
-  it('There is a sample of every call', () => {
+  it(`Every call of ${service} has a sample`, () => {
     const sampled = new Set(readRequests(service).map(findEndpoint));
     const missing = endpoints.filter(endpoint => endpoint.service === service && !sampled.has(endpoint));
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -7,7 +7,7 @@ import { root } from '../dev/frontend.ts';
 const places = ['frontend/*', 'frontend/{src,public}/**/*', 'gateway/src/**/*', 'services/{*,shared/*}/src/**/*'];
 const isText = (file: string) => /\.(tsx?|m?js|html|css|svg|webmanifest)$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-it('the name of the product is written in one place of its code', () => {
+it('The name of the product is written in one file of the code', () => {
   const files = globSync(places, { cwd: root }).filter(isText);
   expect(files.length).toBeGreaterThan(500);
   const naming = files.filter(file => readFileSync(join(root, file), 'utf8').includes(siteName));

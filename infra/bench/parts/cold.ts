@@ -3,7 +3,7 @@ import { measureCold } from '../reads.ts';
 
 const target = { '× two-hop': { atLeast: 0.4 } };
 
-/** Each address once, so that directory answers every request. */
+/** Reads that request each address once, so that directory answers every request. */
 export const cold: readonly Measurement[] = [
   {
     name: 'cold: ten businesses',

@@ -34,8 +34,8 @@ export const events: readonly Measurement[] = [
 ];
 
 /**
- * The times are those that both transactions stored. Code that has not run yet is slow, and what waits for it makes the rest late, so
- * slow seconds come first.
+ * Measures the time between the two transactions, as they stored it. A few seconds at a low rate come first, because code that has not
+ * run yet is slow and delays the events behind it.
  */
 async function measureLatency(site: Site, engagement: Connection, directory: Connection): Promise<Figures> {
   await writeReviews(site, { perSecond: perSecond / 5, seconds: 10 });
@@ -59,17 +59,17 @@ async function measureLatency(site: Site, engagement: Connection, directory: Con
   };
 }
 
-/** Writes reviews in engagement itself, since the measurement is of what follows the commit. */
+/** Writes reviews directly in engagement, because the measurement starts with the commit. */
 async function writeReviews(
   { businesses, services, parts }: Site,
   rate: { perSecond: number; seconds: number },
 ): Promise<void> {
   const secret = String(parts.seed.env.ACTOR_SECRET);
-  // Beyond the ids of accounts; other ones each time, since nobody reviews a business twice.
+  // Ids beyond those of the accounts, new ones in each run, because an account cannot review a business twice.
   const userId = 1_000_000_000 + (Date.now() % 1_000_000_000);
   await callAtRate(rate, async index => {
     const { id } = businesses[index % businesses.length] ?? { id: 1 };
-    // An author for every round, where there are fewer businesses than reviews.
+    // A new author for every round through the businesses.
     const author = userId + Math.floor(index / businesses.length);
     const answer = await fetch(`${services.engagement}/api/businesses/${id}/reviews`, {
       method: 'POST',
@@ -85,8 +85,8 @@ async function writeReviews(
 }
 
 /**
- * Stores events that the relay may not claim yet, as if the broker were away, and releases them all at once. They repeat the ratings
- * that the businesses have, so that nothing differs afterwards.
+ * Stores events that the relay may not claim yet, as during an outage of the broker, and releases them all at once. They repeat the
+ * current ratings of the businesses, so that the data is the same afterwards.
  */
 async function drain(site: Site, engagement: Connection, directory: Connection): Promise<Figures> {
   const outbox = outboxModel(engagement);
@@ -125,13 +125,13 @@ function buildRow({ businesses }: Site, index: number, claimedUntil: Date): Outb
     subject: `business/${businessId}`,
     time: createdAt.toISOString(),
     datacontenttype: 'application/json',
-    // What the seed wrote has the first version, and nothing the version before it; any change since then wins.
+    // Seeded ratings have version 1, absent ones version 0, so any later change has a higher version.
     data: { summary: { businessId, rating, reviewCount, version: reviewCount > 0 ? 1 : 0 } },
   };
   return { _id: id, routingKey: routingKey(ratingCorrected), envelope, state: 'waiting', createdAt, claimedUntil };
 }
 
-/** When directory handled events, as soon as it has handled all of these. Throws when it stops before. */
+/** Resolves to the times at which directory handled events, once it has handled all of these. Throws if it stops before. */
 async function untilHandled(directory: Connection, since: Date, ids: readonly string[]): Promise<Map<string, Date>> {
   const inbox = directory.collection('inbox');
   let count = -1;

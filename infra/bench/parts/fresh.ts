@@ -18,7 +18,7 @@ const giveUpMs = 600_000;
 const restMs = 60_000;
 const endMs = 30_000;
 
-/** The packages are installed, since how long that takes depends on the network; everything else is as on a machine that never ran it. */
+/** A first start. Only the packages are installed before, because their download depends on the network. */
 export const fresh: readonly Measurement[] = [
   {
     name: 'npm start, and then at rest after light use',
@@ -99,7 +99,7 @@ async function useLightly(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Of all processes, npm and the supervisor included; and of each part with everything that it started. */
+/** Measures the memory of all processes, including npm and the supervisor, and of each part with its child processes. */
 function measureMemory(npm: ChildProcess, dataDir: string): Figures {
   const pids = new Set([...listDescendants(npm.pid ?? 0), ...markedProcesses(`${dataDir}#`)]);
   const parts: Record<string, number> = {};
@@ -115,7 +115,7 @@ async function end(npm: ChildProcess, dataDir: string): Promise<void> {
     npm.kill('SIGTERM');
     await once(npm, 'exit');
   }
-  // The supervisor ends the parts in order once npm is gone.
+  // The supervisor stops the parts in order once npm has ended.
   const deadline = performance.now() + endMs;
   while (markedProcesses(`${dataDir}#`).length > 0 && performance.now() < deadline) await delay(250);
   await endProcesses(`${dataDir}#`);

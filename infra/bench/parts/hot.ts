@@ -10,7 +10,7 @@ const reads = {
   categories: '/api/categories',
 };
 
-/** The same address again and again. */
+/** Requests one address repeatedly. */
 async function measureHot(bench: Bench, path: string, headers: Record<string, string> = {}): Promise<Figures> {
   const site = await bench.getSite();
   const url = site.url + path;
@@ -29,7 +29,7 @@ export const hot: readonly Measurement[] = [
     }),
   ),
   {
-    // Fewer bytes than the references send, so this has no target.
+    // No target, because it sends fewer bytes than the references.
     name: 'hot: ten businesses, brotli',
     measure: bench => measureHot(bench, reads['ten businesses'], { 'accept-encoding': 'br' }),
   },

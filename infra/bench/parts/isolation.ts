@@ -6,7 +6,7 @@ import { saturate } from '../saturate.ts';
 const perSecond = 50;
 const seconds = 10;
 
-/** Queries that have to look at many businesses. */
+/** Expensive queries, which examine many businesses. */
 const unlucky = [
   '/api/businesses?limit=100&openNow=true&sort=name',
   '/api/businesses?limit=100&q=services%20a&sort=name',
@@ -14,10 +14,10 @@ const unlucky = [
   '/api/businesses/facets?q=cleaning',
 ];
 
-/** Reads single businesses at a low rate, alone and while one client asks for the worst there is. */
+/** Reads single businesses at a low rate, alone and while another client sends the most expensive queries. */
 export const isolation: readonly Measurement[] = [
   {
-    name: 'isolation: one business while somebody searches',
+    name: 'isolation: one business during expensive searches',
     target: { 'p99 ms beside': { atMost: 50 } },
     measure: async bench => {
       const { url, businesses } = await bench.getSite();

@@ -4,7 +4,7 @@ import { saturate } from '../saturate.ts';
 
 const pages = { home: '/', list: '/businesses', category: '/category/construction', business: '/business/1' };
 
-/** Pages as browsers get them: from memory, and rendered for each request because nobody has asked for that address before. */
+/** Pages as browsers get them: from the cache, and rendered for each request because the address is new. */
 export const rendered: readonly Measurement[] = Object.entries(pages).flatMap(([name, path]): Measurement[] => [
   {
     name: `rendered, hot: ${name}`,
@@ -21,7 +21,7 @@ export const rendered: readonly Measurement[] = Object.entries(pages).flatMap(([
     name: `rendered, cold: ${name === 'home' ? 'sorted list' : name}`,
     async measure(bench) {
       const { url, businesses } = await bench.getSite();
-      // Of an address without parameters there is only one.
+      // The page of a business reads no parameters, so each business has only one address.
       const all = businesses.map(({ id }) => `/business/${id}`);
       const addresses =
         name === 'business' ? all : varyPaths([name === 'home' ? '/businesses?sort=rating' : path], plenty(5));

@@ -8,7 +8,7 @@ import { environment, untilShown } from '../site.ts';
 
 const path = '/api/businesses?limit=10';
 
-/** Two gateways that share two directories, against one of each. All of them, the stores and the load share the cores. */
+/** Two gateways that share two directories, compared with one of each. All processes, the stores and the load generator share the cores. */
 export const replicas: readonly Measurement[] = [
   {
     name: 'replicas: two of gateway and directory against one',
@@ -54,7 +54,7 @@ export const replicas: readonly Measurement[] = [
   },
 ];
 
-/** The requests per second of all gateways together, over 16 connections in all. */
+/** Measures the requests per second of all gateways together, over 16 connections in total. */
 async function measure(gateways: readonly string[], isCold = false): Promise<number> {
   const run = (seconds: number) =>
     Promise.all(

@@ -1,7 +1,7 @@
 import type { Measurement } from '../measurement.ts';
 import { measureCold } from '../reads.ts';
 
-/** Of the business that has by far the most. */
+/** Builds a measurement of reviews of the business that has by far the most. */
 const row = (name: string, query: string): Measurement => ({
   name: `reviews: ${name}`,
   measure: async bench => {

@@ -6,7 +6,7 @@ import { sum } from '../processes.ts';
 const pages = { home: '/', list: '/businesses', category: '/category/construction', detail: '/business/1' };
 const lazyMs = 2_000;
 
-// What is fetched ahead of the first use (rel=prefetch) is no script to the browser yet.
+// The browser does not report files that it prefetches for the first use (rel=prefetch) as scripts.
 const isRun = (request: Request) => request.resourceType() === 'script';
 
 async function measureKb(requests: readonly Request[]): Promise<number> {
@@ -14,7 +14,7 @@ async function measureKb(requests: readonly Request[]): Promise<number> {
   return sum(sizes.map(({ responseBodySize }) => responseBodySize)) / 1_000;
 }
 
-/** The script that a browser without a cache loads for a page, as it is sent, and what it runs of that before somebody uses the page. */
+/** Compressed size of the scripts that a browser without a cache loads for a page, and of those that run before its first use. */
 export const script: readonly Measurement[] = Object.entries(pages).map(
   ([name, path]): Measurement => ({
     name: `script: ${name}`,
@@ -27,7 +27,7 @@ export const script: readonly Measurement[] = Object.entries(pages).map(
           if (request.url().endsWith('.js')) scripts.push(request);
         });
         await page.goto(url + path, { waitUntil: 'load' });
-        // What the page asks for by itself after it has loaded counts too.
+        // Requests that the page makes by itself after it has loaded count too.
         await page.waitForTimeout(lazyMs);
         return {
           'compressed kB': await measureKb(scripts),

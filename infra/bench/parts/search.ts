@@ -6,7 +6,7 @@ import { measureCold, varyPaths } from '../reads.ts';
 const target: Target = { '× two-hop': { atLeast: 0.2 }, 'p99 ms at half the rate': { atMost: 50 } };
 const seconds = 10;
 
-/** Cold, and then how long answers take when half as many requests arrive as the site can answer. */
+/** Measures cold reads, and then the latency at half the rate that the site can answer. */
 async function measureSearch(bench: Bench, paths: readonly string[]): Promise<Figures> {
   const { url } = await bench.getSite();
   const { load, figures } = await measureCold(bench, paths);
@@ -15,13 +15,13 @@ async function measureSearch(bench: Bench, paths: readonly string[]): Promise<Fi
     const addresses = varyPaths(paths, perSecond * seconds).map(path => url + path);
     return callAtRate({ perSecond, seconds }, index => read(addresses[index] ?? url));
   };
-  // This process has run none of it yet, and what it is late with at first would keep the rest waiting.
+  // Warm up: this process has not run this code yet, and slow first calls would delay the others.
   await readAtRate(2);
   const latencies = await readAtRate(seconds);
   return { ...figures, 'p99 ms at half the rate': percentile(latencies, 0.99) };
 }
 
-/** Words of names, the frequent and the rare, each with the cities where it is found. */
+/** Frequent and rare words of names, each with a city where it is found. */
 function listWords(businesses: readonly Business[]): Map<string, string> {
   const words = new Map<string, string>();
   for (const { name, city } of businesses) {

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 
 const readers = 4;
 
-/** All that a search engine reads at its first visit, while the gateway's memory is watched. */
+/** Full read of the sitemap, as on the first visit of a search engine, with the gateway's memory. */
 export const sitemap: readonly Measurement[] = [
   {
     name: 'sitemap: every part, four at a time',

@@ -9,7 +9,7 @@ const rounds = 5;
 const owner = demoAccounts[2];
 const photo = new URL('../../seed/pictures/covers/larkspur-plumbing.webp', import.meta.url);
 
-/** A picture of twelve megapixels, as phones take them. */
+/** Upload of a picture of twelve megapixels, as phones take them. */
 export const upload: readonly Measurement[] = [
   {
     name: 'upload: a photo until all its variants exist',

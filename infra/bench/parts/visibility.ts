@@ -10,7 +10,7 @@ const changes = 200;
 const pages = 8;
 const giveUpMs = 10_000;
 
-/** From a changed review to the rating that its author, every visitor and every open page sees. */
+/** Time from the change of a review until its author, all visitors and all open pages see the new rating. */
 export const visibility: readonly Measurement[] = [
   {
     name: 'a change is visible',
@@ -44,7 +44,7 @@ export const visibility: readonly Measurement[] = [
       for (let change = 0; change < changes; change++) {
         const before = await asVisitor();
         const notices = Promise.all(streams.map(next => next()));
-        notices.catch(() => undefined); // Of interest only where the change itself succeeds.
+        notices.catch(() => undefined); // Relevant only if the change itself succeeds.
         const answer = await author.call('PUT', `/api/reviews/${review.id}`, { rating: change % 2 === 0 ? 5 : 1 });
         if (!answer.ok) throw new Error(`The review could not be changed: ${await answer.text()}`);
         const startedAt = performance.now();
@@ -74,7 +74,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Opens an event stream; each call resolves with the next rating of the business. */
+/** Opens an event stream; each call of the result resolves with the next rating of the business. */
 async function openStream(url: string, businessId: number, signal: AbortSignal): Promise<() => Promise<unknown>> {
   const { body } = await fetch(url + streamPath, { signal });
   if (!body) throw new Error('The gateway opened no stream');

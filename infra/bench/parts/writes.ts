@@ -8,7 +8,7 @@ const seconds = 10;
 const connections = 8;
 const user = demoAccounts[1];
 
-/** Writes with all clients at once. Throws at the first that is refused. */
+/** Writes with all clients at once. Throws if a write is refused. */
 async function measureWrites(
   bench: Bench,
   open: (site: Site) => Promise<(index: number) => Promise<Response>>,
@@ -54,8 +54,8 @@ export const writes: readonly Measurement[] = [
     name: 'write: review',
     measure: bench =>
       measureWrites(bench, async ({ register, businesses }) => {
-        // The accounts of the demo have reviewed nearly everything, and nobody may do so twice. Writes of one account wait for each
-        // other, so each client has its own; with each round through all businesses the clients take each other's.
+        // The demo accounts have reviewed nearly everything, and an account cannot review a business twice. Writes of one account wait
+        // for each other, so each client has its own account; after each round through all businesses, the clients swap accounts.
         const callers = await Promise.all(Array.from({ length: connections }, register));
         return async index => {
           const round = Math.floor(index / businesses.length);

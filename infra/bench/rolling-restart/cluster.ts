@@ -12,16 +12,16 @@ const root = resolve(import.meta.dirname, '../../..');
 export const administrator = { username: 'admin', password: 'a-password-of-the-test' };
 
 export interface Cluster {
-  /** The addresses of both gateways. */
+  /** Addresses of both gateways. */
   readonly gateways: readonly string[];
-  /** The names of all processes that have a second replica, the replicas of one service side by side. */
+  /** Names of all processes with a second replica; the replicas of a service are adjacent. */
   readonly names: readonly string[];
-  /** Ends a process as a deployment does, and starts it again; resolves when it is ready. */
+  /** Stops a process as a deployment does, and starts it again; resolves once it is ready. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Two replicas of the gateway and of each of the `replicated` services, one of the others, on the servers that the environment names. */
+/** Starts two replicas of the gateway and of each of the `replicated` services, one of the others, on the servers of the environment. */
 export async function startCluster(namespace: string, replicated: readonly Service[] = services): Promise<Cluster> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-rolling-')));
   const limits = [

@@ -11,7 +11,7 @@ export interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** A client that spreads its calls over the gateways as an ingress does. It sends nothing twice. */
+/** Creates a client that spreads its calls over the gateways as an ingress does. It never retries. */
 export function connectClient(gateways: readonly string[]) {
   const replicas: Replicas<Replica> = connectReplicas(gateways, replica => replica);
   async function call(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
@@ -36,18 +36,18 @@ export function connectClient(gateways: readonly string[]) {
 export type Client = ReturnType<typeof connectClient>;
 
 export interface Load {
-  /** How many requests were sent so far. */
+  /** Number of requests that were sent so far. */
   requests: number;
-  /** Those that did not get the answer that was expected. */
+  /** Requests that did not get the expected answer. */
   failures: string[];
-  /** The texts of the inquiries that were answered with 201. */
+  /** Texts of the inquiries that were answered with 201. */
   accepted: string[];
   stop(): Promise<void>;
 }
 
 /**
- * People who read, look at their account and write inquiries, each `pauseMs` after the last answer, and who sign in, which costs the
- * servers most, less often; until it is stopped.
+ * Simulates users until it is stopped: they read, open their account and write inquiries, each `pauseMs` after the last answer. They
+ * sign in less often, because that costs the servers most.
  */
 export function startLoad(
   { call }: Client,
@@ -59,7 +59,7 @@ export function startLoad(
   async function expectStatus(status: number, method: string, path: string, body?: object): Promise<boolean> {
     load.requests += 1;
     try {
-      // Signing in without the cookie makes another session; this one stays.
+      // Signing in without the cookie starts another session; this one continues.
       const answer = await call(method, path, body, method === 'GET' ? cookie : '');
       if (answer.status === status) return true;
       load.failures.push(`${method} ${path}: ${answer.status} ${answer.body}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rollingRestart } from './rolling-restart.ts';
 
-it('No request fails and no inquiry is lost or stored twice while every service and gateway is restarted, replica by replica', async () => {
+it('A rolling restart of all services and gateways fails no request and loses or duplicates no inquiry', async () => {
   const { failures, lostOrDoubled, accepted, stored, unpublished } = await rollingRestart({ together: true });
   expect(failures).toEqual([]);
   expect(lostOrDoubled).toEqual([]);

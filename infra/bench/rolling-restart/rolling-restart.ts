@@ -11,18 +11,18 @@ export interface Outcome {
   readonly failures: readonly string[];
   readonly seconds: number;
   readonly restarts: number;
-  /** Inquiries that were answered with 201, those that are stored, and those whose event was not published. */
+  /** Numbers of inquiries: answered with 201, stored, and without a published event. */
   readonly accepted: number;
   readonly stored: number;
   readonly unpublished: number;
-  /** Answered with 201 and not there, or there more than once. */
+  /** Inquiries that were answered with 201, but are missing or stored more than once. */
   readonly lostOrDoubled: readonly string[];
 }
 
 /**
- * Restarts the gateways and `services` (all if not given), two replicas of each, under load. One after another, or (`together`) the
- * first replicas of them all at once and then the second ones, as deployments do that know nothing of one another. Everyone who calls
- * the cluster waits `pauseMs` between two calls.
+ * Restarts the gateways and `services` (all by default), two replicas of each, under load: one after another or, with `together`, first
+ * all first replicas at once and then all second ones, as independent deployments do. Each client waits `pauseMs` between two
+ * calls.
  */
 export async function rollingRestart(options: {
   together: boolean;
@@ -71,12 +71,12 @@ export async function rollingRestart(options: {
   }
 }
 
-/** The first replicas, then the second ones. */
+/** Groups the processes into first and second replicas. */
 function waves(names: readonly string[]): string[][] {
   return [1, 2].map(number => names.filter(name => name.endsWith(` ${number}`)));
 }
 
-/** A business that directory has and engagement knows. */
+/** Creates a business in directory and waits until engagement knows it. */
 async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
   const body = { name: 'Larkspur', categoryId: 15 };
   const made = await call('POST', '/api/businesses', body, cookie);

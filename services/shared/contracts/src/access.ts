@@ -1,8 +1,8 @@
 import type { Role } from './users.ts';
 
 /**
- * Who may make a call. A `visitor` is never looked up, so that everybody gets the same answer; `anyone` is looked up when there
- * is a session, because the answer depends on the account.
+ * Callers that an endpoint accepts. With `visitor`, the session is never looked up, so all clients get the same answer; with `anyone`, it is
+ * looked up if there is one, because the answer depends on the account.
  */
 export type Access = 'visitor' | 'anyone' | 'signed-in' | readonly Role[];
 

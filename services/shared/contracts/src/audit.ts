@@ -20,7 +20,7 @@ export const auditedEntities = [
 const changeSchema = z.object({ field: z.string(), before: anyJsonSchema.optional(), after: anyJsonSchema.optional() });
 export type FieldChange = z.infer<typeof changeSchema>;
 
-/** What an administrator changed: who, what, when, before and after. It never contains passwords. */
+/** A change by an administrator: who, what, when, before and after. It never contains passwords. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,
@@ -28,7 +28,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   entity: z.enum(auditedEntities),
   entityId: idSchema,
-  /** Of the entity at that time. */
+  /** Name of the entity at that time. */
   name: z.string(),
   changes: z.array(changeSchema),
 });

@@ -19,7 +19,7 @@ const businessState = z.object({
   business: businessSchema,
   counts: businessCountsSchema,
   version: z.int().positive(),
-  /** Of the approved request that this answers. */
+  /** Id of the approved request that created the business. */
   requestId: idSchema.optional(),
 });
 
@@ -66,7 +66,7 @@ export const businessCreated = defineEvent({
 export const businessesAdded = defineEvent({
   type: 'businesses-added',
   summary: 'Many businesses were added at once, without an event for each',
-  /** Every one of them has this version. */
+  /** Version of each of these businesses. */
   schema: z.object({ businessIds: z.array(idSchema), version: versionSchema }),
   sample: { businessIds: [7, 8], version: 1 },
   purges: ({ businessIds }) => [...businessIds.map(tags.business), tags.businesses],

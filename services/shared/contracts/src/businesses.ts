@@ -40,7 +40,7 @@ export const businessSchema = z.object({
   id: idSchema,
   ...contactDetails,
   ...locationFields,
-  /** `location` is the middle of the city or of the area of the zip code. Absent is false. */
+  /** `location` is only the center of the city or zip area. Absent means false. */
   locationIsApproximate: z.boolean().optional(),
   logo: pictureUrlSchema.optional(),
   coverImage: pictureUrlSchema.optional(),
@@ -49,7 +49,7 @@ export const businessSchema = z.object({
   subcategoryIds: z.array(idSchema).max(50).default([]),
   rating: z.number().min(0).max(5),
   reviewCount: z.int().min(0),
-  /** The price of the cheapest of its services, as it is written there; absent where none names an amount. */
+  /** The price of the cheapest service, as its owner wrote it; absent if no price names an amount. */
   priceFrom: optionalText(60),
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
@@ -70,17 +70,17 @@ export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance
 
 export const businessQuery = pageQuery.extend({
   ...searchQuery.shape,
-  /** By relevance, unless it says `near`: then by distance, which only a query with `near` can ask for. */
+  /** Default: by distance with `near`, otherwise by relevance. Only a query with `near` can ask for distance. */
   sort: z.enum(businessSorts).optional(),
   /** For administrators; everyone else gets only approved ones. */
   status: z.enum([...approvalStatuses, 'all']).optional(),
-  /** Adds to each business the parts of its score, where the order is by relevance. */
+  /** Adds the parts of its score to each business if the order is by relevance. */
   explain: z.stringbool().optional(),
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
 
 /**
- * A business in the answer to a search, with its score where the query asks to `explain` and its distance where it says `near`.
+ * A search result: a business with its score if the query has `explain`, and its distance if it has `near`.
  */
 export const foundBusinessSchema = businessSchema.extend({
   score: scoreSchema.optional(),
@@ -91,7 +91,7 @@ export type FoundBusiness = z.infer<typeof foundBusinessSchema>;
 
 const businessParams = z.object({ id: idInPath });
 
-/** Columns of the file that `listBusinesses` exports; an import reads those of `businessRow` and ignores the others. */
+/** Columns of the CSV export of `listBusinesses`; an import reads those of `businessRow` and ignores the others. */
 const businessColumns = [
   'id',
   'externalKey',
@@ -172,12 +172,12 @@ export const getBusiness = endpoint('GET', '/api/businesses/:id', {
 });
 
 /**
- * The key of a business without an external one in exports and imports, so that an exported file can be changed and
- * imported.
+ * The key of a business without an external key in exports and imports, so that an exported file can be edited and
+ * imported again.
  */
 export const keyById = {
   of: (id: number) => `id:${id}`,
-  /** The id in such a key; undefined for another key. */
+  /** The id in such a key; undefined for any other key. */
   read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
 };
 
@@ -187,8 +187,8 @@ const externalKeySchema = optionalLine(100).refine(
 );
 
 /**
- * The fields of a business that clients set. `isFeatured`, `isPopular` and `externalKey` count only for administrators. The first
- * of `subcategoryIds` is the primary one. One form of the hours is enough; the other follows from it.
+ * The fields of a business that clients set. `isFeatured`, `isPopular` and `externalKey` are ignored unless an administrator sends them. The
+ * first of `subcategoryIds` is the primary one. Either form of the hours is enough; the other is derived from it.
  */
 export const businessInput = z.object({
   ...contactDetailsInput,
@@ -207,7 +207,7 @@ export const businessInput = z.object({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** `idempotencyKey` lets a setup be sent again after a lost answer without a second business. */
+/** With `idempotencyKey`, a client that lost the answer can retry without creating a second business. */
 export const createBusiness = endpoint('POST', '/api/businesses', {
   access: ownersAndAdministrators,
   summary: 'Add a business: approved at once for an administrator; for an owner without a business, their own',
@@ -242,7 +242,7 @@ export const uploadBusinessPicture = endpoint('POST', '/api/businesses/:id/pictu
   status: 201,
 });
 
-/** The maximum of rows in one import. */
+/** Maximum number of rows in one import. */
 export const importLimit = 10_000;
 
 /** Spreadsheets write TRUE and FALSE. */
@@ -253,7 +253,7 @@ const truth = z
   .pipe(z.enum(['', 'true', 'false'], 'Please write true or false'))
   .transform(text => (text === '' ? undefined : text === 'true'));
 
-/** A cell with a number; an empty one is absent. */
+/** A cell with a number; an empty cell counts as absent. */
 const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
   z
     .string()
@@ -264,8 +264,8 @@ const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =
     .optional();
 
 /**
- * A row of an import. With a known `externalKey` it changes that business, without a key the one of the same name in the same city; an
- * empty cell leaves its field as it is. So sending a file twice changes nothing. The category is an id or a name, in either column.
+ * A row of an import. It updates the business with its `externalKey` or, without a key, the one of the same name in the same city; an empty
+ * cell leaves its field unchanged. So importing a file twice changes nothing. The category is an id or a name, in either column.
  */
 export const businessRow = z
   .object({

@@ -8,7 +8,7 @@ const defineEvent = publishedBy('directory');
 
 const categoryState = z.object({ category: categorySchema, version: versionSchema });
 
-/** Businesses are found by the names of their categories and by their place in the tree. */
+/** Categories purge lists of businesses too: businesses are found by the names and the parents of their categories. */
 const purges = () => [tags.categories, tags.businesses];
 
 const categorySample: { category: Category; version: number } = {

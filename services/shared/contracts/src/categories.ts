@@ -10,7 +10,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** The category that means 'other' in the request form. */
+/** The category "Other" of the request form. */
 export const otherCategoryId = 15;
 
 /** Icons of the public screens; any other name shows an ellipsis. */
@@ -38,7 +38,7 @@ export const slugSchema = z
   .max(120);
 
 /**
- * The slug of a name: lower case; only letters, digits and underscores stay, and whitespace becomes one hyphen.
+ * The slug of a name: lower case, with letters, digits and underscores only; whitespace becomes one hyphen.
  */
 export function toSlug(name: string): string {
   return name
@@ -53,11 +53,11 @@ export const categorySchema = z.object({
   parentId: idSchema.optional(),
   name: requiredText(80),
   slug: slugSchema,
-  /** Slugs that it had and that still lead to it, oldest first; absent where there is none. */
+  /** Former slugs, which still lead to the category, oldest first; absent if there are none. */
   formerSlugs: z.array(slugSchema).optional(),
   icon: z.string().min(1).max(40),
   description: optionalText(500),
-  /** What its businesses are to search engines; those of a category without one are what its parent says. */
+  /** The schema.org type of its businesses for search engines; without one, the type of the parent applies. */
   businessType: businessTypeSchema.optional(),
   picture: pictureUrlSchema
     .optional()
@@ -65,7 +65,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What people type who mean a category: its trade, its tools, its commonest jobs. Plurals and the like need no entry. */
+/** Words that people type when they mean a category: its trade, its tools, its most common jobs. Plurals need no entry. */
 export const synonymsSchema = z.array(requiredLine(60)).max(100);
 
 const nameOnly = categorySchema.pick({ id: true, name: true });
@@ -107,7 +107,7 @@ export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId
   tags: () => [tags.categories],
 });
 
-/** The icons that an administrator chooses from, with the emoji that shows each. */
+/** Icons that administrators choose from, each with its emoji. */
 export const categoryIcons = {
   home: '🏠',
   health: '🏥',
@@ -131,7 +131,7 @@ export const categoryInput = categorySchema.pick({ icon: true, parentId: true, b
 });
 export type CategoryInput = z.input<typeof categoryInput>;
 
-/** Without `slug`, the name gives it. */
+/** Without `slug`, it is derived from the name. */
 export const createCategory = endpoint('POST', '/api/categories', {
   access: administrators,
   summary: 'Add a category, as an administrator',
@@ -143,8 +143,8 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top, `businessType: null` and
- * `picture: null` leave these to the parent. With another slug, the category is still found by its former one, until another category takes that.
+ * An absent field stays as it is; so does the slug when only the name changes. `parentId: null` moves the category to the top level;
+ * `businessType: null` and `picture: null` inherit from the parent. A category is still found by its former slug until another one takes it.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,
@@ -161,7 +161,7 @@ export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   response: categorySchema,
 });
 
-/** Refused with 415 for what is no JPEG, PNG or GIF. A picture that no category takes within a day is deleted. */
+/** Answers 415 unless the file is a JPEG, PNG or GIF. A picture that no category uses within a day is deleted. */
 export const uploadCategoryPicture = endpoint('POST', '/api/categories/pictures', {
   access: administrators,
   summary: 'Store a picture for use by a category, as an administrator',
@@ -170,7 +170,7 @@ export const uploadCategoryPicture = endpoint('POST', '/api/categories/pictures'
   status: 201,
 });
 
-/** Besides the name, which finds the businesses of the category too. Kept out of the category, whose lists are part of every page. */
+/** Synonyms are not a field of the category, because lists of categories are part of every page. */
 export const getSynonyms = endpoint('GET', '/api/categories/:id/synonyms', {
   access: administrators,
   summary: 'The words by which search finds the businesses of a category, as an administrator',
@@ -185,7 +185,7 @@ export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
   response: z.object({}),
 });
 
-/** The most rows of an import of categories. */
+/** Maximum number of rows in an import of categories. */
 export const categoryImportLimit = 1_000;
 
 /** A cell whose text is checked by another schema; an empty one counts as absent. */
@@ -197,7 +197,7 @@ const cell = <Output>(schema: z.ZodType<Output, string>) =>
     .pipe(schema.optional())
     .optional();
 
-/** The synonyms of a cell, with commas between. */
+/** A cell with synonyms, separated by commas. */
 const synonymsCell = z
   .string()
   .transform(text => [...new Set(text.split(',').flatMap(entry => entry.trim().replace(/\s+/g, ' ') || []))])
@@ -206,8 +206,8 @@ const synonymsCell = z
   .optional();
 
 /**
- * A row of an import. `slug`, or the slug of the name, names the category; `parent` is the slug of another one, which may stand in the same
- * file. An empty cell leaves its field as it is. So sending a file twice changes nothing.
+ * A row of an import. `slug`, or the slug of the name, identifies the category; `parent` is the slug of another one, which may be in the same
+ * file. An empty cell leaves its field unchanged. So importing a file twice changes nothing.
  */
 export const categoryRow = z.object({
   slug: cell(slugSchema),

@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** A city has a page, and a category has one in it, from so many approved businesses on. */
+/** Minimum number of approved businesses for the page of a city, or of a category in a city. */
 export const minBusinessesOfPage = 3;
 
 /** A city of a state; its slug names both, such as `boise-id`. */
@@ -24,40 +24,40 @@ export type City = z.infer<typeof citySchema>;
 export const countedCitySchema = citySchema.extend({ count: z.int().positive() });
 export type CountedCity = z.infer<typeof countedCitySchema>;
 
-/** A city as the list of all cities shows it. */
+/** A city in the list of all cities. */
 export const listedCitySchema = countedCitySchema.extend({
-  /** Its middle; absent where it is not known. */
+  /** Center of the city; absent if unknown. */
   location: locationSchema.optional(),
-  /** The picture of a business there; the largest cities have one. */
+  /** Picture of a business there; only the largest cities have one. */
   picture: pictureUrlSchema.optional(),
 });
 export type ListedCity = z.infer<typeof listedCitySchema>;
 
-/** Another city than the one of a page. `miles` tells how far it is where that is less than a hundred. */
+/** A link from the page of one city to another. `miles` is the distance, if it is less than a hundred. */
 export const otherCitySchema = countedCitySchema.extend({ miles: z.int().min(0).optional() });
 export type OtherCity = z.infer<typeof otherCitySchema>;
 
-/** What is known of the approved businesses of a city, or of those of a category in it. */
+/** Figures of the approved businesses of a city, or of a category in it. */
 export const cityFactsSchema = z.object({
   count: z.int().positive(),
-  /** All reviews of these businesses together; absent without one. */
+  /** All reviews of these businesses together; absent if there are none. */
   reviews: z.object({ count: z.int().positive(), rating: z.number().min(0).max(5) }).optional(),
-  /** How many open on Saturdays or Sundays. */
+  /** Number of businesses that open on Saturdays or Sundays. */
   openOnWeekends: z.int().min(0),
-  /** How many have a service with a price. */
+  /** Number of businesses that have a service with a price. */
   withPrices: z.int().min(0),
-  /** When one of them last changed. */
+  /** Time of the last change of one of them. */
   updatedAt: timestampSchema,
 });
 export type CityFacts = z.infer<typeof cityFactsSchema>;
 
-/** A category with its businesses in a city. */
+/** A category with the number of its businesses in a city. */
 export const categoryInCitySchema = categorySchema
   .pick({ id: true, parentId: true, name: true, slug: true, icon: true })
   .extend({ count: z.int().positive() });
 export type CategoryInCity = z.infer<typeof categoryInCitySchema>;
 
-/** Only the cities, and only the categories in them, that have a page. */
+/** Tags of all answers about cities: any change of a business or category may add or remove a page. */
 const purgedBy = () => [tags.businesses, tags.categories];
 const cityParam = z.string().trim().min(1).max(120);
 
@@ -81,7 +81,7 @@ export const cityPageSchema = z.object({
   facts: cityFactsSchema,
   /** Most businesses first. */
   categories: z.array(categoryInCitySchema),
-  /** Other cities with a page: those nearby first, the nearest before; then those with most businesses. */
+  /** Other cities with a page: those nearby, nearest first; then those with the most businesses. */
   otherCities: z.array(otherCitySchema),
 });
 export type CityPage = z.infer<typeof cityPageSchema>;

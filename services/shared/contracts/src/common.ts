@@ -1,15 +1,15 @@
 import { z } from './zod.ts';
 
-/** Every entity id: a positive integer. */
+/** The id of any entity: a positive integer. */
 export const idSchema = z.int().positive();
 
 /** An id in a path or a query string. */
 export const idInPath = z.coerce.number().pipe(idSchema);
 
-/** An id in a query string; `all` is none, as a choice in a form says it. */
+/** An id in a query string; `all`, which select fields send, counts as absent. */
 export const idOrAll = z.union([z.literal('all').transform(() => undefined), idInPath]).optional();
 
-/** Ids in a query, separated by commas: at most 100. */
+/** Up to 100 ids in a query string, separated by commas. */
 export const idsInQuery = z
   .string()
   .transform(text => text.split(',').map(Number))
@@ -30,20 +30,20 @@ export const optionalText = (maxLength: number) =>
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
-/** Invisible characters that turn the direction of what follows: with them a name or an address reads as another one. */
+/** Invisible characters that change the direction of the text after them, which can make a name or address look like another one. */
 export const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const withoutControls = /^[^\u202A-\u202E\u2066-\u2069]*$/;
 const noControls = 'Please leave out invisible characters that turn the direction of the text';
 
-// The following are for inputs only: older rows may hold what they refuse.
+// The following schemas are for inputs only: older rows may contain values that they refuse.
 
-/** A text that others read, of several lines; it may be empty. */
+/** A text of several lines that others read; it may be empty. */
 export const prose = (maxLength: number) => z.string().trim().max(maxLength).regex(withoutControls, noControls);
 
-/** The same, with at least one character. */
+/** Like `prose`, with at least one character. */
 export const requiredProse = (maxLength: number) => requiredText(maxLength).regex(withoutControls, noControls);
 
-/** The same for a text that may be left out. */
+/** Like `prose`, for a text that may be left out. */
 export const optionalProse = (maxLength: number) =>
   optionalText(maxLength).refine(text => text === undefined || withoutControls.test(text), noControls);
 
@@ -54,7 +54,7 @@ const oneLineOnly = 'Please write this on one line';
 /** A required text of one line: a name, a title, a subject. */
 export const requiredLine = (maxLength: number) => requiredProse(maxLength).regex(oneLine, oneLineOnly);
 
-/** The same for a text that may be left out. */
+/** Like `requiredLine`, for a text that may be left out. */
 export const optionalLine = (maxLength: number) =>
   optionalProse(maxLength).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
 
@@ -71,8 +71,8 @@ export const phoneSchema = z
   }, 'Please enter a valid phone number');
 
 /**
- * The address of a site as people write it: `bloom.example` and `//bloom.example` count as `https://bloom.example`. Only http and
- * https, no extra slashes, which programs read differently, and no user name, which people read as the host.
+ * The address of a site as people write it: `bloom.example` and `//bloom.example` become `https://bloom.example`. Accepts only http and
+ * https, no extra slashes, which programs read differently, and no user name, which people mistake for the host.
  */
 export const websiteSchema = z
   .string()

@@ -11,7 +11,7 @@ import {
 } from './common.ts';
 import { z } from './zod.ts';
 
-/** What a business is called and how to reach it, as it is stored: fields to spread into a schema. */
+/** Name and contact details of a business as stored: fields to spread into a schema. */
 export const contactDetails = {
   name: requiredText(120),
   description: optionalText(5000),
@@ -24,7 +24,7 @@ export const contactDetails = {
   website: z.url().max(2000).optional(),
 };
 
-/** The same fields as people type them: an empty one counts as absent. */
+/** Name and contact details as people type them: an empty field counts as absent. */
 export const contactDetailsInput = {
   name: requiredLine(120),
   description: optionalProse(5000),

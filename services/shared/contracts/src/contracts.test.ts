@@ -12,14 +12,14 @@ import {
   whatsAppLink,
 } from './index.ts';
 
-describe('events', () => {
-  it.each(events.map(event => [event.type, event] as const))('%s has a sample that fits its schema', (_type, event) => {
+describe('Events', () => {
+  it.each(events.map(event => [event.type, event] as const))('The sample of %s fits its schema', (_type, event) => {
     expect(event.schema.safeParse(event.sample).error).toBeUndefined();
   });
 
   const changing = events.filter(({ type }) => !type.endsWith('-audited'));
   it.each(changing.map(event => [event.type, event] as const))(
-    '%s must carry a version',
+    'The event %s must carry a version',
     (_type, { schema, sample }) => {
       const { version, ...data } = sample as { version?: number; summary?: object };
       const { summary } = data;
@@ -28,21 +28,21 @@ describe('events', () => {
     },
   );
 
-  it('have unique names in kebab case', () => {
+  it('Event names are unique and in kebab case', () => {
     const types = events.map(event => event.type);
     expect(new Set(types).size).toBe(types.length);
     for (const type of types) expect(type).toMatch(/^[a-z]+(-[a-z]+)+$/);
   });
 });
 
-describe('endpoints', () => {
-  it('are unique', () => {
+describe('Endpoints', () => {
+  it('No two endpoints have the same method and path', () => {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('answers that the gateway caches', () => {
+describe('Answers that the gateway caches', () => {
   const visitorReads = endpoints.filter(
     ({ method, access }) => method === 'GET' && (access === 'visitor' || access === 'anyone'),
   );
@@ -50,19 +50,19 @@ describe('answers that the gateway caches', () => {
   const purged = new Set(events.flatMap(event => event.purges?.(event.sample) ?? []));
 
   it.each(visitorReads.map(endpoint => [endpoint.path, endpoint] as const))(
-    'include GET %s, and an event purges each of its tags',
+    'The answer of GET %s is cached, and an event purges each of its tags',
     (_path, { tags }) => {
       expect(tags).toBeDefined();
       for (const tag of tags?.(sampleParams) ?? []) expect(purged).toContain(tag);
     },
   );
 
-  it('are never those that ask who you are', () => {
+  it('Answers that depend on the caller are never cached', () => {
     const others = endpoints.filter(endpoint => !visitorReads.includes(endpoint));
     expect(others.filter(({ tags }) => tags)).toEqual([]);
   });
 
-  it('are purged by what changes a business, a category, a rating, an inquiry or an account that wrote reviews', () => {
+  it('Changes of businesses, categories, ratings, inquiries and review authors purge cached answers', () => {
     const shown = ['business/7', 'businesses'];
     const tree = ['categories', 'businesses'];
     const purges = events.flatMap(event => (event.purges ? [[event.type, event.purges(event.sample)]] : []));
@@ -87,38 +87,38 @@ describe('answers that the gateway caches', () => {
   });
 });
 
-describe('inquiry form', () => {
+describe('The inquiry form', () => {
   const filled = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Please call.' };
   const messagesFor = (input: object) =>
     inquiryInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
 
-  it('accepts an empty phone as none', () => {
+  it('An empty phone number in an inquiry counts as absent', () => {
     expect(inquiryInput.parse({ ...filled, phone: '' }).phone).toBeUndefined();
   });
 
-  it('says Required for what is missing or blank', () => {
+  it('Missing and blank fields of an inquiry are reported as "Required"', () => {
     expect(messagesFor({ ...filled, name: undefined, subject: '  ' })).toEqual([
       ['name', 'Required'],
       ['subject', 'Required'],
     ]);
   });
 
-  it('says what was expected and what was received', () => {
+  it('A field of the wrong type is reported with the expected and the received type', () => {
     expect(messagesFor({ ...filled, message: 7 })).toEqual([['message', 'Expected string, received number']]);
   });
 
-  it('refuses an invalid e-mail address or phone number', () => {
+  it('An inquiry with an invalid e-mail address or phone number is rejected', () => {
     expect(messagesFor({ ...filled, email: 'nora' })).toEqual([['email', 'Please enter a valid email address']]);
     expect(messagesFor({ ...filled, phone: '12' })[0]?.[1]).toBeDefined();
   });
 });
 
-describe('request form', () => {
+describe('The request form', () => {
   const filled = { name: 'Bloom', description: 'Gardens.', email: 'hello@bloom.example', categoryId: 11 };
   const messagesFor = (input: object) =>
     requestInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
 
-  it('requires the name of a new category with the category other, whatever else is wrong', () => {
+  it('A request in the category "Other" must name a new category, reported along with other errors', () => {
     expect(messagesFor({ ...filled, categoryId: 15 })).toEqual([['newCategoryName', 'Required']]);
     expect(messagesFor({ ...filled, name: '', categoryId: 15, newCategoryName: ' ' })).toEqual([
       ['name', 'Required'],
@@ -127,7 +127,7 @@ describe('request form', () => {
     expect(messagesFor({ ...filled, categoryId: 15, newCategoryName: 'Beekeeping' })).toEqual([]);
   });
 
-  it('says Required where no category is chosen', () => {
+  it('A request without a category is reported as "Required"', () => {
     expect(messagesFor({ ...filled, categoryId: undefined })).toEqual([['categoryId', 'Required']]);
   });
 
@@ -138,7 +138,7 @@ describe('request form', () => {
     ['//bloom.example', 'https://bloom.example'],
     ['http://bloom.example', 'http://bloom.example'],
     ['https://bloom.example/@garden?to=a@b', 'https://bloom.example/@garden?to=a@b'],
-  ])('reads the web address %j as %j', (website, taken) => {
+  ])('The web address %j is stored as %j', (website, taken) => {
     expect(requestInput.parse({ ...filled, website }).website).toBe(taken);
   });
 
@@ -157,13 +157,13 @@ describe('request form', () => {
     'https://@evil.example',
     'bank.example@evil.example',
     'https://bloom.example/\u202egnp.txt',
-  ])('refuses the web address %j', website =>
+  ])('The web address %j is rejected', website =>
     expect(messagesFor({ ...filled, website })).toEqual([['website', 'Please enter a valid web address']]),
   );
 });
 
-describe('WhatsApp link', () => {
-  it('has the digits of the phone and the text', () => {
+describe('The WhatsApp link', () => {
+  it('A WhatsApp link contains the digits of the phone number and the text', () => {
     const link = new URL(
       whatsAppLink({ phone: '+1 (503) 555-0134', business: 'Bloom', service: 'Pruning', message: 'Any time?' }),
     );
@@ -171,38 +171,38 @@ describe('WhatsApp link', () => {
     expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in Pruning. Any time?");
   });
 
-  it('mentions your services where no service was chosen', () => {
+  it('A WhatsApp link without a chosen service mentions "your services"', () => {
     const link = new URL(whatsAppLink({ phone: '5551234567', business: 'Bloom', message: '' }));
     expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in your services.");
   });
 });
 
-describe('picture addresses', () => {
+describe('Picture addresses', () => {
   const picture = { owner: 'businesses', key: 'A1b2C3d4E5f6G7h8', width: 1600, height: 1200 };
 
-  it('contain the size and can be parsed', () => {
+  it('Picture addresses contain the size and can be parsed', () => {
     const url = mediaUrl(picture);
     expect(parseMediaUrl(url)).toEqual(picture);
     expect(variantUrl(url, 640, 'avif')).toBe(`${url}/640.avif`);
   });
 
   it.each(['https://elsewhere.example/a.png', '/media/businesses/short_1x1', '/media/../secret', ''])(
-    'are not %j',
+    '%j is not a picture address',
     url => {
       expect(parseMediaUrl(url)).toBeUndefined();
     },
   );
 
-  it('come in no width beyond the original, but in at least one', () => {
+  it('Pictures are served in no width beyond the original, but in at least one', () => {
     expect(availableWidths(picture)).toEqual([320, 640, 960, 1280]);
     expect(availableWidths({ ...picture, width: 100 })).toEqual([320]);
   });
 });
 
-describe('slugs', () => {
+describe('Slugs', () => {
   it.each([
     ['Home Services', 'home-services'],
     ['  Café & Bar!  ', 'café-bar'],
     ['Pet_Care  24/7', 'pet_care-247'],
-  ])('%j becomes %j', (name, slug) => expect(toSlug(name)).toBe(slug));
+  ])('The name %j becomes the slug %j', (name, slug) => expect(toSlug(name)).toBe(slug));
 });

@@ -6,16 +6,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A multipart form with one file; the other fields come before it. */
 export interface Upload {
-  /** The name of the file in the form. */
+  /** Name of the form field with the file. */
   readonly field: 'image' | 'file';
-  /** Media types that are accepted. */
+  /** Accepted media types. */
   readonly types: readonly string[];
   readonly fields?: z.ZodType;
 }
 
 /**
- * One call: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes it. `path` is
- * written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
+ * Declaration of one call: its input and its output. Services implement it, the frontend calls it, the documentation describes it. `path` has
+ * `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -29,38 +29,38 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Instead of a `body`. */
+  /** Multipart form instead of a `body`. */
   readonly upload?: Upload;
   readonly response: Response;
   readonly paged?: boolean;
-  /** Columns of a paged list that owners and administrators can export whole as CSV, with `?format=csv`. */
+  /** Columns of a paged list that owners and administrators can export in full as CSV, with `?format=csv`. */
   readonly csv?: readonly string[];
-  /** Of a successful answer; 200 by default. */
+  /** Status of a successful answer; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 
-/** A call that clients can make: the gateway checks who makes it and how often, and passes it on. */
+/** A call that clients can make: the gateway checks access and rate limits, then forwards it. */
 export interface PublicEndpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > extends Endpoint<Params, Query, Body, Response> {
-  /** Who answers. */
+  /** Service that answers. */
   readonly service: ServiceName | 'gateway';
   readonly access: Access;
-  /** Stricter than the limit of all reads or all writes. */
+  /** A rate limit that is stricter than the one of all reads or all writes. */
   readonly limit?: 'contact' | 'inquiries' | 'requests' | 'geocoding';
-  /** Open to an account that must replace its temporary password first. */
+  /** Allows accounts that have yet to replace their temporary password. */
   readonly allowsTemporaryPassword?: boolean;
   /**
-   * For a read that answers every visitor alike: the tags of its answer, which the gateway then caches until an event purges one of
-   * them. An answer without tags changes only with the program. Without this it is never cached.
+   * Tags of the answer, for a read that answers every visitor alike: the gateway caches it until an event purges one of them. An answer
+   * with an empty list changes only with a release. Without this function, an answer is never cached.
    */
   tags?(params: z.output<Params>): readonly string[];
 }
 
-/** Gives the function that declares the calls of the API that `service` answers; it keeps the types of their schemas. */
+/** Returns the function that declares the endpoints of `service`; it preserves the types of their schemas. */
 export const answeredBy =
   (service: PublicEndpoint['service']) =>
   <
@@ -88,6 +88,6 @@ export function internalEndpoint<
   return { method, path, ...definition };
 }
 
-/** Tells the calls of the API from what else a module exports. */
+/** Tells the endpoints of a module from its other exports. */
 export const isPublicEndpoint = (value: unknown): value is PublicEndpoint =>
   value instanceof Object && 'access' in value && 'response' in value;

@@ -25,8 +25,8 @@ export const envelopeSchema = z.object({
 export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };
 
 /**
- * Counts the changes of one aggregate from 1, so that consumers save the highest. Events of older releases without a count are
- * read as 0, below all others.
+ * Counts the changes of one aggregate, from 1, so that consumers can keep the newest. Events of older releases without a version
+ * count as 0, older than all others.
  */
 export const versionSchema = z.int().min(0);
 
@@ -36,15 +36,15 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly summary: string;
   readonly schema: Schema;
-  /** A valid `data`, used by tests and in the documentation. */
+  /** A valid `data` for tests and the documentation. */
   readonly sample: z.infer<Schema>;
-  /** What open pages are sent about it. */
+  /** Notices to open pages about the event. */
   notices?(data: z.output<Schema>): readonly Notice[];
-  /** The tags of the answers that it makes outdated. */
+  /** Tags of the answers that the event makes outdated. */
   purges?(data: z.output<Schema>): readonly string[];
 }
 
-/** Gives the function that declares the events that `service` publishes; it keeps the types of their data. */
+/** Returns the function that declares the events of `service`; it preserves the types of their data. */
 export const publishedBy =
   (service: ServiceName) =>
   <Schema extends z.ZodType>(definition: Omit<EventDefinition<Schema>, 'service'>): EventDefinition<Schema> => ({
@@ -52,7 +52,7 @@ export const publishedBy =
     ...definition,
   });
 
-/** Tells the events of a module from what else it exports. */
+/** Tells the events of a module from its other exports. */
 export const isEventDefinition = (value: unknown): value is EventDefinition =>
   value instanceof Object && 'type' in value && 'schema' in value && 'sample' in value;
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { z } from './zod.ts';
 
-/** What goes in and out of a call when all goes well, as JSON. */
+/** Input and output of a successful call, as JSON. */
 export interface Example<
   Params extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -9,9 +9,9 @@ export interface Example<
 > {
   readonly params?: z.input<Params>;
   readonly body?: z.input<Body>;
-  /** Of an upload, next to its file. */
+  /** Form fields of an upload, besides its file. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Absent where the answer has no fields. */
+  /** Absent if the answer has no fields. */
   readonly response?: z.output<Response>;
 }
 
@@ -30,5 +30,5 @@ export function defineExample<
 
 export type Examples = ReadonlyMap<Endpoint, Example>;
 
-/** Tells the examples of a feature from what else a module exports. */
+/** Tells the examples of a feature from the other exports of a module. */
 export const isExamples = (value: unknown): value is Examples => value instanceof Map;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, examples } from './index.ts';
 
-describe('examples', () => {
+describe('Examples', () => {
   it.each(endpoints.map(endpoint => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
-    'the example of $name fits its schemas',
+    'The example of $name fits its schemas',
     ({ endpoint }) => {
       const { params, body, fields, response = {} } = examples.get(endpoint) ?? {};
       expect(endpoint.params?.safeParse(params).error).toBeUndefined();
@@ -13,7 +13,7 @@ describe('examples', () => {
     },
   );
 
-  it('every example is of an existing call', () => {
+  it('Every example belongs to an existing endpoint', () => {
     for (const endpoint of examples.keys()) expect(endpoints).toContain(endpoint);
   });
 });

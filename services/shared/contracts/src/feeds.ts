@@ -4,7 +4,7 @@ import { internalEndpoint } from './endpoint.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
-/** The addresses of the RSS feeds of new businesses; the gateway answers them. */
+/** Addresses of the RSS feeds of new businesses, which the gateway answers. */
 export const feedRoutes = {
   all: '/feed.xml',
   category: '/category/:slug/feed.xml',
@@ -12,13 +12,13 @@ export const feedRoutes = {
   city: '/cities/:city/feed.xml',
 } as const;
 
-/** Of lists that the gateway makes for programs: feeds and sitemaps. */
+/** Tags of the feeds and sitemaps, which the gateway builds. */
 export const tagsOfLists = [tags.businesses, tags.categories];
 
 export const getFeed = internalEndpoint('GET', '/internal/feed', {
   summary: 'The newest businesses, all of them or those of a category, of a city, or of a category in a city',
   query: z.object({
-    /** The slug of a category, also one that it had before. */
+    /** Current or former slug of a category. */
     category: z.string().max(120).optional(),
     /** The slug of a city, such as `boise-id`. */
     city: z.string().max(120).optional(),

@@ -11,7 +11,7 @@ const endpoint = answeredBy('directory');
 export const galleryTypes = ['portfolio', 'gallery', 'certificate', 'other'] as const;
 export const galleryTypeSchema = z.enum(galleryTypes);
 
-/** The maximum of portfolio pictures of one business. */
+/** Maximum number of portfolio pictures of one business. */
 export const portfolioLimit = 6;
 
 export const galleryItemSchema = z.object({
@@ -34,10 +34,10 @@ export const listGallery = endpoint('GET', '/api/businesses/:id/gallery', {
   tags: ({ id }) => [tags.business(id)],
 });
 
-/** The maximum of pictures of one business, of all types. */
+/** Maximum number of pictures of one business, of all types. */
 export const galleryLimit = 60;
 
-/** The fields of an upload next to its picture. With `idempotencyKey` it can be sent again after a lost answer. */
+/** The fields of an upload besides its picture. With `idempotencyKey`, a client that lost the answer can retry. */
 export const galleryUpload = z.object({
   type: galleryTypeSchema.default('portfolio'),
   title: optionalLine(120),
@@ -77,7 +77,7 @@ export const deleteGalleryItem = endpoint('DELETE', '/api/gallery/:id', {
   response: z.object({}),
 });
 
-/** `ids` in the new order; pictures that it does not name follow in their present order. */
+/** `ids` is the new order; pictures that it does not name follow in their current order. */
 export const orderGallery = endpoint('PUT', '/api/businesses/:id/gallery/order', {
   access: ownersAndAdministrators,
   summary: 'Put the pictures of a business in order',

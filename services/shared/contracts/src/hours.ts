@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time such as 09:00; two of them compare as texts. */
+/** A time such as 09:00; times compare as strings. */
 export const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time such as 09:00');
 
 export const slotSchema = z
@@ -14,10 +14,10 @@ export const slotSchema = z
   });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Of one day. */
+/** Maximum number of slots of one day. */
 export const maxSlots = 6;
 
-/** Slots per day; an absent or empty day is closed. A slot that closes before it opens runs past midnight. */
+/** Slots per weekday; an absent or empty day is closed. A slot that closes before it opens runs past midnight. */
 export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(maxSlots));
 export type Hours = z.infer<typeof hoursSchema>;
 
@@ -40,11 +40,11 @@ function overlap(slots: readonly Slot[]): boolean {
 const maxNote = 60;
 
 /**
- * A day with hours of its own, such as a holiday: its slots replace those that start on that day of the week, and none means
+ * A date with its own hours, such as a holiday: its slots replace those of the weekday. Without slots, the business is
  * closed.
  */
 export const specialDaySchema = z.object({
-  /** In the time zone of the business: 2026-11-26. */
+  /** Date in the time zone of the business, such as 2026-11-26. */
   date: z.iso.date('Please choose a day'),
   slots: z.array(slotSchema).max(maxSlots),
   note: optionalText(maxNote),
@@ -53,10 +53,10 @@ export type SpecialDay = z.infer<typeof specialDaySchema>;
 
 export const maxSpecialDays = 60;
 
-/** Days that are over stay until somebody removes them; nobody shows them. */
+/** Past days are not shown, but stay until the owner removes them. */
 export const specialDaysSchema = z.array(specialDaySchema).max(maxSpecialDays);
 
-/** Special days that clients set: each day once, without overlaps. They are stored in their order. */
+/** Special days that clients set: each date once, without overlaps; sorted by date. */
 export const specialDaysInput = z
   .array(specialDaySchema.extend({ note: optionalLine(maxNote) }))
   .max(maxSpecialDays)

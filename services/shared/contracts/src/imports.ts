@@ -6,7 +6,7 @@ export const csvUpload = { field: 'file', types: ['text/csv'] } as const;
 /** With `dryRun` nothing is written. */
 export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
 
-/** What a file did, or would do. Rows with errors are skipped. */
+/** Result of an import, or of its dry run. Rows with errors are skipped. */
 export const importReportSchema = z.object({
   dryRun: z.boolean(),
   rows: z.int(),

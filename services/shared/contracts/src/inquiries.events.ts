@@ -45,6 +45,6 @@ export const inquiryUpdated = defineEvent({
   schema: inquiryState,
   sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' }, version: 2 },
   notices: data => [inquiryNotice('inquiry-updated', data)],
-  // How long a business takes to answer is shown with it.
+  // The page of a business shows its response time.
   purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
 });

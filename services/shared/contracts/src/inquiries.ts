@@ -44,10 +44,10 @@ export const inquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** A field that people do not see, here and on the contact page; whoever fills it in is a robot, and the text is dropped silently. */
+/** Honeypot field of the inquiry and contact forms: people do not see it, so a form that has it filled in is silently dropped. */
 export const inquiryTrap = 'company';
 
-/** With `idempotencyKey` a form can be sent again after a lost answer without a second inquiry. */
+/** With `idempotencyKey`, a client that lost the answer can retry without sending a second inquiry. */
 export const createInquiry = endpoint('POST', '/api/businesses/:id/inquiries', {
   access: 'anyone',
   limit: 'inquiries',
@@ -80,7 +80,7 @@ export const listMyInquiries = endpoint('GET', '/api/user/inquiries', {
   paged: true,
 });
 
-/** Proves that this browser sent the inquiry: no other knows the key. */
+/** The key proves that this browser sent the inquiry: no other browser knows it. */
 export const keepInquiry = endpoint('POST', '/api/user/inquiries', {
   access: 'signed-in',
   summary: 'Keep an inquiry that the caller sent before signing in, named by its idempotency key',
@@ -88,7 +88,7 @@ export const keepInquiry = endpoint('POST', '/api/user/inquiries', {
   response: inquirySchema,
 });
 
-/** How long a business usually takes to answer; without `typicalMinutes` too few inquiries were answered to say so. */
+/** Usual response time of a business; `typicalMinutes` is absent if too few inquiries were answered. */
 export const getResponseTime = endpoint('GET', '/api/businesses/:id/response-time', {
   access: 'anyone',
   summary: 'How long a business usually takes to answer inquiries',

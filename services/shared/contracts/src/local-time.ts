@@ -3,13 +3,13 @@ import { type Weekday, weekdays } from './hours.ts';
 export const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * 60_000;
 
-/** What a calendar and a clock show: a day such as 2026-11-26, and minutes since its midnight. */
+/** A local date such as 2026-11-26, and minutes since its midnight. */
 export interface LocalTime {
   readonly date: string;
   readonly minute: number;
 }
 
-/** What a calendar and a clock in `timeZone` (IANA) show at `now`. */
+/** Converts `now` to the local time in `timeZone` (IANA). */
 export function toLocalTime(timeZone: string, now: Date): LocalTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -27,12 +27,12 @@ export function toLocalTime(timeZone: string, now: Date): LocalTime {
   };
 }
 
-/** The day so many days after `date`; before it for a negative number. */
+/** The date that is `days` after `date`; before it if negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days `later` is after `date`. */
+/** Number of days from `date` to `later`. */
 export const daysBetween = (date: string, later: string): number => (Date.parse(later) - Date.parse(date)) / dayMs;
 
-/** The weekday of a day such as 2026-11-26. */
+/** The weekday of a date such as 2026-11-26. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';

@@ -18,17 +18,17 @@ export const maxRadius = 200;
 /** Whole miles. */
 export const radiusSchema = z.int().min(1).max(maxRadius);
 
-/** Where a business is and how far it goes, as it is stored: fields to spread into a schema. */
+/** Location and service radius of a business as stored: fields to spread into a schema. */
 export const locationFields = {
-  /** As somebody set it. */
+  /** Exact location, as the owner or an administrator set it. */
   location: locationSchema.optional(),
-  /** The business comes to places within so many miles. */
+  /** Distance in miles that the business travels to its customers. */
   serviceRadius: radiusSchema.optional(),
-  /** Visitors see the city, but neither address nor zip nor the exact location. Absent is false. */
+  /** Visitors see the city, but not the address, zip code or exact location. Absent means false. */
   hidesAddress: z.boolean().optional(),
 };
 
-/** The same fields as clients set them: an empty one is removed. */
+/** Location fields as clients set them: an empty field is removed. */
 export const locationFieldsInput = {
   location: emptyOr(locationSchema),
   serviceRadius: emptyOr(radiusSchema),
@@ -43,7 +43,7 @@ export function pickLocationFields({ location, serviceRadius, hidesAddress }: Lo
   return { location, serviceRadius, hidesAddress };
 }
 
-/** Degrees separated by commas. */
+/** A list of degrees, separated by commas. */
 const degreesInQuery = (count: number, message: string) =>
   z
     .string()
@@ -99,7 +99,7 @@ export const getNearestPlace = endpoint('GET', '/api/places/nearest', {
   tags: () => [],
 });
 
-/** A place that an address may mean. `precision` says what the location is the centre of. */
+/** A place that an address may mean. `precision` says of what area the location is the center. */
 export const geocodedSchema = z.object({
   name: z.string(),
   ...locationSchema.shape,

@@ -7,11 +7,11 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** With more businesses in the box, the map shows clusters of them. */
+/** Maximum number of businesses that a map shows one by one; with more in the box, it shows clusters. */
 export const maxMapBusinesses = 200;
 export const maxMapClusters = 400;
 
-/** What a map shows of a business. */
+/** Fields of a business that a map shows. */
 export const mapBusinessSchema = businessSchema
   .pick({ id: true, name: true, categoryId: true, rating: true, reviewCount: true, locationIsApproximate: true })
   .extend(locationSchema.shape);
@@ -19,10 +19,10 @@ export type MapBusiness = z.infer<typeof mapBusinessSchema>;
 
 /** Businesses that are close to each other at this zoom. */
 export const clusterSchema = z.object({
-  /** Of the middle of its businesses. */
+  /** Center of its businesses. */
   ...locationSchema.shape,
   count: z.int().positive(),
-  /** Around its businesses: where to zoom to. */
+  /** Bounding box of its businesses, to zoom to. */
   box: boxSchema,
 });
 export type Cluster = z.infer<typeof clusterSchema>;
@@ -30,7 +30,7 @@ export type Cluster = z.infer<typeof clusterSchema>;
 export const businessMapSchema = z.object({
   /** How many businesses are in the box. */
   total: z.int().min(0),
-  /** Those outside of the clusters, by id. */
+  /** Businesses outside the clusters, ordered by id. */
   businesses: z.array(mapBusinessSchema).max(maxMapBusinesses),
   clusters: z.array(clusterSchema).max(maxMapClusters),
 });
@@ -41,7 +41,7 @@ export const getBusinessMap = endpoint('GET', '/api/businesses/map', {
   summary: 'The approved businesses of a part of the map that a search finds; where there are many, clusters',
   query: searchQuery.extend({
     box: boxInQuery,
-    /** Of the map, as in web maps: 0 shows the world in 256 pixels, and each step doubles it. */
+    /** Zoom level as in web maps: 0 shows the world in 256 pixels, each level doubles it. */
     zoom: z.coerce.number().min(0).max(24).optional(),
   }),
   response: businessMapSchema,

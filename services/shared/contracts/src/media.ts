@@ -1,4 +1,4 @@
-/** Widths in pixels in which every stored picture is served. */
+/** Widths in pixels in which stored pictures are served. */
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -6,7 +6,7 @@ export type VariantFormat = (typeof variantFormats)[number];
 const storedPicture = /^\/media\/([a-z]+)\/([A-Za-z0-9_-]{16,64})_(\d{1,5})x(\d{1,5})$/;
 
 export interface StoredPicture {
-  /** The collection that owns it, such as `businesses`. */
+  /** The collection that the picture belongs to, such as `businesses`. */
   readonly owner: string;
   readonly key: string;
   readonly width: number;
@@ -25,12 +25,12 @@ export function parseMediaUrl(url: string): StoredPicture | undefined {
   return { owner, key, width: Number(width), height: Number(height) };
 }
 
-/** The address of one size and format of a stored picture. */
+/** The address of a stored picture in one size and format. */
 export function variantUrl(url: string, width: number, format: VariantFormat): string {
   return `${url}/${width}.${format}`;
 }
 
-/** The widths in which a picture is served: none beyond its own, but at least one. */
+/** The widths in which a picture is served: none beyond the original, but at least one. */
 export function availableWidths(picture: StoredPicture): number[] {
   const smaller = variantWidths.filter(width => width <= picture.width);
   return smaller.length > 0 ? smaller : [variantWidths[0]];

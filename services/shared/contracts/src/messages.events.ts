@@ -19,7 +19,7 @@ const messageSample: z.infer<typeof messageSchema> = {
   createdAt: '2026-03-02T09:15:00.000Z',
 };
 
-/** For sender and receiver alone. */
+/** A notice that only the sender and the receiver get. */
 const messageNotice = (
   type: 'message-sent' | 'message-read',
   { message: { id, senderId, receiverId } }: z.infer<typeof messageState>,

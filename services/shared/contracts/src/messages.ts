@@ -17,11 +17,11 @@ const endpoint = answeredBy('engagement');
 
 export const messageSchema = z.object({
   id: idSchema,
-  /** Absent for messages from the contact page, whoever wrote them. */
+  /** Absent for messages from the contact page, also from users who were signed in. */
   senderId: idSchema.optional(),
-  /** Names as others read them; they stay when the account is deleted. */
+  /** Display names; they stay when the account is deleted. */
   senderName: z.string(),
-  /** The address to answer a message from the contact page; unverified. */
+  /** Unverified reply address of a message from the contact page. */
   senderEmail: emailSchema.optional(),
   receiverId: idSchema,
   receiverName: z.string(),
@@ -75,7 +75,7 @@ export const listRecipients = endpoint('GET', '/api/messages/recipients', {
   paged: true,
 });
 
-/** With `idempotencyKey` a message can be sent again after a lost answer without a second one. */
+/** With `idempotencyKey`, a client that lost the answer can retry without sending a second message. */
 export const sendMessage = endpoint('POST', '/api/messages', {
   access: ownersAndAdministrators,
   summary: 'Write to an administrator as an owner, to an owner as an administrator',
@@ -84,11 +84,11 @@ export const sendMessage = endpoint('POST', '/api/messages', {
   status: 201,
 });
 
-/** What the contact page asks for: an inquiry without a telephone number. */
+/** Fields of the contact page: those of an inquiry without a telephone number. */
 export const contactInput = inquiryInput.omit({ phone: true });
 export type ContactInput = z.input<typeof contactInput>;
 
-/** With `idempotencyKey` the form can be sent again after a lost answer without a second message. */
+/** With `idempotencyKey`, a client that lost the answer can retry without sending a second message. */
 export const contactAdministrator = endpoint('POST', '/api/contact', {
   access: 'visitor',
   limit: 'contact',

@@ -1,20 +1,20 @@
 import type { StreamEvent } from './stream.ts';
 import { isOwnerRole, type Role } from './users.ts';
 
-/** Whoever looks at a page while signed in. */
+/** A signed-in user with an open page. */
 export interface Viewer {
   readonly userId: number;
   readonly role: Role;
   readonly businessId?: number | undefined;
 }
 
-/** What pages are sent about an event, and who receives it; a viewer without an account is undefined. */
+/** A message to open pages about an event, and its receivers. The viewer is undefined for visitors. */
 export interface Notice {
   readonly event: StreamEvent;
   readonly isFor: (viewer: Viewer | undefined) => boolean;
 }
 
-/** For administrators and the owner of a business. */
+/** Selects administrators and the owner of a business. */
 export const forBusiness =
   (businessId: number | undefined): Notice['isFor'] =>
   viewer =>

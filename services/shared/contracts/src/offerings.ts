@@ -17,7 +17,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** What a business offers: a `service` in the API and on the screens. */
+/** A service that a business sells: `service` in the API and on the screens. */
 export const offeringSchema = z.object({
   id: idSchema,
   businessId: idSchema,
@@ -50,10 +50,10 @@ export const offeringInput = z.object({
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 
-/** The maximum of services of one business; far more than people read. */
+/** Maximum number of services of one business; far more than people read. */
 export const offeringLimit = 200;
 
-/** With `idempotencyKey` a form can be sent again after a lost answer without a second service. */
+/** With `idempotencyKey`, a client that lost the answer can retry without creating a second service. */
 export const createOffering = endpoint('POST', '/api/businesses/:id/services', {
   access: ownersAndAdministrators,
   summary: 'Add a service to a business, as its owner or an administrator',

@@ -4,7 +4,7 @@ import { contactDetails } from './contact-details.ts';
 import { endpoints } from './index.ts';
 import type { z } from './zod.ts';
 
-/** What may have several lines, and what is not kept as it was written. */
+/** Fields that may have several lines. */
 const free = new Set(['description', 'newCategoryDescription', 'message', 'content', 'comment', 'response', 'reason']);
 const lines = [
   'name',
@@ -29,17 +29,17 @@ const fields = endpoints.flatMap(({ method, path, body, upload }) =>
   })),
 );
 
-describe('A field that others read', () => {
-  // Passwords and the names that people sign in with are shown to nobody, the icon is one of a list, the trap is for robots.
+describe('Fields that others read', () => {
+  // Passwords and user names are never shown to others, the icon is one of a list, the traps are for robots.
   const unseen = ['password', 'newPassword', 'currentPassword', 'username', 'icon', 'company', 'fax'];
   const controls = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
   const seen = fields.filter(({ name }) => !unseen.includes(name));
 
-  it.each(seen)('accepts no character that turns the direction of text: $name of $call', ({ takes }) => {
+  it.each(seen)('The field $name of $call rejects text direction controls', ({ takes }) => {
     expect(controls.filter(control => takes(`ab${control}cdef`))).toEqual([]);
   });
 
-  it('accepts texts that are written from right to left, and none that only look so', () => {
+  it('Right-to-left texts are accepted, direction controls in them are not', () => {
     const read = (note: string, monday: string) =>
       businessInput
         .pick({ specialDays: true, workingHours: true })
@@ -49,22 +49,28 @@ describe('A field that others read', () => {
     expect(read('early', '9\u20665')).toBe(false);
   });
 
-  it('that is stored already can still be read', () => {
+  it('A stored name with a direction control can still be read', () => {
     expect(contactDetails.name.safeParse('Bloom \u202egnp').success).toBe(true);
   });
 });
 
-describe('a field of one line', () => {
-  it.each(fields.filter(({ name }) => lines.includes(name)))('accepts no line break: $name of $call', ({ takes }) => {
-    expect(['Bob\r\nBcc: x', 'a\u2028b', 'a\u0000b', 'a\tb', 'a\u0085b'].filter(takes)).toEqual([]);
-    expect(["Zoë O'Brien-Álvarez", 'Bees 🐝 & Söhne', ' 12345\n'].filter(text => !takes(text))).toEqual([]);
-  });
+describe('Fields of one line', () => {
+  it.each(fields.filter(({ name }) => lines.includes(name)))(
+    'The field $name of $call rejects line breaks',
+    ({ takes }) => {
+      expect(['Bob\r\nBcc: x', 'a\u2028b', 'a\u0000b', 'a\tb', 'a\u0085b'].filter(takes)).toEqual([]);
+      expect(["Zoë O'Brien-Álvarez", 'Bees 🐝 & Söhne', ' 12345\n'].filter(text => !takes(text))).toEqual([]);
+    },
+  );
 
-  it.each(fields.filter(({ name }) => free.has(name)))('is not $name of $call', ({ takes }) => {
-    expect(takes('One.\n\nTwo.')).toBe(true);
-  });
+  it.each(fields.filter(({ name }) => free.has(name)))(
+    'The field $name of $call accepts several lines',
+    ({ takes }) => {
+      expect(takes('One.\n\nTwo.')).toBe(true);
+    },
+  );
 
-  it('appears in every kind of form', () => {
+  it('Every field in the list of one-line fields belongs to an endpoint', () => {
     expect(new Set(fields.map(({ name }) => name).filter(name => lines.includes(name)))).toEqual(new Set(lines));
   });
 });

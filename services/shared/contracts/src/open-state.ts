@@ -2,7 +2,7 @@ import type { Hours, Slot, SpecialDay } from './hours.ts';
 import { addDays, type LocalTime, minutesOfDay, toLocalTime, weekdayOf } from './local-time.ts';
 import { minutesOfWeek, type OpenStretch, toStretch } from './opening-hours.ts';
 
-/** When a business is open: its week, and the days that differ from it. Without either it is closed. */
+/** Opening times of a business: its weekly hours and its special days. Without either it is closed. */
 export interface OpeningTimes {
   readonly hours?: Hours | undefined;
   readonly specialDays?: readonly SpecialDay[] | undefined;
@@ -13,19 +13,19 @@ export interface OpeningTimes {
 const slotsOn = ({ hours, specialDays }: OpeningTimes, date: string): readonly Slot[] =>
   (specialDays?.find(day => day.date === date) ?? { slots: hours?.[weekdayOf(date)] ?? [] }).slots;
 
-/** `closes` and `opens` are by the clock of the business. One that is open for the week to come has no `closes`, never open no `opens`. */
+/** `closes` and `opens` are local times of the business. `closes` is absent if it never closes, `opens` if it never opens. */
 export type OpenState =
   | { readonly open: true; readonly closes?: LocalTime }
   | { readonly open: false; readonly opens?: LocalTime };
 
-/** Whether a business is open at `now`, and when that changes next. */
+/** Says whether a business is open at `now`, and when that changes next. */
 export function openState(times: OpeningTimes, now: Date): OpenState {
   const { date: today, minute: current } = toLocalTime(times.timeZone, now);
   const at = (minute: number): LocalTime => ({
     date: addDays(today, Math.floor(minute / minutesOfDay)),
     minute: minute % minutesOfDay,
   });
-  // In minutes since today's midnight.
+  // Minutes since today's midnight.
   let openUntil = current;
   for (const { from, to } of comingStretches(times, today)) {
     if (to <= openUntil) continue;
@@ -37,9 +37,9 @@ export function openState(times: OpeningTimes, now: Date): OpenState {
   return openUntil > current ? { open: true, closes: at(openUntil) } : { open: false };
 }
 
-/** Open stretches from yesterday on, in order, in minutes since midnight of `today`. */
+/** Yields the open stretches from yesterday on, in order, in minutes since midnight of `today`. */
 function* comingStretches(times: OpeningTimes, today: string): Generator<OpenStretch> {
-  // A special day can close one occurrence of a weekday, so each weekday that is ever open is reached.
+  // Each special day can close one occurrence of a weekday, so look one week further for each of them.
   const days = 7 * (2 + (times.specialDays?.length ?? 0));
   for (let day = -1; day < days; day += 1) {
     const midnight = day * minutesOfDay;

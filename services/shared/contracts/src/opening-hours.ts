@@ -14,7 +14,7 @@ export interface OpenStretch {
   readonly to: number;
 }
 
-/** When a slot is open, in minutes since midnight of the day on which it starts. */
+/** Converts a slot to minutes since midnight of the day on which it starts. */
 export function toStretch({ opens, closes }: Slot): OpenStretch {
   const from = minutes(opens);
   return { from, to: from + ((minutes(closes) - from + minutesOfDay) % minutesOfDay || minutesOfDay) };
@@ -30,7 +30,7 @@ export function weekStretches(hours: Hours): OpenStretch[] {
   );
 }
 
-/** Minutes since Monday 00:00 as a clock in `timeZone` (IANA) shows it at `now`. */
+/** Minutes since Monday 00:00, local time in `timeZone` (IANA), at `now`. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
   const { date, minute } = toLocalTime(timeZone, now);
   return weekdays.indexOf(weekdayOf(date)) * minutesOfDay + minute;
@@ -66,7 +66,7 @@ function readClock(text: string): string | undefined {
   return `${String(whole).padStart(2, '0')}:${minuteText}`;
 }
 
-/** Reads a day's free text as slots: [] for a closed day, undefined where it cannot be read as times. */
+/** Reads a day's free text as slots: [] for a closed day, undefined if it cannot be read as times. */
 export function readSlots(text: string): Slot[] | undefined {
   if (/^(closed)?$/i.test(text.trim())) return [];
   const slots = text.split(/[,;]|\band\b/i).map(part => {
@@ -77,8 +77,8 @@ export function readSlots(text: string): Slot[] | undefined {
 }
 
 /**
- * Both forms of a week from either: slots give the text; text gives slots where it can be read as times, and stays as it is
- * where it cannot.
+ * Completes both forms of a week from either: slots are formatted as text; text becomes slots if it can be read as times, and stays
+ * unchanged if not.
  */
 export function bothForms(given: { hours?: Hours | undefined; workingHours?: WorkingHours | undefined }): {
   hours: Hours;

@@ -4,7 +4,7 @@ import { services } from './event.ts';
 import { requestStatuses } from './requests.ts';
 import { z } from './zod.ts';
 
-/** Something that happened recently. `title` is a sentence without a full stop. */
+/** A recent activity. `title` is a sentence without a full stop. */
 export const activitySchema = z.object({
   type: z.enum(['review', 'inquiry', 'request', 'account', 'business', 'favorite']),
   id: idSchema,
@@ -16,18 +16,18 @@ export type Activity = z.infer<typeof activitySchema>;
 
 const count = z.int().min(0);
 
-/** How many days the charts of an overview cover. */
+/** Number of days that the charts of an overview cover. */
 export const overviewDays = 30;
 
 /** Counts per day in UTC, such as `2026-03-02`; days without any are included. `before` is the count `overviewDays` days earlier. */
 const perDaySchema = z.array(z.object({ day: z.iso.date(), count, before: count }));
 
-/** The maximum of activities in an overview. */
+/** Maximum number of activities in an overview. */
 export const overviewActivities = 20;
 
 /**
- * The part of one service in an overview: everything for administrators, their business for owners, and for everyone else what
- * they wrote, sent and saved.
+ * The part of one service in an overview. It covers the whole site for administrators, their business for owners, and for other users
+ * the reviews, messages and favorites of their account.
  */
 export const overviewPartSchema = z.object({
   figures: z.object({
@@ -43,9 +43,9 @@ export const overviewPartSchema = z.object({
     pendingInquiries: count.optional(),
     favorites: count.optional(),
   }),
-  /** When the oldest unanswered inquiry to the business was sent. */
+  /** Time of the oldest unanswered inquiry to the business. */
   inquiryWaitsSince: timestampSchema.optional(),
-  /** When the oldest undecided request was sent. */
+  /** Time of the oldest undecided request. */
   requestWaitsSince: timestampSchema.optional(),
   /** Newest first. */
   activity: z.array(activitySchema),

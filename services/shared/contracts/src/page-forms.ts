@@ -1,15 +1,15 @@
 /**
- * The field of a form that works without code which says when its page was rendered. Together with what was typed it makes the
- * idempotency key: a form that is sent twice is stored once, and the same words on another day are another message.
+ * Hidden field of the forms that work without JavaScript: the time at which the page was rendered. Together with the input it makes the
+ * idempotency key: a form that is sent twice is stored once, and the same text on another day is another message.
  */
 export const renderedAtField = 'renderedAt';
 
-/** A form that was sent without code and refused: the page that answers shows it again. */
+/** A form that was sent without JavaScript and refused: the page that answers shows it again. */
 export interface RefusedForm {
-  /** What was typed, by the name of the field. */
+  /** Input, by the name of the field. */
   readonly values: Readonly<Record<string, string>>;
-  /** The sentences for fields, by their names. */
+  /** Messages at fields, by their names. */
   readonly errors: readonly { readonly path: string; readonly message: string }[];
-  /** The sentence for the whole form. */
+  /** Message of the whole form. */
   readonly message: string;
 }

@@ -40,10 +40,10 @@ export const pageRoutes = {
 } as const;
 export type PageRoutes = typeof pageRoutes;
 
-/** Other addresses of a business and a category, which nothing links to. */
+/** Alternative addresses of a business and a category, which no page links to. */
 export const pageAliases = ['/businesses/:id', '/categories/:slug'] as const;
 
-/** Pages that show only what belongs to one person or one browser. The server does not render them, and nobody finds them by searching. */
+/** Pages whose content belongs to one user or one browser. The server does not render them, and search engines do not index them. */
 export const privatePages: readonly PageRoute[] = [
   pageRoutes.portfolioManager,
   pageRoutes.compare,
@@ -60,18 +60,18 @@ export const privatePages: readonly PageRoute[] = [
   pageRoutes.businessProfileEdit,
 ];
 
-/** A pattern of an address that has a page. */
+/** The path pattern of a page. */
 export type PageRoute = PageRoutes[keyof PageRoutes] | (typeof pageAliases)[number];
 
 export const allPageRoutes: readonly PageRoute[] = [...Object.values(pageRoutes), ...pageAliases];
 
-/** `place` is the name of `near`, `formerPlace` the one that a form without code was rendered with. */
+/** `place` is the name of `near`; `formerPlace` is the place with which a form without JavaScript was rendered. */
 const list = ['q', 'exact', ...Object.keys(searchFilters), 'place', 'formerPlace', 'sort', 'map', 'page'];
 const business = ['tab', 'page', 'sort', 'rating', 'write'];
 
 /**
- * The search parameters that a page reads. All others are left out before it is rendered, so that addresses which differ in nothing
- * that is shown, such as those with tracking parameters, share one page in memory. A page without an entry reads none.
+ * The query parameters that a page reads. All others are dropped before it is rendered, so that addresses that show the same, such as
+ * those with tracking parameters, share one cached page. A page without an entry reads none.
  */
 export const pageParameters: Partial<Record<PageRoute, readonly string[]>> = {
   [pageRoutes.businesses]: list,

@@ -15,7 +15,7 @@ export function fillPath<Path extends string>(
 }
 
 /**
- * Matches whole paths written with `:name` parameters. `:id` and `:…Id` are positive integers in their one spelling, so that
+ * Matches whole paths with `:name` parameters. `:id` and `:…Id` are positive integers without leading zeros, so that
  * `/api/businesses/featured` never counts as a business and `07` is not `7`.
  */
 export function pathPattern(path: string): RegExp {
@@ -25,7 +25,7 @@ export function pathPattern(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The values of the `:name` parameters of a path that matches, decoded. Throws URIError for one that is not well-formed. */
+/** The decoded values of the `:name` parameters of a path that matches. Throws URIError if it is not well-formed. */
 export function readPathParams(path: string, actual: string): Record<string, string> {
   const values = actual.split('/');
   return Object.fromEntries(

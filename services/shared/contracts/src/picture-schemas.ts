@@ -1,13 +1,13 @@
 import { parseMediaUrl } from './media.ts';
 import { z } from './zod.ts';
 
-/** A picture in a row: one of ours, or a web address from the time when those were accepted. Pages show only ours. */
+/** A stored picture reference: one of ours, or a web address from the time when those were accepted. Pages show only ours. */
 export const pictureUrlSchema = z
   .string()
   .max(2000)
   .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
 
-/** A picture that clients set: one that was uploaded for a business. Another site would see who looks, and could replace it. */
+/** A picture that clients set: an uploaded one. Another site would see its viewers and could replace the picture. */
 export const uploadedPictureSchema = z
   .string()
   .max(2000)

@@ -9,7 +9,7 @@ test.each([
   ['$50/hour', 50, false],
   ['80-120', 80, false],
   ['1,25', 1, false],
-])('The price %j has the amount %d, and is nothing else: %s', (price, amount, isAmountOnly) =>
+])('The price %j has the amount %d; it is a bare amount: %s', (price, amount, isAmountOnly) =>
   expect(readPrice(price)).toEqual({ amount, isAmountOnly }),
 );
 

@@ -1,16 +1,16 @@
-/** What the text of a price says. */
+/** A price read from text. */
 export interface PriceReading {
-  /** In dollars. */
+  /** Dollars. */
   readonly amount: number;
-  /** Whether it says nothing else: '$1,250.50' and '120' do not, '$50/hour' and 'from $20' do. */
+  /** Whether the text is nothing but the amount: true for '$1,250.50' and '120', false for '$50/hour' and 'from $20'. */
   readonly isAmountOnly: boolean;
 }
 
 const amountPattern = /(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?/;
 
 /**
- * Reads the price of a service, which its owner writes as they like. The first amount in it counts: 80 of '80-120'. Returns undefined where it
- * names none, such as 'on request'.
+ * Reads the price of a service, which is free text. The first amount in it counts: 80 for '80-120'. Returns undefined if there is no
+ * amount, as in 'on request'.
  */
 export function readPrice(price: string): PriceReading | undefined {
   const found = amountPattern.exec(price);

@@ -1,25 +1,25 @@
 import type { ScorePart } from './score.ts';
 
 export interface RankingPart {
-  /** `words`: where a word of the search is found. `quality`: what counts whatever was searched for. */
+  /** `words`: a field in which words of the search are found. `quality`: independent of the search. */
   readonly kind: 'words' | 'quality';
   /**
-   * Of `words`: the factor of the field in BM25. Of `quality`: the points that the best value adds; others add a share of
+   * Factor of the field in BM25 (`words`), or the points that the best value adds (`quality`); other values add a share of
    * them.
    */
   readonly weight: number;
   readonly label: string;
-  /** One sentence for visitors: why it counts. */
+  /** One sentence for visitors: why this part counts. */
   readonly explanation: string;
 }
 
-/** What decides the order of a search among businesses that have as many of its words, and how much. Directory ranks with these numbers; the page /how-we-rank shows them. */
+/** Weights of the parts of a score. Among results with as many words of the search, directory ranks by score; the page /how-we-rank shows it. */
 export const ranking: Readonly<Record<ScorePart, RankingPart>> = {
   name: {
     kind: 'words',
     weight: 10,
     label: 'Name',
-    explanation: 'Whoever types the name of a business means that business.',
+    explanation: 'A visitor who types the name of a business means that business.',
   },
   category: {
     kind: 'words',

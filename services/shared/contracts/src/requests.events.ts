@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 
 const defineEvent = publishedBy('onboarding');
 
-/** An account as messages name it. */
+/** An account with the name that messages show. */
 const person = z.object({ id: idSchema, name: z.string() });
 
 const requestState = z.object({ request: businessRequestSchema, version: z.int().positive() });
@@ -43,7 +43,7 @@ const requestNotices = ({ request: { id, businessId } }: z.infer<typeof requestS
 
 export const requestCreated = defineEvent({
   type: 'request-created',
-  summary: 'Somebody asked for a business to be listed, or (with `businessId`) its owner submitted it for review',
+  summary: 'A visitor or user requested a listing, or (with `businessId`) an owner submitted a business for review',
   schema: requestState,
   sample: { version: 1, request: sample },
   notices: requestNotices,
@@ -58,7 +58,7 @@ export const requestApproved = defineEvent({
 });
 
 /**
- * `attempt` grows when an approval is tried again. The password is valid until its first use; only its hash, a PHC string of
+ * `attempt` grows with each retry of an approval. The password is valid until its first use; only its hash, a PHC string of
  * Argon2id, is published.
  */
 export const accountRequested = defineEvent({
@@ -73,7 +73,7 @@ export const accountRequested = defineEvent({
     email: emailSchema,
     name: z.string(),
     passwordHash: z.string(),
-    /** Where the account with this address has not confirmed it: what an administrator chose. */
+    /** The administrator's choice, if the account with this address has not confirmed it. */
     owner: ownerChoiceSchema.optional(),
   }),
   sample: {

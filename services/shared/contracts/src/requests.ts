@@ -23,7 +23,7 @@ const endpoint = answeredBy('onboarding');
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestStatusSchema = z.enum(requestStatuses);
 
-/** An account that has the address of a request but never confirmed it, as an administrator sees it. */
+/** An account with the address of a request that never confirmed it, as administrators see it. */
 export const unconfirmedAccountSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -32,7 +32,7 @@ export const unconfirmedAccountSchema = z.object({
 });
 export type UnconfirmedAccount = z.infer<typeof unconfirmedAccountSchema>;
 
-/** What an administrator decides about an unconfirmed account: it gets the business, or a new account with another address does. */
+/** An administrator's choice about an unconfirmed account: it gets the business, or a new account with another address does. */
 export const ownerChoiceSchema = z.discriminatedUnion(
   'account',
   [
@@ -44,18 +44,18 @@ export const ownerChoiceSchema = z.discriminatedUnion(
 export type OwnerChoice = z.infer<typeof ownerChoiceSchema>;
 
 /**
- * The progress of an approval: other services create the business, then the account. A failed one says why, and can be approved
- * again.
+ * The progress of an approval: other services create the business, then the account. A failed approval has a reason and can be
+ * retried.
  */
 export const provisioningSchema = z.object({
   state: z.enum(['running', 'done', 'failed']),
   failure: z.string().optional(),
   /** The failure needs a decision: the next approval must say who gets the business. */
   unconfirmedAccount: unconfirmedAccountSchema.optional(),
-  /** Of the account that owns the business. */
+  /** Account that owns the business. */
   ownerId: idSchema.optional(),
   username: z.string().optional(),
-  /** Nobody has seen the temporary password of the account: another approval answers with a new one. */
+  /** The temporary password has not been shown yet: approving again answers with a new one. */
   passwordUntold: z.boolean().optional(),
 });
 
@@ -82,7 +82,7 @@ export const businessRequestSchema = z.object({
 });
 export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 
-/** The public form; with the category 'other' it names a new one. */
+/** The public form; with the category "Other" it names a new category. */
 export const requestInput = z
   .object({
     ...contactDetailsInput,
@@ -98,19 +98,19 @@ export const requestInput = z
   .refine(form => form.categoryId !== otherCategoryId || form.newCategoryName, {
     path: ['newCategoryName'],
     message: 'Required',
-    // Also while other fields are wrong, so that people see all errors at once.
+    // Runs even if other fields are wrong, so that people see all errors at once.
     when: ({ issues }) =>
       issues.every(({ path }) => path?.length && !['categoryId', 'newCategoryName'].includes(String(path[0]))),
   });
 export type RequestInput = z.input<typeof requestInput>;
 
-/** A field that people do not see; whoever fills it in is a robot, and the request is dropped silently. */
+/** Honeypot field: people do not see it, so a request that has it filled in is silently dropped. */
 export const requestTrap = 'fax';
 
-/** The field of the form without code that takes any category; with code there is one for the category and one for what is below. */
+/** The single category field of the form without JavaScript; with JavaScript there is one for the category and one for the subcategory. */
 export const anyCategoryField = 'anyCategoryId';
 
-/** With `idempotencyKey` a form can be sent again after a lost answer without a second request. */
+/** With `idempotencyKey`, a client that lost the answer can retry without sending a second request. */
 export const createBusinessRequest = endpoint('POST', '/api/business-requests', {
   access: 'anyone',
   limit: 'requests',
@@ -123,7 +123,7 @@ export const createBusinessRequest = endpoint('POST', '/api/business-requests', 
   status: 201,
 });
 
-/** Columns of the file that both lists export. */
+/** Columns of the CSV export of both lists. */
 const requestColumns = [
   'id',
   'name',
@@ -167,9 +167,9 @@ export const getBusinessRequest = endpoint('GET', '/api/business-requests/:id', 
 });
 
 /**
- * Approves a pending request, or retries one whose approval failed or got stuck. Answers when business and account exist, or
+ * Approves a pending request, or retries an approval that failed or got stuck. Answers when business and account exist, or
  * after a few seconds with the progress. The temporary password is shown only here; an account that existed before has none.
- * Where the answer came too early for it, another call after the approval shows a new one. `owner` is only for a request that
+ * If the answer came too early for it, another call after the approval shows a new one. `owner` is only for a request that
  * failed with an `unconfirmedAccount`.
  */
 export const approveBusinessRequest = endpoint('POST', '/api/business-requests/:id/approve', {
@@ -186,7 +186,7 @@ export const approveBusinessRequest = endpoint('POST', '/api/business-requests/:
 
 const rejectionOnly = 'Only rejected can be set here; approving has its own call';
 
-/** Approval has its own call, because it creates a business and an account. */
+/** Approval has its own endpoint, because it creates a business and an account. */
 export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/:id/status', {
   access: administrators,
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',

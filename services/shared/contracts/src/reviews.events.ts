@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 const defineEvent = publishedBy('engagement');
 
-/** The rating of a business. `version` grows with each change, so that consumers save the highest. */
+/** The rating of a business. `version` grows with each change, so that consumers can keep the newest. */
 const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: versionSchema });
 
 /** A review with its version, and the rating of the business that includes it. */
@@ -41,7 +41,7 @@ const ratingNotice = ({ summary }: { summary: z.infer<typeof summarySchema> }): 
   isFor: () => true,
 });
 
-/** A rating is shown with its business, and orders the lists. */
+/** A rating is shown with its business, and lists are ordered by it. */
 const purges = ({ summary }: { summary: z.infer<typeof summarySchema> }) => [
   tags.business(summary.businessId),
   tags.businesses,

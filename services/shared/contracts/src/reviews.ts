@@ -25,10 +25,10 @@ export const starsSchema = z
 export const reviewSchema = z.object({
   id: idSchema,
   businessId: idSchema,
-  /** The service that the author reviewed. Nobody checked that the business has it: look for it among its services. */
+  /** The reviewed service. It is not checked on input, so look it up among the services of the business. */
   serviceId: idSchema.optional(),
   userId: idSchema.optional(),
-  /** 'Anonymous' once the author's account is gone. */
+  /** 'Anonymous' once the author's account is deleted. */
   userName: requiredText(100),
   rating: starsSchema,
   comment: optionalText(3000),
@@ -46,7 +46,7 @@ export const reviewSorts = ['date-desc', 'date-asc', 'rating-desc', 'rating-asc'
 export const reviewQuery = pageQuery.extend({
   sort: z.enum(reviewSorts).default('date-desc'),
   rating: z.coerce.number().pipe(starsSchema).optional(),
-  /** With a response of the business, or without one. */
+  /** Whether the business has responded. */
   responded: z.stringbool().optional(),
   pinned: z.stringbool().optional(),
 });
@@ -69,7 +69,7 @@ export const reviewFiguresSchema = z.object({
 });
 export type ReviewFigures = z.infer<typeof reviewFiguresSchema>;
 
-/** How the rating of a business is made up: `histogram[0]` counts the reviews with one star. */
+/** The rating of a business and its distribution: `histogram[0]` counts the reviews with one star. */
 export const ratingSummarySchema = z.object({
   businessId: idSchema,
   rating: z.number().min(0).max(5),
@@ -89,7 +89,7 @@ export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
   tags: ({ id }) => [tags.business(id), tags.authors],
 });
 
-/** A review in the list of all, with the name of its business. */
+/** A review in the list of all reviews, with the name of its business. */
 export const listedReviewSchema = reviewSchema.extend({ businessName: z.string() });
 export type ListedReview = z.infer<typeof listedReviewSchema>;
 

@@ -3,8 +3,8 @@ import { boxInQuery, nearInQuery, radiusInQuery } from './locations.ts';
 import { z } from './zod.ts';
 
 /**
- * The filters of a search, each by its name in the API, in addresses and in the catalogue. A new one is asked for by the compiler in
- * `searchFiltersSchema`, in the catalogue and in the browser.
+ * The filters of a search, by their names in the API, in addresses and in the catalog. For a new one, the compiler demands entries in
+ * `searchFiltersSchema`, in the catalog and in the browser.
  */
 export const searchFilters = {
   categoryId: idOrAll,
@@ -13,7 +13,7 @@ export const searchFilters = {
   openNow: z.stringbool().optional(),
   withPhotos: z.stringbool().optional().describe('Businesses with pictures of their work in their portfolio'),
   near: nearInQuery.optional(),
-  /** Businesses within so many miles of `near`, and those that come there by their own radius. */
+  /** Miles around `near`; also finds businesses whose service radius includes `near`. */
   radius: radiusInQuery.optional(),
   box: boxInQuery.optional(),
 };
@@ -23,7 +23,7 @@ export const markFilters = { isFeatured: z.stringbool().optional(), isPopular: z
 
 export type SearchFilterName = keyof typeof searchFilters | keyof typeof markFilters;
 
-/** Filters that are on or off. Facets count the businesses of each. */
+/** Filters that are on or off. Facets count the businesses for each. */
 export const flagFilters = ['openNow', 'withPhotos'] as const satisfies readonly SearchFilterName[];
 export type FlagFilter = (typeof flagFilters)[number];
 
@@ -38,7 +38,7 @@ export const searchQuery = z.object({
 
 type OfferedFilter = Exclude<keyof typeof searchFilters, 'near' | 'radius' | 'box'>;
 
-/** A search that an answer offers. It is never limited to a place. */
+/** A search that an answer suggests. It is never limited to a place. */
 export const searchFiltersSchema = z
   .object({
     q: z.string(),

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 const plain = [null, '', ' ', '!', 'a'.repeat(6000), 'true', true, -1, 0, 1.5, 6, 1e9, 1e300, Number.NaN, {}, []];
 const lists = plain.flatMap(value => [[value], [{ opens: value, closes: value }]]);
 
-/** Values that break one rule or another of whatever stands in a field. */
+/** Values of which each field refuses at least one. */
 const bad = [
   undefined,
   Array(1000).fill(1),
@@ -26,15 +26,15 @@ function listIssues(schema: z.ZodType, input: unknown): z.core.$ZodIssue[] {
   return schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
 }
 
-/** Whether zod's own words, the name of the field or a word of the code are in what is said. */
+/** Whether a message contains zod's default text, the name of the field or a word of the code. */
 const isRaw = (issue: z.core.$ZodIssue): boolean =>
   issue.message === z.locales.en().localeError(issue as z.core.$ZodRawIssue) ||
   !/^[A-Z][^<>{}]*$/.test(issue.message) ||
   /^(Invalid|Too|Unrecognized)\b|undefined|NaN|: expected/.test(issue.message) ||
   issue.message.startsWith(`${issue.path.join('.')}: `);
 
-describe('the sentence of a refused field', () => {
-  it.each(parts)('is for people and fits its rule: %s', (_call, schema) => {
+describe('The message at a refused field', () => {
+  it.each(parts)('Each message at a field of %s is a plain sentence about its rule', (_call, schema) => {
     const issues = Object.keys(schema.shape).flatMap(name =>
       bad.flatMap(value => listIssues(schema, { [name]: value })),
     );
@@ -64,17 +64,19 @@ describe('the sentence of a refused field', () => {
       { name: 'Bees', categoryId: 1, phone: 7 },
       'Expected string, received number',
     ],
-  ])('names the rule: %s', (_what, path, input, sentence) => {
+  ])('The message at a refused field names the broken rule: %s', (_what, path, input, sentence) => {
     const body = endpoints.find(endpoint => endpoint.method === 'POST' && endpoint.path === path)?.body;
     expect(body && listIssues(body, input).map(({ message }) => message)).toEqual([sentence]);
   });
 });
 
-describe('the sentence of a refused form', () => {
+describe('The message of a refused form', () => {
   it.each([
     [['Please choose 1 to 5 stars', 'Required'], 'Please choose 1 to 5 stars'],
     [['Required', 'Please choose 1 to 5 stars'], 'Please fill in all required fields'],
     [['Expected string, received number'], 'Please check what you sent'],
     [[], 'Please check what you sent'],
-  ])('with %j is %j', (messages, sentence) => expect(sentenceOfForm(messages)).toBe(sentence));
+  ])('A form with the field messages %j is refused with %j', (messages, sentence) =>
+    expect(sentenceOfForm(messages)).toBe(sentence),
+  );
 });

@@ -4,7 +4,7 @@ const required = 'Required';
 const expected = 'Expected ';
 
 /**
- * The sentence for a field that breaks a rule without a sentence of its own.
+ * The message at a field that breaks a rule without its own message.
  */
 export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -19,7 +19,7 @@ export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Please choose one of these: ${issue.values.join(', ')}`;
     case 'invalid_union':
-      // A field that may stay empty: what is wrong with the text in it.
+      // For a field that may stay empty, report what is wrong with its text.
       return issue.errors.at(-1)?.[0]?.message ?? unknownRule;
     case 'unrecognized_keys':
     case 'invalid_key':
@@ -32,7 +32,7 @@ export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
 const unknownFormat = 'Please check how this is written';
 const unknownRule = 'Please check this value';
 
-/** The sentences for rules without a better one; no rule of the contracts should need them. */
+/** Fallback messages; no rule of the contracts should need them. */
 export const generalSentences: readonly string[] = [unknownFormat, unknownRule];
 
 const formatSentences: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean):
 }
 
 /**
- * The sentence for a whole form: that of its first wrong field, unless it makes no sense without the name of the field.
+ * The message of a whole form: that of its first wrong field, unless it makes no sense without the name of the field.
  */
 export function sentenceOfForm(messages: readonly string[]): string {
   const first = messages[0] ?? expected;

@@ -55,7 +55,7 @@ export const replacePassword = internalEndpoint('PUT', '/internal/password', {
 export const changeProfile = internalEndpoint('PUT', '/internal/profile', {
   summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
-  /** `endsSessions`: the calling session continues with the new `passwordVersion`, the others end. */
+  /** With `endsSessions`, the calling session continues with the new `passwordVersion` and the others end. */
   response: accountSchema.extend({ endsSessions: z.boolean() }),
 });
 
@@ -66,7 +66,7 @@ export const matchGoogleAccount = internalEndpoint('POST', '/internal/google-acc
     email: emailSchema,
     emailVerified: z.boolean(),
     name: optionalText(100),
-    /** From the portal: only the account of an existing owner. */
+    /** A sign-in on the portal, which only existing owners can use. */
     portal: z.boolean(),
   }),
   response: accountSchema,

@@ -2,15 +2,15 @@ import { idInPath, idSchema, timestampSchema } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** How many ids of businesses a part of the sitemap covers; sitemaps.org allows 50,000 addresses in a part. */
+/** Number of business ids that a part of the sitemap covers; sitemaps.org allows 50,000 addresses in a part. */
 export const sitemapPartSize = 10_000;
 
 export const getSitemap = internalEndpoint('GET', '/internal/sitemap', {
   summary: 'What the parts of the sitemap have',
   response: z.object({
-    /** Part `n` has the ids from `n * sitemapPartSize`; one without businesses is left out. `updatedAt` is of the last change. */
+    /** Part `n` has the ids from `n * sitemapPartSize`; a part without businesses is left out. `updatedAt` is the time of the last change. */
     parts: z.array(z.object({ part: z.int().min(0), updatedAt: timestampSchema })),
-    /** States with pages of cities, by their two letters. `updatedAt` is of the last change of a business there. */
+    /** States with pages of cities, by their two letters. `updatedAt` is the time of the last change of a business there. */
     states: z.array(z.object({ state: z.string(), updatedAt: timestampSchema })),
     /** The slugs of categories with businesses. */
     categories: z.array(z.string()),
@@ -26,7 +26,7 @@ export const listSitemapBusinesses = internalEndpoint('GET', '/internal/sitemap/
   response: z.array(z.object({ id: idSchema, updatedAt: timestampSchema })),
 });
 
-/** The page of a city, or of a category in it: their slugs, and the last change of a business there. */
+/** The page of a city, or of a category in it: slugs, and the time of the last change of a business there. */
 export const sitemapCityPageSchema = z.object({
   city: z.string(),
   category: z.string().optional(),

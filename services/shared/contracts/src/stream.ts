@@ -3,15 +3,15 @@ import { z } from './zod.ts';
 
 /**
  * `GET` answers with server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), each a JSON of
- * `streamEventSchema` in `data`, and no event name. What happened while there was no stream is not sent later, so a page loads
- * what it shows again whenever a stream opens.
+ * `streamEventSchema` in `data`, without an event name. Events that a page missed are not sent later, so a page reloads its data
+ * whenever a stream opens.
  */
 export const streamPath = '/api/stream';
 
 /**
- * Notifies a page what to load again. Visitors get only `rating-changed`; owners also the events of their business and its
- * requests, administrators those of every business; sender and receiver those of their messages. `replaced` is the last event of
- * a stream whose session opened another one; its page must not open it again before somebody looks at it.
+ * Notifies a page what to reload. Visitors get only `rating-changed`; owners also the events of their business and its
+ * requests; administrators those of every business; sender and receiver those of their messages. `replaced` is the last event of
+ * a stream whose session opened another one; its page must not open it again until it is visible.
  */
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -27,7 +27,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     businessId: idSchema,
     rating: z.number().min(0).max(5),
     reviewCount: z.int().min(0),
-    /** Grows with each change: the highest one counts, in whatever order they arrive. */
+    /** Grows with each change: the highest version counts, in any order of arrival. */
     version: z.int().min(0),
   }),
   z.object({ type: z.literal('replaced') }),

@@ -4,7 +4,7 @@ const requiredFields = ['name', 'description', 'address', 'city', 'state', 'zip'
 
 type Profile = Partial<Pick<Business, (typeof requiredFields)[number]>>;
 
-/** What keeps a profile from being submitted for approval: the field and the sentence for each; empty when it is complete. */
+/** Missing fields of a profile that is submitted for approval, each with its message; empty if it is complete. */
 export function missingForReview(business: Profile, galleryCount: number): { path: string; message: string }[] {
   return [
     ...requiredFields.filter(field => !business[field]).map(path => ({ path, message: 'Required' })),
@@ -15,11 +15,11 @@ export function missingForReview(business: Profile, galleryCount: number): { pat
 }
 
 /**
- * Whether a business made from an approved request is visible at once: it has every field that the setup requires, so that nobody
- * has to review it twice. Pictures can follow.
+ * Whether a business made from an approved request is visible at once: it has every field that the setup requires, so that
+ * administrators do not have to review it twice. Pictures can follow.
  */
 export const isListable = (business: Profile): boolean => requiredFields.every(field => business[field]);
 
-/** The fields that the directory needs and that a change empties. */
+/** Required fields that a change would empty. */
 export const emptiedFields = (before: Profile, after: Profile): string[] =>
   requiredFields.filter(field => before[field] && !after[field]);

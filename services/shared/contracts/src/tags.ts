@@ -1,6 +1,6 @@
 /**
- * What an answer shows, as far as events change it. An endpoint declares the tags of its answers, an event those of the answers
- * that it makes outdated.
+ * Tags name the content of an answer that events can change. An endpoint declares the tags of its answers, an event those of the
+ * answers that it makes outdated.
  */
 export const tags = {
   /** Any list, search or count of businesses: a change of one may move it into or out of each. */

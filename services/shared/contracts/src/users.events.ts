@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 
 const defineEvent = publishedBy('identity');
 
-/** An account without what only its owner may know. */
+/** An account without its private data. */
 const accountState = z.object({
   user: userSchema.omit({
     email: true,
@@ -19,10 +19,10 @@ const accountState = z.object({
   version: z.int().positive(),
   /** Counts password changes: sessions that started with a lower one have ended. */
   passwordVersion: z.int().min(0),
-  /** Of the approved request whose business this account was created or chosen to own. */
+  /** Id of the approved request whose business this account was created or chosen to own. */
   requestId: idSchema.optional(),
   /**
-   * With `requestId`: the attempt of `account-requested` whose temporary password the account has. Absent where it has another
+   * With `requestId`: the attempt of `account-requested` whose temporary password the account has. Absent if it has another
    * password, because the account existed before or its owner replaced the temporary one.
    */
   attempt: z.int().positive().optional(),
@@ -72,7 +72,7 @@ export const accountRefused = defineEvent({
     /** The version of the request that this answers. */
     version: versionSchema,
     reason: z.string(),
-    /** Nobody has confirmed that the address belongs to this account: an administrator must choose. */
+    /** The account with the address has not confirmed it: an administrator must choose. */
     unconfirmed: unconfirmedAccountSchema.optional(),
   }),
   sample: { requestId: 12, version: 3, reason: 'The account of hello@stillwater-bees.example has a business already.' },

@@ -2,7 +2,7 @@ import { defineExample } from './example.ts';
 import type { User } from './users.ts';
 import * as users from './users.ts';
 
-/** The people of the examples. */
+/** Accounts in the examples. */
 export const user: User = {
   id: 12,
   username: 'nora',

@@ -18,14 +18,14 @@ import { z } from './zod.ts';
 const gateway = answeredBy('gateway');
 const identity = answeredBy('identity');
 
-/** `business` and `business_owner` mean the same; an account is stored with `business_owner`, whichever is given. */
+/** `business` and `business_owner` mean the same; accounts are always stored with `business_owner`. */
 export const roles = ['user', 'admin', 'business_owner', 'business'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 export const isOwnerRole = (role: Role): boolean => role === 'business_owner' || role === 'business';
 
-/** The names of roles in the header and on /profile. */
+/** Names of roles in the header and on /profile. */
 export const roleLabels: Record<Role, string> = {
   user: 'Regular User',
   admin: 'Administrator',
@@ -33,7 +33,7 @@ export const roleLabels: Record<Role, string> = {
   business: 'Business Owner',
 };
 
-/** Letters, digits and . _ - so that a user name never looks like an e-mail address. */
+/** Allows letters, digits and . _ - so that a user name never looks like an e-mail address. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -41,16 +41,16 @@ export const usernameSchema = z
   .max(40)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
 
-/** The shortest password that any site accepts; an operator can ask for longer ones (PASSWORD_MIN_LENGTH). */
+/** Minimum password length that any site accepts; an operator can require more (PASSWORD_MIN_LENGTH). */
 export const minPasswordLength = 6;
 
-/** The sentence at a password that is too short. */
+/** The message at a password that is too short. */
 export const passwordTooShort = (minLength: number) => `Password must be at least ${minLength} characters`;
 
 /** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
 export const passwordSchema = z.string().min(minPasswordLength, passwordTooShort(minPasswordLength)).max(128);
 
-/** The minimum for a role, given the minimum of the site. Administrators can do more, so they need longer passwords. */
+/** Minimum length for a role, given the minimum of the site. Administrators can do more, so they need longer passwords. */
 export const minPasswordLengthFor = (role: Role, siteMinimum: number): number =>
   role === 'admin' ? Math.max(siteMinimum, 10) : siteMinimum;
 
@@ -79,7 +79,7 @@ export const loginInput = z.object({
   password: passwordSchema,
 });
 
-/** The form of the portal requires both fields and checks no more. */
+/** The form of the portal only checks that both fields are filled in. */
 export const portalLoginInput = z.object({
   username: requiredText(254),
   password: z.string().min(1).max(128),
@@ -97,7 +97,7 @@ export const registerInput = newAccount
   .refine(form => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Also while other fields are wrong, so that people see all errors at once.
+    // Runs even if other fields are wrong, so that people see all errors at once.
     when: () => true,
   });
 
@@ -108,10 +108,10 @@ export const login = gateway('POST', '/api/login', {
   response: userSchema,
 });
 
-/** Whether to take the business from the account that has it; otherwise such a business is refused, with the name of the account. */
+/** Whether to move the business from the account that has it; otherwise the call is refused with the name of that account. */
 const moveSchema = z.boolean().optional();
 
-/** `role` counts only for administrators; everyone else's account gets `user`. */
+/** `role` is ignored unless an administrator sends it; other accounts get `user`. */
 export const registerBody = newAccount.extend({
   name: optionalLine(100),
   role: roleSchema.optional(),
@@ -210,7 +210,7 @@ export const changePassword = gateway('PUT', '/api/user/password', {
   response: userSchema,
 });
 
-/** The formats of pictures that can be uploaded. */
+/** Formats of pictures that can be uploaded. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const maxImageBytes = 5 * 1024 * 1024;
 

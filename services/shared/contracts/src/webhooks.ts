@@ -19,8 +19,8 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('engagement');
 
 /**
- * The events that a webhook may ask for. What stays inside: the hash of a password, what administrators do, messages that only two
- * people may read, and steps between services that are not final.
+ * The events that a webhook can subscribe to. Not among them: password hashes, audit entries, private messages, and intermediate steps
+ * between services.
  */
 export const webhookEvents: readonly EventDefinition[] = [
   businessApproved,
@@ -46,7 +46,7 @@ export const webhookEvents: readonly EventDefinition[] = [
   requestRejected,
 ];
 
-/** Where events are posted to. The service checks that the address is public and uses https. */
+/** URL that events are posted to. The service checks that the address is public and uses https. */
 const webhookUrlSchema = z
   .string()
   .trim()
@@ -61,14 +61,14 @@ function hasNoCredentials(text: string): boolean {
   return !username && !password;
 }
 
-/** What an administrator sets. */
+/** Fields of a webhook that administrators set. */
 export const webhookInput = z.object({
   url: webhookUrlSchema,
   types: z
     .array(z.enum(webhookEvents.map(({ type }) => type)))
     .min(1, 'Please choose at least one event')
     .transform(types => [...new Set(types)]),
-  /** A webhook that is off receives nothing; on again, it receives what it missed, as far as events are stored. */
+  /** An inactive webhook receives nothing; once active again, it receives the events that it missed, as far as they are stored. */
   active: z.boolean().default(true),
 });
 export type WebhookInput = z.input<typeof webhookInput>;
@@ -80,18 +80,18 @@ export const webhookSchema = z.object({
   active: z.boolean(),
   /** The number of the last event that was delivered, given up or skipped. */
   lastEvent: z.int().min(0),
-  /** Since when deliveries fail. Absent: they succeed. */
+  /** Time since which deliveries fail; absent while they succeed. */
   failingSince: timestampSchema.optional(),
   /** The time of the next attempt, if the last one failed. */
   nextTryAt: timestampSchema.optional(),
-  /** When the secret was last replaced. */
+  /** Time of the last replacement of the secret. */
   rotatedAt: timestampSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** With the key of the signatures, as Standard Webhooks writes it: `whsec_` and base64. It is shown only once. */
+/** A webhook with the signing secret in the format of Standard Webhooks: `whsec_` and base64. It is shown only once. */
 const withSecret = webhookSchema.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof withSecret>;
 
@@ -109,7 +109,7 @@ export const deliverySchema = z.object({
   /** `skipped`: replaced by a change of the webhook or a replay. */
   state: z.enum(deliveryStates),
   attempts: z.int().min(0),
-  /** HTTP status of the last answer. Absent where there was none. */
+  /** HTTP status of the last answer; absent if there was none. */
   status: z.int().optional(),
   durationMs: z.int().min(0).optional(),
   error: z.string().optional(),
@@ -185,7 +185,7 @@ export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {
   summary: 'Deliver again from an event number on, as far as events are stored (30 days)',
   params,
   body: replayInput,
-  /** How many events will be delivered again. */
+  /** Number of events that will be delivered again. */
   response: z.object({ events: z.int().min(0) }),
 });
 

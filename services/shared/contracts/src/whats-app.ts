@@ -1,4 +1,4 @@
-/** The address of a WhatsApp chat with a business, with a first text. */
+/** The address of a WhatsApp chat with a business, with the first message filled in. */
 export function whatsAppLink(options: {
   phone: string;
   business: string;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError, notAllowed, notSignedIn } from './errors.ts';
 
-/** Who makes a request: claims that the gateway signs from the session and that services trust. */
+/** The user who makes a request: claims that the gateway takes from the session and signs, and that services trust. */
 export const actorSchema = z.object({
   userId: idSchema,
   role: roleSchema,
@@ -12,7 +12,7 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Header that carries the signed actor from the gateway to a service; the gateway drops one that a client sends. */
+/** Header with the signed actor from the gateway to a service; the gateway drops it from requests of clients. */
 export const actorHeader = 'x-doorstep-actor';
 
 const lifetimeSeconds = 60;
@@ -30,7 +30,7 @@ export function signActor(actor: Actor, secret: string): Promise<string> {
     .sign(toKey(secret));
 }
 
-/** The actor of a request, undefined for a visitor. Throws 401 for a token that is forged, expired or malformed. */
+/** Reads the actor of a request, undefined for a visitor. Throws 401 for a token that is forged, expired or malformed. */
 export async function readActor(req: Request, secret: string): Promise<Actor | undefined> {
   const token = req.get(actorHeader);
   if (!token) return undefined;
@@ -42,20 +42,20 @@ export async function readActor(req: Request, secret: string): Promise<Actor | u
   }
 }
 
-/** The person who is signed in. Throws 401 for a visitor. */
+/** Returns the signed-in user. Throws 401 for a visitor. */
 export function requireSignedIn(actor: Actor | undefined): Actor {
   if (!actor) throw notSignedIn();
   return actor;
 }
 
-/** The administrator who is signed in. Throws 401 for a visitor, 403 with `refusal` for everyone else. */
+/** Returns the signed-in administrator. Throws 401 for a visitor, 403 with `refusal` for any other user. */
 export function requireAdministrator(actor: Actor | undefined, refusal = 'Only an administrator can do this.'): Actor {
   const administrator = requireSignedIn(actor);
   if (administrator.role !== 'admin') throw notAllowed(refusal);
   return administrator;
 }
 
-/** Whether a business is the actor's. The link of the session may lag behind the owner that is stored, and the other way round. */
+/** Whether the actor owns a business. Either the session's link or the stored owner may lag behind, so one of them is enough. */
 export const ownsBusiness = (actor: Actor, business: { _id: number; ownerId?: number | undefined }): boolean =>
   actor.businessId === business._id || actor.userId === business.ownerId;
 
@@ -65,7 +65,7 @@ export const isLinkedOwner = (actor: Actor, businessId: number): boolean =>
 
 const gatewaySubject = 'gateway';
 
-/** Signs a call that the gateway makes for itself, valid for one minute. */
+/** Signs a call that the gateway makes on its own behalf; valid for one minute. */
 export function signGateway(secret: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -76,7 +76,7 @@ export function signGateway(secret: string): Promise<string> {
     .sign(toKey(secret));
 }
 
-/** Header that carries `signGateway`'s token. */
+/** Header with the token of `signGateway`. */
 export const gatewayHeader = 'x-doorstep-gateway';
 
 /** Throws 403 unless the gateway itself calls. */

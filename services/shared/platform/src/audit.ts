@@ -3,31 +3,31 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Actor } from './actor.ts';
 import { append } from './outbox/outbox.ts';
 
-/** How the audit log shows the rows of one kind. */
+/** Describes how the audit log shows the rows of one entity. */
 export interface AuditedEntity<Row> {
   readonly service: ServiceName;
   readonly entity: AuditEntry['entity'];
-  /** A row as clients see it. */
+  /** Converts a row to what clients see. */
   readonly toResource: (row: Row) => object;
   readonly getName: (row: Row) => string;
 }
 
-/** What somebody did to a row: created it (no `before`), changed it or deleted it (no `after`). */
+/** A change of a row: created (no `before`), updated or deleted (no `after`). */
 export interface AuditedChange<Row> {
   readonly actor: Pick<Actor, 'userId' | 'role' | 'name'> | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
-  /** Where "created", "updated" or "deleted" does not say it. */
+  /** Action, if "created", "updated" or "deleted" is not precise enough. */
   readonly action?: AuditEntry['action'];
-  /** Where not the name that the row has after the change. */
+  /** Name, if it is not that of the row after the change. */
   readonly name?: string;
-  /** Fields that the rows do not show, as they are after the change. */
+  /** Values after the change of fields that are not part of the row. */
   readonly details?: object | false | undefined;
 }
 
 /**
- * Publishes an audit entry for what an administrator changed, in the transaction of the change. Does nothing when somebody else
- * made the change, or when nothing changed.
+ * Publishes an audit entry for a change by an administrator, in the transaction of the change. Does nothing if another user made
+ * the change, or if nothing changed.
  */
 export async function audit<Row extends { _id: number }>(
   db: Connection,
@@ -60,9 +60,9 @@ function inferAction(before: unknown, after: unknown): AuditEntry['action'] {
   return after ? 'updated' : 'deleted';
 }
 
-/** Secrets never reach the log, even if a stored row is passed instead of what clients see. */
+/** Keeps secrets out of the log, even if `toResource` returns a stored row unchanged. */
 const secret = /hash|token|secret/i;
-/** Fields that the entry carries itself, or that every change touches. */
+/** Fields that the entry has itself, or that every change touches. */
 const bookkeeping = ['id', '_id', 'version', 'createdAt', 'updatedAt'];
 
 function toAuditedFields(resource: object): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import type { Logger } from './telemetry/telemetry.ts';
 
 export interface Background {
-  /** Starts work that nobody waits for; an error is logged. */
+  /** Starts work without waiting for it; an error is logged. */
   later(work: () => Promise<void>): void;
-  /** Resolves when all work has ended. */
+  /** Resolves once all work has ended. */
   settled(): Promise<void>;
 }
 
-/** For work that a request does after its answer. It is lost if the process dies meanwhile. */
+/** Runs work of a request after its answer. Work in progress is lost if the process dies. */
 export function createBackground(log: Logger): Background {
   const inFlight = new Set<Promise<void>>();
   return {

@@ -13,7 +13,7 @@ const schema = z
   .transform(config => ({ ...config, both: `${config.SECRET}:${config.PORT}` }));
 const secret = 's'.repeat(32);
 
-test('an empty variable counts as not set', () => {
+test('An empty variable counts as not set', () => {
   expect(parseConfig(schema, { SECRET: secret, PORT: '' })).toMatchObject({ PORT: 8080 });
   expect(() => parseConfig(schema, { SECRET: '' })).toThrow('The configuration does not fit: SECRET is not set.');
 });
@@ -28,23 +28,23 @@ test('A setting that another one needs says why it is needed', () => {
   expect(() => parseConfig(tls, { PUBLIC_URL: 'https://a.example' })).toThrow('TRUST_PROXY: must name the proxy');
 });
 
-test('a value may come from a file', () => {
+test('A value can come from a file', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, `${secret}\n`);
   expect(parseConfig(schema, { SECRET_FILE: file })).toMatchObject({ SECRET: secret, both: `${secret}:8080` });
 });
 
-test('a variable wins over its file', () => {
+test('A variable takes precedence over its file', () => {
   expect(parseConfig(schema, { SECRET: secret, SECRET_FILE: join(folder, 'none') })).toMatchObject({ SECRET: secret });
 });
 
-test('a file that cannot be read stops with a sentence', () => {
+test('A file that cannot be read is reported with the name of its variable', () => {
   expect(() => parseConfig(schema, { SECRET_FILE: join(folder, 'none') })).toThrow(
     /^The configuration does not fit: SECRET_FILE: ENOENT/,
   );
 });
 
-test('a file of something else is left alone', () => {
+test('A file variable of an unknown setting is ignored', () => {
   expect(parseConfig(schema, { SECRET: secret, OTHER_FILE: join(folder, 'none') })).toMatchObject({ SECRET: secret });
 });
 
@@ -52,12 +52,12 @@ test.each([
   'mongodb://127.0.0.1:27017/?replicaSet=rs0',
   'mongodb://user:p%40ss@a.example:27017,b.example:27018,c.example:27019/?replicaSet=rs0&authSource=admin',
   'mongodb+srv://user:password@cluster.example/?retryWrites=true',
-])('%s is an address of MongoDB', MONGODB_URI => {
+])('The MongoDB address %s is accepted', MONGODB_URI => {
   const env = { PORT: '0', AMQP_URL: 'amqp://bus', ACTOR_SECRET: secret, MONGODB_URI };
   expect(parseConfig(serviceConfigSchema, env)).toMatchObject({ MONGODB_URI });
 });
 
-test('an address of something else is refused', () => {
+test('An address without the scheme of MongoDB is rejected', () => {
   const env = { PORT: '0', AMQP_URL: 'amqp://bus', ACTOR_SECRET: secret, MONGODB_URI: 'localhost:27017' };
   expect(() => parseConfig(serviceConfigSchema, env)).toThrow('MONGODB_URI: must be an address like mongodb://');
 });

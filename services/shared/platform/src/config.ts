@@ -7,7 +7,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** A whole number from the environment, such as a limit or milliseconds. */
 export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-/** PASSWORD_MIN_LENGTH, of identity, which checks passwords, and of the gateway, whose pages name it. */
+/** PASSWORD_MIN_LENGTH of identity, which checks passwords, and of the gateway, whose pages show it. */
 export const minPasswordLengthSchema = z.coerce
   .number()
   .int()
@@ -18,17 +18,17 @@ export const minPasswordLengthSchema = z.coerce
 export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 
 const telemetrySchema = z.object({
-  /** Where traces are sent, by OTLP over HTTP. Absent: there are none, and the code for them is not loaded. */
+  /** URL that traces are sent to, by OTLP over HTTP. If absent, there are no traces, and their code is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The part of all traces that is sampled, 0 to 1. */
+  /** Fraction of traces that is sampled, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Where `GET /metrics` answers, apart from PORT. Absent: nothing is measured. */
+  /** Port of `GET /metrics`, separate from PORT. If absent, nothing is measured. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
 export type TelemetryConfig = z.infer<typeof telemetrySchema>;
 
-/** Where a process listens, and what it reports. */
+/** Settings of the port and the telemetry of a process. */
 export const listenSchema = z.object({
   PORT: port,
   HOST: z.string().default('127.0.0.1'),
@@ -36,28 +36,28 @@ export const listenSchema = z.object({
   ...telemetrySchema.shape,
 });
 
-/** At least 32 characters, as HMAC-SHA-256 wants a key as long as its output (RFC 7518, section 3.2). */
+/** At least 32 characters, because the key of HMAC-SHA-256 must be as long as its output (RFC 7518, section 3.2). */
 export const secretSchema = z.string().min(32, 'must have at least 32 characters');
 
-/** What every service needs. `NAMESPACE` prefixes databases, queues and objects, so that stacks can share servers. */
+/** Settings of every service. `NAMESPACE` prefixes databases, queues and objects, so that stacks can share servers. */
 export const serviceConfigSchema = listenSchema.extend({
   NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
     .default('doorstep'),
-  /** No `z.url()`: that of a replica set names several hosts with their ports. */
+  /** Not `z.url()`, because the address of a replica set has several hosts with ports. */
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   ACTOR_SECRET: secretSchema,
-  /** The delays before a failed message is retried; after the last it is parked as a dead letter. */
+  /** Delays before the retries of a failed message; after the last it becomes a dead letter. */
   RETRY_DELAYS_MS: z
     .string()
     .default('1000,5000,30000,120000,600000')
     .transform(text => text.split(',').map(Number))
     .pipe(z.array(z.int().positive()).min(1)),
-  /** How long to serve requests after SIGTERM while /readyz says 503, so that load balancers notice, in milliseconds. */
+  /** Milliseconds to keep serving requests after SIGTERM, while /readyz answers 503, so that load balancers notice. */
   DRAIN_MS: wholeNumber(0),
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
@@ -71,14 +71,14 @@ export const mediaConfigSchema = z.object({
 });
 export type MediaConfig = z.infer<typeof mediaConfigSchema>;
 
-/** Thrown when a setting is missing or invalid; `message` is the sentence for the operator. */
+/** Thrown if a setting is missing or invalid; `message` is for the operator. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads settings from the environment. `NAME_FILE` names a file with the value of NAME, as Docker and Kubernetes hand out
- * secrets. Throws ConfigError naming each variable and what is wrong with it.
+ * Reads settings from the environment. `NAME_FILE` names a file with the value of NAME, as Docker and Kubernetes provide
+ * secrets. Throws ConfigError naming each invalid variable and its problem.
  */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -87,7 +87,7 @@ export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJ
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(issue => {
     const isAbsent = present[String(issue.path[0])] === undefined;
-    // A rule of our own says why the setting is needed.
+    // Our own rules say why the setting is needed.
     return isAbsent && issue.code !== 'custom'
       ? `${issue.path.join('.')} is not set`
       : `${issue.path.join('.')}: ${issue.message}`;
@@ -105,7 +105,7 @@ function readSetting(variable: string, env: NodeJS.ProcessEnv): string | undefin
   }
 }
 
-/** The variables of a configuration schema with the schema of each. */
+/** Lists the variables of a configuration schema with the schema of each. */
 export function listVariables(schema: z.core.$ZodType): z.core.$ZodShape {
   if (schema instanceof z.ZodPipe) return listVariables(schema.in);
   return schema instanceof z.ZodObject ? schema.shape : {};

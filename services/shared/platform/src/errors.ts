@@ -3,8 +3,8 @@ import type { Problem } from '@doorstep/contracts';
 type FieldError = { path: string; message: string };
 
 /**
- * An error that clients may see. `code` is kebab-case and becomes the problem's `type`; `message` is the sentence that a person
- * reads. The outermost layer turns it into problem+json (RFC 9457); other errors reveal nothing to clients.
+ * An error that clients may see. `code` is kebab-case and becomes the problem's `type`; `message` is the sentence for people.
+ * The outermost layer turns it into problem+json (RFC 9457); other errors reveal nothing to clients.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -41,7 +41,7 @@ export const unavailable = (
 export const fieldError = (path: string, message: string, code = 'input-invalid', status: 409 | 422 = 422) =>
   new AppError(status, code, message, { errors: [{ path, message }] });
 
-/** Thrown when a process or a command cannot do its work; `message` is the sentence for the operator. */
+/** Thrown if a process or a command cannot do its work; `message` is for the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

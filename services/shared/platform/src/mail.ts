@@ -8,7 +8,7 @@ import { claimNext, nextAttemptAt } from './mongo/leases.ts';
 import type { Logger } from './telemetry/telemetry.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/** Mail is sent only if `SMTP_URL` is set; `PUBLIC_URL` is what links in mails begin with. */
+/** Settings for mail, which is sent only if `SMTP_URL` is set; links in mails begin with `PUBLIC_URL`. */
 export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default(`${siteName} <no-reply@doorstep.example>`),
@@ -25,7 +25,7 @@ export interface Mail {
 interface MailRow extends Mail {
   _id: string;
   attempts: number;
-  /** Not sent before this time; moved ahead while a replica sends it and after each failure. */
+  /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. */
   notBefore: Date;
   createdAt: Date;
 }
@@ -49,11 +49,11 @@ const pollMs = 5_000;
 const leaseMs = 60_000;
 const maxAttempts = 12;
 
-/** What mail clients turn into a link (an address of a site, or what looks like one), and line breaks. */
+/** Matches text that mail clients turn into a link (an address of a site, or anything like it), and line breaks. */
 const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
 
 /**
- * A name as a mail may repeat it, undefined if mail clients would make a link of it: strangers choose names and who gets our mail.
+ * A name that is safe in a mail, undefined if mail clients would turn it into a link: strangers choose both the names and the receivers.
  */
 export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && linkOrBreak.test(name) ? undefined : name;
@@ -72,7 +72,7 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-/** Sends queued mails one by one, and retries with growing delays when the server refuses them (RFC 5321, section 4.5.4.1). */
+/** Sends queued mails one by one, and retries with growing delays if the server refuses them (RFC 5321, section 4.5.4.1). */
 export function createMailer(db: Connection, config: MailConfig, log: Logger): Mailer {
   const mails = mailModel(db);
   const url = config.SMTP_URL;
@@ -83,7 +83,7 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger): M
     if (!mail) return false;
     const { _id, to, subject, text, attempts } = mail;
     try {
-      // Loaded with the first mail: many stacks send none.
+      // Loaded with the first mail, because many stacks send none.
       opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
       const transport = await opening;
       await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${_id}@doorstep>` });

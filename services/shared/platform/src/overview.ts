@@ -2,15 +2,15 @@ import { isOwnerRole, type OverviewPart } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { type Actor, requireGateway, requireSignedIn } from './actor.ts';
 
-/** What an overview is about. An owner without a business gets the id 0, which no business has. */
+/** The scope of an overview. An owner without a business gets the id 0, which no business has. */
 export type OverviewScope =
   | { readonly of: 'everything' }
   | { readonly of: 'business'; readonly businessId: number }
   | { readonly of: 'account'; readonly userId: number };
 
 /**
- * Everything for administrators, their business for owners, their account for everyone else. Throws 401 for visitors,
- * 403 unless the gateway calls.
+ * Returns the scope of the caller's overview: the whole site for administrators, the business for owners, the account for other
+ * users. Throws 401 for visitors, 403 unless the gateway calls.
  */
 export async function overviewScope(
   req: Request,
@@ -23,5 +23,5 @@ export async function overviewScope(
   return isOwnerRole(role) ? { of: 'business', businessId } : { of: 'account', userId };
 }
 
-/** The part of a service that has nothing to show. */
+/** The part of a service without data. */
 export const emptyOverview: OverviewPart = { figures: {}, activity: [] };

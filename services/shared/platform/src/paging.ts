@@ -1,7 +1,7 @@
 import type { z } from '@doorstep/contracts';
 import { malformed } from './errors.ts';
 
-/** One page of a list: `next` is the cursor of the following page. */
+/** One page of a list; `next` is the cursor of the following page. */
 export interface Page<Item> {
   readonly items: Item[];
   readonly total: number;
@@ -10,15 +10,15 @@ export interface Page<Item> {
 
 export type SortValue = string | number | boolean | Date | null;
 
-/** A cursor holds the sort values of the last row seen, so that pages stay right while rows come and go. */
+/** A cursor contains the sort values of the last row, so that pages stay correct while rows are added and removed. */
 export function encodeCursor(values: readonly SortValue[]): string {
   const json = JSON.stringify(values.map(value => (value instanceof Date ? { date: value.toISOString() } : value)));
   return Buffer.from(json).toString('base64url');
 }
 
 /**
- * Reads the values of a cursor that fit a schema, such as `z.tuple([z.number(), z.string()])`. Throws 400 for a cursor of another list, and
- * for what `encodeCursor` did not make.
+ * Reads the values of a cursor with a schema such as `z.tuple([z.number(), z.string()])`. Throws 400 for a cursor of another list or
+ * an invalid one.
  */
 export function readCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
   const { success, data } = schema.safeParse(decodeCursor(cursor));

@@ -10,7 +10,7 @@ const tagLength = 32;
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password with Argon2id, as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes);
   const hash = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a password matches a PHC string. Without a string it does the same work and answers no, so that the time does not
+ * Checks a password against a PHC string. Without a string it does the same work and returns false, so that the time does not
  * reveal whether an account exists.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {

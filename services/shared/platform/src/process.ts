@@ -2,8 +2,8 @@ import { StartError } from './errors.ts';
 
 /**
  * Runs anything that can be stopped as a process: SIGTERM and SIGINT stop it and exit with 0; a StartError
- * (settings that do not fit, a port that is taken, a database that cannot be migrated) prints its sentence and exits with 1. An error nobody
- * caught ends the process too, and its supervisor starts it again.
+ * (invalid settings, a port that is taken, a database that cannot be migrated) prints its message and exits with 1. An uncaught error
+ * ends the process too, and its supervisor restarts it.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   let stopping = false;
@@ -23,7 +23,7 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   }
 }
 
-/** Ends the process with 1, after the sentence of a StartError, or all that is known of another error. */
+/** Exits with 1, after printing the message of a StartError, or all details of any other error. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -9,8 +9,8 @@ import { type Command, type ServiceDefinition, startService } from './service.ts
 import { createLogger } from './telemetry/telemetry.ts';
 
 /**
- * Runs the process of a service: settings from the environment, drain on SIGTERM and SIGINT, exit. With arguments it runs the
- * operator's command of that name instead.
+ * Runs the process of a service: reads the settings from the environment, drains on SIGTERM and SIGINT, and exits. With arguments it
+ * runs the operator command of that name instead.
  */
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
@@ -32,7 +32,7 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
   const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
   const commands: Record<string, Command> = {
     'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
-    // For queues that were lost or restored: all that the outbox keeps (14 days). Inboxes (30 days) pass only what was not handled.
+    // For queues that were lost or restored: publishes the whole outbox (14 days). Inboxes (30 days) skip handled events.
     republish: async () => `${await publishAgain(db, {})} events will be published again.`,
     ...own,
   };

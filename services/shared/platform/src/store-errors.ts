@@ -1,6 +1,6 @@
 import { StartError } from './errors.ts';
 
-/** Says what is wrong with the database at a start: which setting, which host, which user. Other errors stay as they are. */
+/** Explains an error of the database at startup: which setting, which host, which user. Other errors are returned unchanged. */
 export function explainDatabaseError(error: unknown, uri: string): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const [, user = '', hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:([^:@/]*)[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
@@ -19,7 +19,7 @@ interface ObjectStore {
   readonly S3_ACCESS_KEY_ID: string;
 }
 
-/** Says what is wrong with the object store at a start. Other errors stay as they are. */
+/** Explains an error of the object store at startup. Other errors are returned unchanged. */
 export function explainObjectStoreError(error: unknown, config: ObjectStore): unknown {
   // The S3 client's errors have the status of the answer, if there was one.
   if (!(error instanceof Error) || !('$metadata' in error)) return error;

@@ -23,19 +23,19 @@ export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
 /** A wait ends as soon as its condition holds, so only a test that fails waits this long. */
 const timeoutMs = 30_000;
 
-/** A name no other test uses; it prefixes databases, queues and objects. Those of one run of all tests begin alike. */
+/** Returns a name that no other test uses, to prefix databases, queues and objects. All names of one test run share a prefix. */
 export function testNamespace(): string {
   return `t${process.env.TEST_RUN ?? ''}${randomBytes(6).toString('hex')}`;
 }
 
-/** The address of the test servers' MongoDB with these options. */
+/** Returns the address of the test MongoDB with these options. */
 export function testMongoUri(options: Record<string, string>): string {
   const [address = '', given] = String(process.env.MONGODB_URI).split('?');
   const all = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(given)), ...options });
   return `${/\/\/.*\//.test(address) ? address : `${address}/`}?${all}`;
 }
 
-/** The environment of a service under test: the shared test servers, a namespace of its own, quick retries. */
+/** Returns the environment of a service under test: the shared test servers, its own namespace, quick retries. */
 export function testEnvironment(namespace: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -57,18 +57,18 @@ export interface TestService extends RunningService {
     path: string,
     options?: { actor?: Actor | undefined; body?: unknown; headers?: Record<string, string> | undefined },
   ): Promise<Response>;
-  /** Calls as `call` does, signed as the gateway, which alone may make internal calls. */
+  /** Like `call`, but signed as the gateway, which internal calls require. */
   callAsGateway: TestService['call'];
   /** Sends a multipart form. */
   upload(path: string, form: FormData, actor?: Actor): Promise<Response>;
   /**
-   * Resolves when one of these queues of the service has handled each of these events. Other queues of the service may take the same
-   * events, before or after. What the replica keeps of them is then up to date, too.
+   * Resolves when one of these queues of the service has handled each of these events. Other queues of the service may handle the same
+   * events before or after. The replica's own copy is then up to date, too.
    */
   handled(eventIds: readonly string[], ...queues: readonly string[]): Promise<void>;
 }
 
-/** Boots a real service on a free port, and resolves when it is connected to the bus too; `withoutBus` does not wait for that. */
+/** Boots a real service on a free port. Resolves once it is connected to the bus too; `withoutBus` does not wait for that. */
 export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
   options: { namespace?: string; env?: Record<string, string>; withoutBus?: boolean } = {},
@@ -80,7 +80,7 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   if (!options.withoutBus)
     await until(() => service.bus.publisher() !== undefined, 'The service did not reach the bus');
   let touched = '';
-  /** Reads what it has written, as a browser does behind the gateway. */
+  /** Sees its own writes, as a browser does behind the gateway. */
   async function send(method: string, path: string, body: FormData | string | null, headers: Record<string, string>) {
     const fresh = touched && { [freshHeader]: touched };
     const response = await fetch(url + path, { method, body, headers: { ...fresh, ...headers } });
@@ -129,13 +129,13 @@ export interface TestStand {
   readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
-  /** Puts the dead letters of the service back into their queues, as the operator's command does. */
+  /** Replays the dead letters of the service, as the operator command does. */
   replay(): Promise<number>;
   /** Stops the service and deletes its database, its queues and its exchanges. */
   stop(): Promise<void>;
 }
 
-/** Boots a service in a namespace of its own, and opens the bus that it uses. */
+/** Boots a service in its own namespace, and opens the bus that it uses. */
 export async function boot<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
   env: Record<string, string> = {},
@@ -163,7 +163,7 @@ export async function boot<Schema extends z.ZodType<ServiceConfig>>(
   };
 }
 
-/** The bus as another service sees it. */
+/** The bus from the view of another service. */
 export interface TestBus {
   /** Publishes an event as its owner would; `id` repeats an earlier message. Resolves when the broker has it. */
   deliver<Schema extends z.ZodType>(
@@ -173,13 +173,13 @@ export interface TestBus {
   ): Promise<string>;
   /** The ids of all events delivered so far. */
   readonly delivered: readonly string[];
-  /** Publishes an event as a release did that did not count its changes. */
+  /** Publishes an event without a version, as earlier releases did. */
   deliverUnversioned(event: EventDefinition, data: object): Promise<string>;
-  /** Publishes bytes that are no event of ours. */
+  /** Publishes bytes that are not a valid event. */
   deliverRaw(key: string, content: string): Promise<void>;
   /** Events of a type published since the bus was opened. */
   received(type: string): Envelope[];
-  /** How many messages wait in a queue of the namespace. Rejects while there is no such queue. */
+  /** Returns the number of messages in a queue of the namespace. Rejects if there is no such queue. */
   depth(queue: string): Promise<number>;
   close(): Promise<void>;
   /** Closes the bus and deletes these queues and the exchanges of the namespace. */
@@ -230,7 +230,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
     deliverRaw: (key, content) => publish(key, content, {}),
     received: type => seen.filter(envelope => envelope.type === type),
     async depth(name) {
-      // The broker closes a channel that asks for a queue that is not there.
+      // The broker closes a channel that checks a missing queue.
       const probe = await connection.createChannel();
       probe.on('error', () => {});
       const { messageCount } = await probe.checkQueue(`${namespace}.${name}`);
@@ -248,21 +248,21 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
   };
 }
 
-/** The JSON of an answer, taken for what the test expects it to be. */
+/** Reads the JSON of an answer, typed as the test expects it, without validation. */
 export async function readJson<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** The status and the sentence of a refusal. */
+/** Reads the status and the message of a refusal. */
 export async function readRefusal(answer: Response | Promise<Response>): Promise<[status: number, message: string]> {
   const response = await answer;
   return [response.status, (await readJson<Problem>(response)).message];
 }
 
-/** The objects of a namespace, as they are in S3. */
+/** The objects of a namespace in S3. */
 export interface TestObjects {
   keys(): Promise<string[]>;
-  /** The picture at an address as it was stored. */
+  /** Returns the stored original of the picture at an address. */
   master(url: string): Promise<Buffer>;
   close(): void;
 }

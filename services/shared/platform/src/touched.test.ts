@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { requestContext } from './telemetry/context.ts';
 import { formatTouched, formatTouchedByRequest, parseTouched, touch } from './touched.ts';
 
-it('A request knows what it touched, each with its newest version and the latest last', () => {
+it('The changes of a request have their newest versions, the latest change last', () => {
   requestContext.run({ requestId: 'one', touched: new Map() }, () => {
     expect(formatTouchedByRequest()).toBeUndefined();
     touch('business/7', 12);
@@ -12,7 +12,7 @@ it('A request knows what it touched, each with its newest version and the latest
   });
 });
 
-it('Outside of a request nothing is noted', () => {
+it('Changes outside a request are not recorded', () => {
   touch('business/7', 12);
   expect(formatTouchedByRequest()).toBeUndefined();
   requestContext.run({ requestId: 'message' }, () => {
@@ -21,7 +21,7 @@ it('Outside of a request nothing is noted', () => {
   });
 });
 
-it('What is written is read again', () => {
+it('Formatted changes can be parsed again', () => {
   const touched = new Map([
     ['business-request/3', 4],
     ['business/7', 12],
@@ -30,13 +30,13 @@ it('What is written is read again', () => {
 });
 
 it.each(['', 'business', 'business/7', 'business/@1', 'business/7@', 'business/7@x', '/7@1', 'business/07@1'])(
-  '%j is read as nothing',
+  'The malformed text %j is parsed as no changes',
   text => {
     expect(parseTouched(text)).toEqual(new Map());
   },
 );
 
-it('Where there is too much for a cookie, the latest stays', () => {
+it('The latest changes stay if all of them do not fit into a cookie', () => {
   const touched = new Map(Array.from({ length: 10_000 }, (_, index) => [`business/${index + 1}`, 1] as const));
   const text = formatTouched(touched);
   expect(text.length).toBeLessThan(2_000);

@@ -1,33 +1,33 @@
 import { requestContext } from './telemetry/context.ts';
 
 /**
- * In the answer of a service: what its request changed, as `business/7@12,rating/7@14`: the subject of each event and its version.
- * For the gateway alone.
+ * Header of a service's answer, for the gateway only: the changes of the request as `business/7@12,rating/7@14`, the subject of each event
+ * and its version.
  */
 export const touchedHeader = 'x-doorstep-touched';
 
-/** In a request of the gateway: what the same browser changed lately, in the same form. The answer must include at least that. */
+/** Header of a request from the gateway: recent changes of the same browser, in the same form. The answer must include them. */
 export const freshHeader = 'x-doorstep-fresh';
 
 /** Newest version by subject, the latest change last. */
 export type Touched = ReadonlyMap<string, number>;
 
-// A cookie may have 4 kB with its name, its signature and its attributes.
+// A cookie is limited to 4 kB, including its name, signature and attributes.
 const maxLength = 1_900;
 
-/** Notes a change that later reads of the same browser must see. Does nothing outside of a request. */
+/** Records a change that later reads of the same browser must see. Does nothing outside a request. */
 export function touch(subject: string, version: number): void {
   const touched = requestContext.getStore()?.touched;
   if (touched) addTouched(touched, subject, version);
 }
 
-/** What the current request has changed, for `touchedHeader`; undefined for nothing. */
+/** Formats the changes of the current request for `touchedHeader`; undefined if there are none. */
 export function formatTouchedByRequest(): string | undefined {
   const touched = requestContext.getStore()?.touched;
   return touched && touched.size > 0 ? formatTouched(touched) : undefined;
 }
 
-/** Reads what `formatTouched` wrote; anything else in the text is left out. */
+/** Parses the format of `formatTouched` and ignores anything else in the text. */
 export function parseTouched(text: string): Map<string, number> {
   const touched = new Map<string, number>();
   for (const [, subject = '', version] of text.matchAll(/([a-z-]+\/[1-9]\d{0,15})@(\d{1,15})(?=,|$)/g))
@@ -35,7 +35,7 @@ export function parseTouched(text: string): Map<string, number> {
   return touched;
 }
 
-/** Writes changes, the latest last; the earliest are left out where all together are longer than a cookie may be. */
+/** Formats changes, the latest last; drops the earliest if all of them do not fit into a cookie. */
 export function formatTouched(touched: Touched): string {
   let text = '';
   for (const [subject, version] of [...touched].reverse()) {

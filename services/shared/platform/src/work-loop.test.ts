@@ -32,7 +32,7 @@ it('A loop runs at once when it is woken', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
-it('A loop that is woken while it runs runs once more, and never twice at a time', async () => {
+it('A loop that is woken during a run runs once more afterwards, never twice at a time', async () => {
   let runs = 0;
   let atOnce = 0;
   let maxAtOnce = 0;
@@ -50,7 +50,7 @@ it('A loop that is woken while it runs runs once more, and never twice at a time
   expect({ runs, maxAtOnce }).toEqual({ runs: 2, maxAtOnce: 1 });
 });
 
-it('A loop never misses a wake-up, however close to the end of a run it comes', async () => {
+it('A loop never misses a wake-up, however close it comes to the end of a run', async () => {
   let pending = 0;
   const { signal } = start(async () => {
     pending = 0;
@@ -67,7 +67,7 @@ it('A loop never misses a wake-up, however close to the end of a run it comes', 
   }
 });
 
-it('A loop goes on while there is more to do', async () => {
+it('A loop continues while there is more to do', async () => {
   let left = 3;
   const run = vi.fn(async () => --left > 0);
   const { signal } = start(run);
@@ -85,7 +85,7 @@ it('A loop runs again after an error', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
-it('A loop that stops waits for the run in progress, tells it to end and starts no other', async () => {
+it('A stopped loop aborts the run in progress, waits for it and starts no other', async () => {
   let ended = false;
   const run = vi.fn(async (signal: AbortSignal) => {
     while (!signal.aborted) await delay(1);

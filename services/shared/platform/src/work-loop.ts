@@ -1,20 +1,20 @@
 import type { Logger } from './telemetry/telemetry.ts';
 
 export interface WorkLoop {
-  /** Runs at once, or once more after the run in progress. */
+  /** Starts a run at once, or another one after the run in progress. */
   wake(): void;
-  /** Starts no more runs and waits for the one in progress, whose signal is aborted. */
+  /** Starts no more runs, aborts the signal of the one in progress and waits for it. */
   stop(): Promise<void>;
 }
 
 /**
- * Does work in the background, one run at a time: every `everyMs`, for what other replicas left or what has become due, and at once
- * when `wakeOn` says so. A wake-up during a run causes another run. `run` resolves to whether there is more to do right now;
+ * Does work in the background, one run at a time: every `everyMs`, for work that became due or that other replicas left, and at once
+ * when it is woken. A wake-up during a run causes another run. `run` resolves to whether there is more to do right now;
  * an error is logged as `failure`, and the next run tries again.
  */
 export function startWorkLoop(options: {
   everyMs: number;
-  /** Subscribes to what wakes the loop, and returns the function that ends the subscription. */
+  /** Subscribes to the events that wake the loop, and returns the function that ends the subscription. */
   wakeOn: (wake: () => void) => () => void;
   run: (signal: AbortSignal) => Promise<boolean>;
   failure: string;
@@ -35,14 +35,14 @@ export function startWorkLoop(options: {
         log.error({ err: error }, failure);
       }
     }
-    // In the same turn as the last look at `isWoken`, so that no wake-up falls between the two.
+    // Reset in the same turn as the last check of `isWoken`, so that no wake-up is lost in between.
     running = undefined;
   }
 
   function wake(): void {
     if (signal.aborted) return;
     isWoken = true;
-    // Not in this turn, so that `running` is there before the work can wake the loop itself.
+    // Deferred, so that `running` is set before the work can wake the loop itself.
     running ??= Promise.resolve().then(work);
   }
 

@@ -10,14 +10,14 @@ const refusal = (text: string) =>
     (error: Error) => error.message,
   );
 
-it('A file of 40,000 columns is refused', async () => {
+it('A file with more than 100 columns is refused', async () => {
   const head = Array.from({ length: 40_000 }, (_, index) => `column ${index}`).join(',');
   expect(await refusal(`${head}\n${'x,'.repeat(40_000)}\n`.repeat(3))).toBe('Please import at most 100 columns.');
   expect(await refusal(`${','.repeat(100)}\n`)).toBe('Please import at most 100 columns.');
   expect((await read(`${'a'.repeat(9)}${','.repeat(99)}\n1`)).columns).toHaveLength(100);
 });
 
-it('A quote that never ends is reported, however long the file is', async () => {
+it('An unclosed quote is reported, however long the file is', async () => {
   expect(await refusal(`a,b\n1,"2\n${'3,4\n'.repeat(100_000)}`)).toMatch(/quotes in line/);
 });
 
@@ -38,7 +38,7 @@ it('Other requests are served while a long file is read', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-it('One row too many is refused, not counting blank rows', async () => {
+it('A file with too many rows is refused; blank rows do not count', async () => {
   const rows = 'x\n'.repeat(10_000);
   expect((await read(`a\n\n${rows}\n`)).lines.at(-1)).toEqual({ number: 10_001, cells: { a: 'x' } });
   expect(await refusal(`a\n${rows}x`)).toBe('Please import at most 10000 rows at a time.');

@@ -11,20 +11,20 @@ export interface CsvLine {
 
 export interface CsvTable {
   readonly columns: readonly string[];
-  /** Those that are not empty. */
+  /** Lines that are not empty. */
   readonly lines: readonly CsvLine[];
 }
 
-// A file may have columns that we ignore, but no honest one has more than these.
+// A file may have columns that we ignore, but no genuine one has more than this.
 const maxColumns = 100;
 const maxRecordBytes = 100_000;
-// Other requests are served between two pieces.
+// Characters per piece; other requests are served between two pieces.
 const pieceLength = 32_768;
 
 /**
  * Reads a CSV file as spreadsheets write it (RFC 4180): UTF-8 with or without byte order mark, comma or semicolon, quoted
- * cells, any line ends. Takes off the apostrophe that `sendCsv` puts before what looks like a formula. Throws 422 for
- * anything but such a file, for more than 100 columns and for more than `maxLines` lines that are not empty.
+ * cells, any line endings. Removes the apostrophe that `sendCsv` puts before texts that look like a formula. Throws 422 for
+ * any other file, for more than 100 columns and for more than `maxLines` lines that are not empty.
  */
 export async function readCsv(data: Uint8Array, { maxLines }: { maxLines: number }): Promise<CsvTable> {
   let columns: string[] | undefined;
@@ -66,7 +66,7 @@ function decode(data: Uint8Array): string {
   }
 }
 
-/** The records of a text, with turns for other requests between them. */
+/** Yields the records of a text, and lets other requests run in between. */
 async function* records(text: string): AsyncGenerator<string[]> {
   const [first = ''] = text.slice(0, maxRecordBytes).split(/[\r\n]/, 1);
   const delimiter = count(first, ';') > count(first, ',') ? ';' : ',';
@@ -89,7 +89,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** What `escape_formulas` of csv-stringify protects. */
+/** Removes the apostrophe that `escape_formulas` of csv-stringify adds. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
 const unreadable = (message: string) => new AppError(422, 'file-unreadable', message);

@@ -38,7 +38,7 @@ async function ask(path: string, actor?: Actor): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 }
 
-it('An export has the whole filtered list, page by page, with harmless formulas', async () => {
+it('An export contains the whole filtered list, with formulas made harmless', async () => {
   const response = await ask('/api/rows?format=csv&limit=3&q=zoe', admin);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="rows-\d{4}-\d\d-\d\d\.csv"$/);
@@ -51,7 +51,7 @@ it('An export has the whole filtered list, page by page, with harmless formulas'
 });
 
 it.each([[undefined], [{ userId: 9, role: 'user', name: 'User' } as const]])(
-  'An export is refused for %j',
+  'An export is refused for the actor %j',
   async actor => {
     expect((await ask('/api/rows?format=csv', actor)).status).toBe(403);
     expect((await ask('/api/rows', actor)).status).toBe(200);

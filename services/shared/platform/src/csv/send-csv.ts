@@ -4,12 +4,12 @@ import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import type { Page } from '../paging.ts';
 
-/** How many rows of a list are read at a time during an export. */
+/** Number of rows that an export reads at a time. */
 export const csvPageSize = 500;
 
 /**
- * Streams all rows of a list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), page by page, never
- * more than one in memory. A text that a spreadsheet would take for a formula is preceded by an apostrophe
+ * Streams all rows of a list as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets), with one page in memory at
+ * a time. A text that a spreadsheet would take for a formula is preceded by an apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export async function sendCsv<Item>(

@@ -16,7 +16,7 @@ const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 const maxLoggedPath = 200;
 const loadWarningMs = 5_000;
 
-/** Gives every request an id (the caller's if it is well-formed), makes it the context and answers with it. */
+/** Gives every request an id (the caller's if it is well-formed), sets it in the context and in the answer. */
 export function requestIds(): RequestHandler {
   return (req, res, next) => {
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
@@ -41,8 +41,8 @@ export function accessLog(log: Logger): RequestHandler {
 }
 
 /**
- * Logs the line of one request, which began at `started` (of `performance.now()`). The path is without the query, which may hold
- * personal data. `requestId` is for a request outside of a context.
+ * Logs one request that started at `started` (of `performance.now()`). The path is logged without the query, which may contain
+ * personal data. `requestId` is for requests outside a context.
  */
 export function logRequest(
   log: Logger,
@@ -64,9 +64,9 @@ export function sendProblem(res: Response, error: AppError): void {
 }
 
 /**
- * The outermost layer: turns every error into problem+json. An unexpected error reveals nothing to clients and is logged in
- * full; one that `isUnavailable` recognizes, because a dependency is down, becomes 503. What clients can cause at will is no error
- * in the log: requests beyond a limit of this process are one warning in a while, answers that they leave are none.
+ * Turns every error into problem+json, as the outermost layer. An unexpected error reveals nothing to clients and is logged in
+ * full; one that `isUnavailable` recognizes, because a dependency is down, becomes 503. Errors that clients can cause at will do not
+ * fill the log: overload is logged as an occasional warning, disconnects of clients are not logged.
  */
 export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolean = () => false): ErrorRequestHandler {
   const warnOfLoad = atMostEvery(loadWarningMs, (thrown: unknown) =>
@@ -81,15 +81,15 @@ export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolea
   };
 }
 
-/** Whether a request was refused because there are too many, and nothing failed. */
+/** Whether a request was refused because of too many others, without a failure. */
 const isOverload = ({ status, cause }: AppError) => status === 503 && cause === undefined;
 
-/** Whether an answer ended because its connection did. */
+/** Whether an answer failed because its connection ended. */
 const isCutOff = (thrown: unknown) =>
   thrown instanceof Error &&
   (thrown.name === 'AbortError' || ('code' in thrown && thrown.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** Answers requests that match no route. */
+/** Answers 404 to requests that match no route. */
 export function unknownRoute(): RequestHandler {
   return () => {
     throw notFound('route-unknown', 'There is nothing at this address.');
@@ -126,8 +126,8 @@ function bodyParserError(thrown: unknown): AppError | undefined {
 }
 
 /**
- * An Express app with the settings that all of ours share. Paths are read as they are written: with other letters or a final slash
- * they are other paths. `trust proxy` is off: services are called by the gateway alone.
+ * Creates an Express app with our common settings. Paths are case-sensitive and strict about trailing slashes. `trust proxy` is off,
+ * because only the gateway calls services.
  */
 export function createHttpApp(): Express {
   const app = express();
@@ -139,12 +139,12 @@ export function createHttpApp(): Express {
   return app;
 }
 
-/** A router that reads paths as the app does. */
+/** Creates a router with the path settings of the app. */
 export const createRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
 
 /**
- * Refuses a target that is not a path with a query (RFC 9112, section 3.2.1), such as `http://other.example/api/login`: Express would
- * take the path out of it, so that it reaches a route past whatever compares paths before.
+ * Refuses a request target that is not a path with a query (RFC 9112, section 3.2.1), such as `http://other.example/api/login`: Express
+ * would extract its path and reach a route, bypassing earlier checks of the path.
  */
 function refuseOtherTargets(): RequestHandler {
   return (req, res, next) => {

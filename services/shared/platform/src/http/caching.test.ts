@@ -31,13 +31,13 @@ async function readCaching(path: string, actor?: Actor): Promise<string | null> 
   return answer.headers.get('cache-control');
 }
 
-it('An answer for everybody may be cached, an answer for one person never, nor a file of it', async () => {
+it('Answers for all visitors may be cached, personal answers and exports never', async () => {
   expect(await readCaching('/api/things')).toBe('public, no-cache');
   expect(await readCaching('/api/things', admin)).toBe('no-store');
   expect(await readCaching('/api/things?format=csv', admin)).toBe('no-store');
 });
 
-it('An answer for everybody is not kept while the service says that it is behind', async () => {
+it('Answers for all visitors are not cached while the service is behind', async () => {
   isBehind = true;
   expect(await readCaching('/api/things')).toBe('no-store');
   isBehind = false;

@@ -5,26 +5,26 @@ import { ConfigError } from '../config.ts';
 
 export interface HttpServer {
   readonly port: number;
-  /** Serves requests for a time, and asks each client to open another connection for the next. */
+  /** Keeps serving requests for `forMs`, and asks clients to use another connection for the next one. */
   drain(forMs: number): Promise<void>;
-  /** Takes no new requests, answers those in flight, ends idle connections. */
+  /** Accepts no new requests, answers those in flight, ends idle connections. */
   close(): Promise<void>;
 }
 
-// Longer than a proxy keeps an idle connection, so that the server never closes one that a request is using.
+// Longer than proxies keep idle connections, so that the server never closes one while a request is on its way.
 const keepAliveMs = 65_000;
 
-// Longer than the gateway allows for an upload: its refusal is friendlier.
+// Longer than the gateway's limit for uploads, whose error message is friendlier.
 const requestTimeoutMs = 150_000;
 
 interface ListenOptions {
-  /** The variable of the port. */
+  /** Name of the variable that sets the port, for error messages. */
   readonly setting?: string;
-  /** A connection on which nothing moves for so long ends, unless its answer listens for `timeout`; 0 is no limit. */
+  /** Idle time after which a connection ends, unless its answer listens for `timeout`; 0 means no limit. */
   readonly timeoutMs?: number;
 }
 
-/** Starts a server. Throws ConfigError when the port is taken or not allowed. */
+/** Starts a server. Throws ConfigError if the port is taken or not allowed. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -57,7 +57,7 @@ export async function listen(
     async close() {
       closing = true;
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      // Node ends the connections that are idle now; one that is still answering becomes idle later.
+      // Node closes only connections that are idle now; those that are still answering become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearInterval(sweep);

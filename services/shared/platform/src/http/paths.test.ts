@@ -20,7 +20,7 @@ app.use(routes.router, unknownRoute(), problems(createLogger('test', 'silent')))
 const server = await listen(app, 0, '127.0.0.1');
 afterAll(() => server.close());
 
-/** The status for a target, which is sent as it is written. */
+/** Returns the status for a request target, which is sent unchanged. */
 const readStatus = (target: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ port: server.port, path: target, agent: false }, answer => resolve(answer.resume().statusCode))
@@ -28,7 +28,7 @@ const readStatus = (target: string) =>
       .end();
   });
 
-it('A service answers at a path in the one way that it is written', async () => {
+it('A service answers only at the exact spelling of a path', async () => {
   for (const path of ['/api/things', '/api/things?', '/healthz']) expect(await readStatus(path)).toBe(200);
   for (const path of ['/API/things', '/api/Things', '/api/things/', '/api//things', '//api/things', '/healthz/'])
     expect(await readStatus(path)).toBe(404);

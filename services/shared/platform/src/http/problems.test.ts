@@ -34,7 +34,7 @@ const server = await listen(app, 0, '127.0.0.1');
 afterAll(() => server.close());
 const url = `http://127.0.0.1:${server.port}`;
 
-it('The log has an error for each failure, and one warning for many requests over a limit', async () => {
+it('The log has an error for each failure, but only one warning for many requests over a limit', async () => {
   for (let time = 0; time < 20; time += 1) expect((await fetch(`${url}/busy`)).status).toBe(503);
   for (let time = 0; time < 2; time += 1) expect((await fetch(`${url}/broken`)).status).toBe(503);
   expect((await fetch(`${url}/refused`)).status).toBe(422);
@@ -42,7 +42,7 @@ it('The log has an error for each failure, and one warning for many requests ove
   expect(errors()).toMatchObject([{ msg: 'request failed' }, { msg: 'request failed' }]);
 });
 
-it('The log has no error for a client that leaves in the middle of its answer', async () => {
+it('The log has no error for a client that disconnects in the middle of its answer', async () => {
   lines.length = 0;
   const leaving = get(`${url}/endless`, { agent: false });
   const [answer] = await once(leaving, 'response');
@@ -53,7 +53,7 @@ it('The log has no error for a client that leaves in the middle of its answer', 
   expect(errors()).toEqual([]);
 });
 
-it('The log has the beginning of a long path', async () => {
+it('The log shows only the first 200 characters of a long path', async () => {
   await fetch(`${url}/${'x'.repeat(9_000)}`);
   await vi.waitUntil(() => lines.some(({ path }) => path?.startsWith('/xxx')));
   expect(lines.find(({ path }) => path?.startsWith('/xxx'))?.path).toHaveLength(200);

@@ -20,7 +20,7 @@ const bodies = endpoints.flatMap(({ method, path, body, upload }) =>
 );
 
 describe('An invalid body', () => {
-  it.each(bodies)('is refused with a complete sentence, and with the fields: %s', (_call, schema) => {
+  it.each(bodies)('An invalid body of %s is refused with a complete sentence and the wrong fields', (_call, schema) => {
     for (const name of Object.keys(schema.shape)) {
       for (const value of [undefined, null, 7.5, 'x'.repeat(6000), []]) {
         const refusal = readRefusal(schema, { [name]: value });
@@ -32,7 +32,7 @@ describe('An invalid body', () => {
     }
   });
 
-  it('is refused with the rule that the first wrong field breaks', () => {
+  it('The message of a refused body is that of its first wrong field', () => {
     const review = z.object({ rating: z.int().max(5), comment: z.string() });
     expect(readRefusal(review, { rating: 9 })).toMatchObject({
       message: 'Please enter a number of at most 5',

@@ -17,10 +17,10 @@ export interface RouteInput<Params, Query, Body> {
   readonly res: Response;
 }
 
-/** An answer, or an item of a page, that is JSON already and sent as it is. */
+/** An answer, or an item of a page, that is JSON already and sent unchanged. */
 export class Serialized<Value> {
   readonly json: string;
-  /** For the compiler only: what the JSON is of. */
+  /** Type of the value in the JSON, for the compiler only. */
   declare readonly value: Value;
 
   constructor(json: string) {
@@ -33,24 +33,24 @@ type Answer<Output> =
   | (Output extends (infer Item)[] ? Page<Item> | Page<Serialized<Item>> | Output : Output);
 type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
 
-/** Adds endpoints of the contracts to a router: each parses its input and answers as its contract says. */
+/** Adds endpoints of the contracts to a router; each validates its input and answers according to its contract. */
 export interface Routes {
   readonly router: Router;
   /** Throws 415, 422 with `errors`, or 401 before `handler` is called. */
   handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
-    /** An item as the CSV file shows it, if not as in JSON. */
+    /** The item in the CSV file, if it differs from the JSON. */
     csvLine?: (item: ItemOf<z.output<R>>) => object,
   ): void;
 }
 
-// Our pages send nothing compressed; a compressed body is refused with 415.
+// Our pages never compress bodies; a compressed body is refused with 415.
 const parseJson = express.json({ limit: '200kb', inflate: false });
 
 /**
- * A set of routes whose actors are verified with `actorSecret`. `isBehind` is asked for each answer: while it is true, what visitors
- * read is outdated, and no cache may keep it.
+ * Creates routes whose actors are verified with `actorSecret`. While `isBehind` returns true, answers to visitors are outdated,
+ * and no cache may store them.
  */
 export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () => boolean } = {}): Routes {
   const router = createRouter();
@@ -89,7 +89,7 @@ export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () 
   };
 }
 
-/** A call without a body counts as an empty one, which its schema then judges. */
+/** Requires JSON. A call without a body counts as one with an empty object, which its schema then validates. */
 function requireJson(req: Request, _res: Response, next: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
   const isEmpty = encoding === undefined && Number(length) === 0;
@@ -97,7 +97,7 @@ function requireJson(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-/** Only people who work with a list may export it. */
+/** Allows exports to owners and administrators only. */
 function requireExporter(actor: Actor | undefined): void {
   if (!actor || actor.role === 'user') throw notAllowed('Only owners and administrators can export a list.');
 }
@@ -110,7 +110,7 @@ function buildFileName(req: Request): string {
 
 type Part = 'address' | 'query' | 'body';
 
-/** Parses a part of a request. Throws 404 for an address, 400 for a query, 422 with `errors` for a body that does not fit. */
+/** Validates a part of a request. Throws 404 for a bad path, 400 for a bad query, 422 with `errors` for a bad body. */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema | undefined,
   value: unknown,
@@ -126,7 +126,7 @@ export function parsePart<Schema extends z.ZodType>(
 }
 
 function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, isForAll: boolean): void {
-  // What visitors read may be cached but is revalidated, which the ETag makes cheap. What is made for one person is never cached.
+  // Public answers may be cached but must be revalidated, which the ETag makes cheap. Personal answers are never cached.
   const isPublic = endpoint.method === 'GET' && isForAll;
   res.setHeader('Cache-Control', isPublic ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;

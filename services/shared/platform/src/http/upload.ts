@@ -12,11 +12,11 @@ export interface Upload<Fields> {
 
 const maxFields = 10;
 const maxFieldBytes = 10_000;
-// Each holds up to 5 MB in memory.
+// Each upload takes up to 5 MB of memory.
 const maxUploads = 30;
 let uploads = 0;
 
-/** A kind of file that forms carry: the name of its field, and the words for people. */
+/** A kind of uploaded file: the name of its form field, and its texts for people. */
 interface Expected {
   readonly field: string;
   readonly noun: string;
@@ -39,9 +39,9 @@ const plainFile: Expected = {
 
 /**
  * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB.
- * Throws 413 for a larger file, 415 for a body that is no form, 422 for a form without a file, with more than one or with
- * invalid fields, 400 for one that broke off, 503 during too many other uploads. The name and type that the sender
- * gives the file are ignored.
+ * Throws 413 for a larger file, 415 for a body that is not a form, 422 for a form without a file, with more than one or with
+ * invalid fields, 400 for an incomplete one, 503 during too many other uploads. The client's name and type of the file are
+ * ignored.
  */
 export async function readImageUpload<Schema extends z.ZodType = typeof noFields>(
   req: Request,
@@ -51,7 +51,7 @@ export async function readImageUpload<Schema extends z.ZodType = typeof noFields
   return { data, fields: parsePart(schema ?? noFields, fields, 'body') as z.output<Schema> };
 }
 
-/** Reads a multipart form with one file named `file`, of 5 MB at most. Throws what `readImageUpload` throws. */
+/** Reads a multipart form with one file named `file`, of 5 MB at most. Throws the same errors as `readImageUpload`. */
 export async function readFileUpload(req: Request): Promise<Buffer> {
   return (await readForm(req, plainFile)).data;
 }

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 // A longer wait is useless: the gateway gives up after 15 seconds.
 const maxWaitMs = 10_000;
 
-/** Runs work on pictures in turn. Throws 503 when too much is waiting already, or when the turn comes too late. */
+/** Runs work on pictures in turn. Throws 503 if too much is waiting already, or if it had to wait too long. */
 export type ImageQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A queue of this process for work on pictures, `concurrency` at once and at most `maxWaiting` after them. */
+/** Creates a queue of this process for work on pictures: `concurrency` at once, and at most `maxWaiting` waiting. */
 export function createImageQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): ImageQueue {
   const run = pLimit(concurrency);
   return async work => {

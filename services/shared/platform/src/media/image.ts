@@ -4,15 +4,15 @@ import { AppError } from '../errors.ts';
 import { createImageQueue } from './image-queue.ts';
 import type { Picture } from './media-store.ts';
 
-// A picture that is small as a file can be huge in memory. Phones write 12 or 24 megapixels, and more do not fit into 5 MB well.
+// A small file can be a huge picture in memory. Phones write 12 or 24 megapixels, and more hardly fits into 5 MB.
 const maxPixels = 25_000_000;
-// Only the first is shown, but all of them are looked through.
+// Only the first frame is shown, but all of them are scanned.
 const maxFrames = 500;
 const timeoutSeconds = 10;
-// One waits with up to 5 MB in memory.
+// Each waiting picture takes up to 5 MB of memory.
 const decodeInTurn = createImageQueue({ concurrency: 1, maxWaiting: 16 });
 
-/** The first bytes of an image file of each type. SVG is not among them, as it is a program rather than a picture. */
+/** Magic bytes of each image type. SVG is not among them, because it can contain scripts. */
 const signatures: readonly [type: string, start: RegExp][] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
@@ -21,7 +21,7 @@ const signatures: readonly [type: string, start: RegExp][] = [
   ['image/avif', /^.{4}ftyp(avif|avis|mif1)/s],
 ];
 
-/** Which images an upload accepts, and the sentence for all others. */
+/** The images that an upload accepts, and the message for all others. */
 export interface ImageRule {
   /** Media types; without them every type that can be read. */
   readonly types?: readonly string[];
@@ -35,7 +35,7 @@ export const commonImage: ImageRule = {
 };
 export const anyImage: ImageRule = { refusal: 'Please upload an image file (JPEG, PNG, etc.)' };
 
-/** The longest side of a stored picture in pixels; the widest variant that is served has 1920. */
+/** Maximum side of a stored picture in pixels; the widest variant that is served has 1920. */
 export const maxMasterSide = 2560;
 const withinMaster: ResizeOptions = {
   width: maxMasterSide,
@@ -45,9 +45,9 @@ const withinMaster: ResizeOptions = {
 };
 
 /**
- * Makes an uploaded image into a webp picture: the type is taken from its bytes, its orientation is applied, and all else in
- * the file (where it was taken, comments, further frames, data behind its end) is dropped. Throws 415 for what
- * `rule` does not accept, 422 for an image that is broken or too large to be decoded, 503 when too many others are waiting.
+ * Converts an uploaded image to webp: the type is detected from its bytes, its orientation is applied, and everything else in
+ * the file (location, comments, further frames, trailing data) is dropped. Throws 415 for types that `rule` does not accept,
+ * 422 for an image that is broken or too large to decode, 503 if too many others are waiting.
  */
 export async function encodePicture(
   data: Buffer,

@@ -27,7 +27,7 @@ async function serve(store: MediaStore) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-it('A visitor gets the whole picture when its sizes cannot be made in time, and the next time the right size', async () => {
+it('Visitors get the original picture while its sizes cannot be made in time, and the right size later', async () => {
   const { store, data, path } = await createStore();
   const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 });
   const variant: typeof store.variant = (...asked) => queue(() => store.variant(...asked));
@@ -54,7 +54,7 @@ it('A visitor gets the whole picture when its sizes cannot be made in time, and 
   }
 });
 
-it('A picture is not sent again to whoever has it, and whoever asks for a part gets the whole', async () => {
+it('A picture is not sent again to clients that have it, and range requests get the whole picture', async () => {
   const { store, data, path } = await createStore();
   const { server, url } = await serve(store);
   try {
@@ -62,7 +62,7 @@ it('A picture is not sent again to whoever has it, and whoever asks for a part g
     expect(head.headers.get('content-length')).toBe(String(data.length));
     expect(await head.text()).toBe('');
 
-    // `fetch` would add that it wants no stored answer.
+    // `fetch` would add `cache-control: no-cache`.
     const call = get(url + path, { headers: { 'if-none-match': head.headers.get('etag') ?? '' } });
     const [known] = await once(call, 'response');
     expect(known.statusCode).toBe(304);

@@ -8,9 +8,9 @@ import type { MediaStore } from './media-store.ts';
 const yearInSeconds = 365 * 24 * 3600;
 
 /**
- * Serves the pictures of one owner: the whole picture at the address that API answers contain, and below it sizes and formats.
- * What is at an address never changes, so it is cached for a year. A size that cannot be made in time is answered with the whole
- * picture, which is not cached: browsers do not ask twice for a picture that failed.
+ * Serves the pictures of one owner: the original at the address in API answers, and below it sizes and formats. The picture at an
+ * address never changes, so it is cached for a year. A size that cannot be made in time is answered with the original, which is
+ * not cached then: browsers do not retry a picture that failed.
  */
 export function mediaRoutes(store: MediaStore, owner: string): Router {
   const router = createRouter();

@@ -22,15 +22,15 @@ export interface Picture {
 
 export interface MediaStore {
   /**
-   * Stores a webp picture under a key that nobody can guess. Resolves to its address, which contains its size. `announce` is
+   * Stores a webp picture under an unguessable key. Resolves to its address, which contains its size. `announce` is
    * awaited with the address before anything is stored.
    */
   store(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
   /** Whether an address belongs to this store. */
   owns(url: string): boolean;
-  /** A stored picture as it is, webp; undefined if there is none. */
+  /** Returns the stored webp picture; undefined if there is none. */
   original(url: string): Promise<Buffer | undefined>;
-  /** One size and format of a stored picture, made at the first request and stored; undefined if there is no such picture. */
+  /** Returns a stored picture in one size and format, made on the first request; undefined if there is no such picture. */
   variant(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** Deletes a stored picture with its variants; ignores addresses of other stores. */
   remove(url: string): Promise<void>;
@@ -43,7 +43,7 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78 }),
 } satisfies Record<VariantFormat, (image: Sharp) => Sharp>;
 
-// A page full of new pictures asks for all of their variants at once, and browsers do not ask twice.
+// A page full of new pictures requests all of their variants at once, and browsers do not retry.
 const encodeInTurn = createImageQueue({ concurrency: 2, maxWaiting: 200 });
 
 /** The pictures of one owner (such as `businesses`) in an S3 bucket. Its calls throw 503 while S3 does not answer. */
@@ -54,7 +54,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   const toMasterKey = (url: string) => toKey(url, 'master.webp');
   const owns = (url: string) => parseMediaUrl(url)?.owner === owner;
 
-  /** Runs `work` on the objects. `refused` says what cannot be done while S3 does not answer. */
+  /** Runs `work` on the objects. `refused` is the message if S3 does not answer. */
   async function withObjects<Result>(refused: string, work: (objects: Objects) => Promise<Result>): Promise<Result> {
     opening ??= import('./objects.ts').then(({ openObjects }) => openObjects(config));
     const objects = await opening;
@@ -97,7 +97,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
       if (!picture || !isVariant(picture, owner, width, format)) return undefined;
       const stored = await get(toKey(url, `${width}.${format}`));
       if (stored) return stored;
-      // Many visitors ask for a new picture at once; one of them makes it.
+      // Concurrent requests for a new variant share one encoding.
       const name = `${url}/${width}.${format}`;
       const work = making.get(name) ?? make(url, width, format).finally(() => making.delete(name));
       making.set(name, work);
@@ -107,7 +107,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
     async remove(url) {
       if (!owns(url)) return;
       await withObjects('removed', async objects => {
-        // The master first: a replica that makes a variant meanwhile sees that the master is gone.
+        // The original goes first: a replica that makes a variant at the same time then sees that it is gone.
         await objects.remove(toMasterKey(url));
         await objects.removeAll(toKey(url, ''));
       });

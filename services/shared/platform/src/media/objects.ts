@@ -12,9 +12,9 @@ import {
 import type { MediaConfig } from '../config.ts';
 import { createS3Client } from './s3.ts';
 
-// To be loaded with `import()` by who needs an object: the client for S3 takes 10 MB, and many processes never use it.
+// Load this with `import()` when an object is needed: the S3 client takes 10 MB, and many processes never use it.
 
-/** The objects of the bucket in the configuration. Its calls reject with what the client throws. */
+/** The objects in the configured bucket. Calls reject with the errors of the client. */
 export type Objects = ReturnType<typeof openObjects>;
 
 export function openObjects(config: MediaConfig) {

@@ -43,8 +43,8 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('A stored picture', () => {
-  it('is kept while a row uses it, and deleted in all sizes when the row releases it', async () => {
+describe('Stored pictures', () => {
+  it('A picture stays while a row uses it, and is deleted in all sizes when the row releases it', async () => {
     const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     expect(await unused().countDocuments()).toBe(0);
@@ -53,7 +53,7 @@ describe('A stored picture', () => {
     await isGone(url);
   });
 
-  it('is removed when it is due if nothing claims it, and not before', async () => {
+  it('A picture that no row claims is removed when it is due, not before', async () => {
     const url = await pictures.store(picture, hour);
     const later = await pictures.store(picture, hour);
     await makeDue(url);
@@ -62,7 +62,7 @@ describe('A stored picture', () => {
     await makeDue(later);
   });
 
-  it('is still unused if the transaction that claims it is aborted', async () => {
+  it('A picture is still unused if the transaction that claims it is aborted', async () => {
     const url = await pictures.store(picture, hour);
     await expect(
       transact(db, async session => {
@@ -74,7 +74,7 @@ describe('A stored picture', () => {
     await isGone(url);
   });
 
-  it('is removed at once if the work that it was stored for fails', async () => {
+  it('A picture is removed at once if the work that it was stored for fails', async () => {
     const urls: string[] = [];
     const failed = pictures.storeFor(picture, async url => {
       urls.push(url);
@@ -84,7 +84,7 @@ describe('A stored picture', () => {
     await isGone(urls[0] ?? '');
   });
 
-  it('is kept if the transaction that releases it is aborted', async () => {
+  it('A picture stays if the transaction that releases it is aborted', async () => {
     const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     await expect(
@@ -97,7 +97,7 @@ describe('A stored picture', () => {
     expect(await isStored(url)).toBe(true);
   });
 
-  it('is kept while another row shows it', async () => {
+  it('A released picture stays while another row uses it', async () => {
     const url = await pictures.store(picture, hour);
     shown.add(url);
     await transact(db, session => pictures.release(session, [url]));
@@ -105,7 +105,7 @@ describe('A stored picture', () => {
     expect(await isStored(url)).toBe(true);
   });
 
-  it('is left alone if it belongs to another owner', async () => {
+  it('Releasing a picture of another owner has no effect', async () => {
     const others = createMediaStore(config, 'others');
     const url = await others.store(picture);
     await transact(db, session => pictures.release(session, [url]));
@@ -114,7 +114,7 @@ describe('A stored picture', () => {
     others.close();
   });
 
-  it('is claimed or removed, never both, and refused with a sentence while it is being removed', async () => {
+  it('Claiming a picture that is being removed is refused with a request to upload it again', async () => {
     const url = await pictures.store(picture, hour);
     await unused().updateOne({ _id: url }, { $set: { leaving: true } });
     await expect(transact(db, session => pictures.claim(session, [url]))).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('A stored picture', () => {
     await isGone(url);
   });
 
-  it('is neither claimed nor released when a row keeps it among others', async () => {
+  it('A picture that a row keeps while others are replaced stays stored', async () => {
     const [before, kept, after] = await Promise.all([1, 2, 3].map(() => pictures.store(picture, hour)));
     await transact(db, session => pictures.claim(session, [before, kept]));
     await transact(db, session => pictures.replace(session, [before, kept], [kept, after]));
@@ -136,7 +136,7 @@ describe('A stored picture', () => {
   });
 });
 
-it('While the object store does not answer, the removal of a picture is retried with growing delays', async () => {
+it('The removal of a picture is retried with growing delays while the object store does not answer', async () => {
   const url = await pictures.store(picture, hour);
   const storeThatIsDown = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
   await Promise.all(replicas.map(replica => replica.stop()));

@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { startWorkLoop } from '../work-loop.ts';
 import type { MediaStore, Picture } from './media-store.ts';
 
-/** A stored picture that nothing uses. It is removed when it is due, unless it is claimed before. */
+/** A stored picture that no row uses. It is removed when it is due, unless it is claimed before. */
 interface UnusedPictureRow {
   /** Its address. */
   _id: string;
@@ -37,25 +37,25 @@ const maxUseMs = 3_600_000;
 
 type Addresses = readonly (string | undefined)[];
 
-/** The stored pictures of a service. They leave the store when no row uses them; addresses of other stores are left alone. */
+/** The stored pictures of a service. A picture is removed once no row uses it; addresses of other stores are ignored. */
 export interface Pictures {
   /** Stores a picture; it is removed again unless it is claimed within `forMs`. Resolves to its address. */
   store(picture: Picture, forMs: number): Promise<string>;
-  /** Stores a picture for `use`, which claims it. If `use` throws, the picture is removed and the error thrown on. */
+  /** Stores a picture for `use`, which claims it. If `use` throws, the picture is removed and the error rethrown. */
   storeFor<Result>(picture: Picture, use: (url: string) => Promise<Result>): Promise<Result>;
-  /** In the transaction of the row that starts to use pictures. Throws 422 for one that is being removed. */
+  /** Claims pictures, in the transaction of the row that starts to use them. Throws 422 for one that is being removed. */
   claim(session: ClientSession, urls: Addresses): Promise<void>;
-  /** In the transaction of the row that stops using pictures. They are removed soon after; while S3 is down, that is retried. */
+  /** Releases pictures, in the transaction of the row that stops using them. They are removed soon after, with retries while S3 is down. */
   release(session: ClientSession, urls: Addresses): Promise<void>;
-  /** Claims what is only in `after` and releases what is only in `before`. */
+  /** Claims pictures that are only in `after` and releases those that are only in `before`. */
   replace(session: ClientSession, before: Addresses, after: Addresses): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the store in step with the rows: a picture gets a row as unused before it is stored, and the transaction that uses it deletes
- * that row, so that neither a crash nor an aborted transaction leaves an object behind. Several replicas may share a
- * database. `inUse` says whether any row shows a picture: two may show the same one, and a commit whose answer was lost may
+ * Keeps the store in sync with the rows: before a picture is stored, a row records it as unused, and the transaction that uses it
+ * deletes that row, so that neither a crash nor an aborted transaction leaves an object behind. Several replicas may share a
+ * database. `inUse` says whether any row uses a picture: two rows may use the same one, and a commit whose answer was lost may
  * have succeeded.
  */
 export function createPictures(options: {
@@ -72,7 +72,7 @@ export function createPictures(options: {
 
   async function claim(session: ClientSession, urls: Addresses): Promise<void> {
     for (const _id of filterOwn(urls)) {
-      // Written even where there is no row, so that a transaction that releases the same picture at this moment conflicts.
+      // Writes even if there is no row, to conflict with a concurrent transaction that releases the same picture.
       const before = await unused
         .findOneAndUpdate(
           { _id },
@@ -136,7 +136,7 @@ export function createPictures(options: {
       try {
         return await use(url);
       } catch (error) {
-        // Where the database does not answer, the picture goes when it is due.
+        // If the database does not answer, the picture is removed when it is due.
         await transact(db, session => release(session, [url])).catch(() => undefined);
         throw error;
       }

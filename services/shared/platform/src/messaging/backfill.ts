@@ -1,8 +1,8 @@
 import { z } from '@doorstep/contracts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
 
-// What is published before a queue is declared does not come to it. So a service whose queue is new asks the others to publish
-// again what they keep of its events; inboxes let only those through that were not handled.
+// A queue does not get events that were published before it was declared. So a service with a new queue asks the others to
+// publish their stored events again; inboxes skip those that were handled.
 
 export const backfillSchema = z.object({ service: z.string(), routingKeys: z.array(z.string()) });
 type Backfill = z.infer<typeof backfillSchema>;

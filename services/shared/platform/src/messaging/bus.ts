@@ -4,21 +4,21 @@ import { assertExchange } from './topology.ts';
 
 const connectTimeoutMs = 10_000;
 
-/** The connection to RabbitMQ: it is renewed by itself, and calls `setup` again each time. */
+/** The connection to RabbitMQ, which reconnects automatically and calls `setup` each time. */
 export interface Bus {
-  /** The channel to publish on; undefined while there is no connection. */
+  /** Returns the channel to publish on; undefined while there is no connection. */
   readonly publisher: () => ConfirmChannel | undefined;
   close(): Promise<void>;
 }
 
-/** A connection that is open, as `setup` gets it. */
+/** An open connection, for `setup`. */
 export interface BusSetup {
   openChannel(): Promise<ConfirmChannel>;
 }
 
 /**
- * Connects in the background, without waiting for the broker. `setup` declares queues and starts consumers on channels of its
- * own; when a channel breaks, the whole connection is renewed, so that there is one way to recover only.
+ * Connects in the background, without waiting for the broker. `setup` declares queues and starts consumers on its own
+ * channels; if a channel breaks, the whole connection is renewed, so that there is only one way to recover.
  */
 export async function connectBus(options: {
   url: string;
@@ -40,8 +40,8 @@ export async function connectBus(options: {
       maxRetries: Number.POSITIVE_INFINITY,
       waitForConnect: false,
       async setup(model: ChannelModel) {
-        // For as long as the connection lives: the library listens neither during this setup nor once `close` was called, and an
-        // error that nobody listens to ends the process.
+        // Listens for the lifetime of the connection: the library does not do so during this setup or after `close`, and an
+        // unhandled error event ends the process.
         model.on('error', error => log.error({ err: error }, 'the bus reported an error'));
         const openChannel = async () => {
           const channel = await model.createConfirmChannel();
@@ -77,13 +77,13 @@ export async function connectBus(options: {
     publisher: () => publisher,
     async close() {
       publisher = undefined;
-      // The library waits for the broker's answer for ever when the line breaks before it comes.
+      // The library waits forever for the broker's answer if the connection breaks before it comes.
       await Promise.race([connection.close(), ...(closed ? [closed] : [])]);
     },
   };
 }
 
-/** A dead broker is noticed within half a minute. */
+/** Adds a heartbeat to the URL, so that a dead broker is noticed within half a minute. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '15');

@@ -17,7 +17,7 @@ interface Handler<Scope> {
   readonly run: (envelope: Envelope, scope: Scope) => Promise<void>;
 }
 
-/** What a service subscribes to: a durable queue, named after its purpose, and a handler for each event. */
+/** A subscription of a service: a durable queue, named after its purpose, and a handler for each event. */
 export interface Subscription<Scope = ClientSession> {
   readonly queue: string;
   readonly handlers: readonly Handler<Scope>[];
@@ -31,7 +31,7 @@ export function on<Schema extends z.ZodType, Scope = ClientSession>(
   return { event, run: (envelope, scope) => handle(event.schema.parse(withVersion(envelope.data)), scope, envelope) };
 }
 
-/** Some events carried no version in earlier releases. */
+/** Adds version 0 to events of earlier releases that had none. */
 const withVersion = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? { version: 0, ...data } : data;
 
@@ -42,7 +42,7 @@ export function subscribe<Scope = ClientSession>(
   return { queue, handlers };
 }
 
-/** Runs the work for one message, and sees to it that a message that comes again has no second effect. */
+/** Runs the work for one message, and ensures that a repeated message has no second effect. */
 export type HandleOnce<Scope> = (
   queue: string,
   envelope: Envelope,
@@ -57,13 +57,13 @@ const outcomes = ['handled', 'retried', 'dead-lettered'];
 export interface Consumers {
   /** Declares the queues and starts to consume; called again after each reconnect. */
   start(bus: BusSetup): Promise<void>;
-  /** Takes no more messages and waits for those in flight. */
+  /** Accepts no more messages and waits for those in flight. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs subscriptions: each message is handled through `handleOnce`, then acknowledged. A message whose handler throws is retried
- * after growing delays and then parked in the dead-letter queue; one that does not fit its contract is parked at once.
+ * with growing delays and then moved to the dead-letter queue; one that does not fit its contract is moved there at once.
  */
 export function createConsumers<Scope>(options: {
   handleOnce: HandleOnce<Scope>;
@@ -82,7 +82,7 @@ export function createConsumers<Scope>(options: {
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
   if (metrics) {
     measureQueues(metrics, retryDelaysMs, () => open);
-    // A counter that starts with its first failure does not look like one that grew.
+    // Start the counters at 0: a counter that first appears with a failure does not count as an increase.
     for (const { queue } of subscriptions) {
       for (const outcome of outcomes) metrics.messages.inc({ queue: queueName(namespace, service, queue), outcome }, 0);
     }
@@ -107,7 +107,7 @@ export function createConsumers<Scope>(options: {
     metrics?.messageAge.observe({ queue }, (Date.now() - Date.parse(envelope.time)) / 1_000);
   }
 
-  /** Puts a failed message into the queue where it waits for its next attempt, or parks it as a dead letter. */
+  /** Puts a failed message into the queue for its next attempt, or makes it a dead letter. */
   async function retryOrPark(
     channel: ConfirmChannel,
     queue: string,
@@ -194,7 +194,7 @@ export function createConsumers<Scope>(options: {
   };
 }
 
-/** The span of handling a message: it follows the publication or, if that is unknown, the change that caused the event. */
+/** The span for handling a message: its parent is the publication or, if that is unknown, the change that caused the event. */
 function handlingSpan(queue: string, message: ConsumeMessage, envelope: Envelope): SpanStart {
   return {
     name: `process ${envelope.type}`,

@@ -13,7 +13,7 @@ export interface DeadLetter {
   readonly content: string;
 }
 
-/** The parked messages of the given queues, oldest first, at most `limit` of each; they stay where they are. */
+/** Lists the dead letters of the given queues, oldest first, at most `limit` of each, without removing them. */
 export async function listDeadLetters(url: string, queues: readonly string[], limit = 100): Promise<DeadLetter[]> {
   return withChannel(url, async channel => {
     const found: DeadLetter[] = [];
@@ -32,12 +32,12 @@ export async function listDeadLetters(url: string, queues: readonly string[], li
         });
       }
     }
-    // Closing the channel gives back what was not acknowledged.
+    // Closing the channel returns unacknowledged messages to the queue.
     return found;
   });
 }
 
-/** Puts parked messages back into their queues as if new; all of them, or those with the given ids. Resolves to how many. */
+/** Puts dead letters back into their queues as new messages; all of them, or those with the given ids. Resolves to their number. */
 export async function replayDeadLetters(
   url: string,
   queues: readonly string[],
@@ -73,7 +73,7 @@ async function withChannel<Result>(url: string, work: (channel: ConfirmChannel) 
   }
 }
 
-/** `dead-letters list` and `dead-letters replay [id …]` of one service, as an operator types them. */
+/** The operator commands `dead-letters list` and `dead-letters replay [id …]` of one service. */
 export async function deadLettersCommand(
   url: string,
   queues: readonly string[],

@@ -2,28 +2,28 @@ import type { ConfirmChannel } from 'amqplib';
 import { publishConfirmed } from './bus.ts';
 import { assertQueues, withRetryQueues } from './topology.ts';
 
-// The broker logs an error for a passive declaration of a queue that does not exist. So each queue whose earlier events were requested is
-// bound to an exchange under its own name. The binding is deleted with the queue: a probe that is returned means that the queue is new.
+// The broker logs an error for a passive declaration of a missing queue. So each queue whose earlier events were requested is bound to an
+// exchange under its own name. The binding is deleted with the queue: if a probe is returned, the queue is new.
 
-/** The type of a message that has no effect but to be returned from an unknown queue. */
+/** Type of a message that has no effect except that it is returned if the queue is unknown. */
 export const probeType = 'probe';
 /** The exchange that known queues are bound to. */
 export const queuesExchange = (namespace: string) => `${namespace}.queues`;
 
-/** Whether a queue existed before this process declared it. To be called before it is consumed. */
+/** Whether a queue existed before this process declared it. Call this before consuming it. */
 export async function isKnownQueue(
   channel: ConfirmChannel,
   { namespace, queue, consumerCount }: { namespace: string; queue: string; consumerCount: number },
 ): Promise<boolean> {
   await channel.assertExchange(queuesExchange(namespace), 'direct', { durable: true });
-  // Another replica consumes it, perhaps one of a release that would park a probe as a dead letter.
+  // Another replica consumes it, perhaps one of a release that would treat a probe as a dead letter.
   if (consumerCount > 0) return true;
   let isKnown = true;
   const onReturn = () => {
     isKnown = false;
   };
   channel.once('return', onReturn);
-  // The broker returns a message that it cannot route before it confirms it.
+  // The broker returns an unroutable message before it confirms it.
   const target = { exchange: queuesExchange(namespace), routingKey: queue };
   await publishConfirmed(channel, target, Buffer.alloc(0), { type: probeType, mandatory: true });
   channel.off('return', onReturn);
@@ -36,8 +36,8 @@ export async function rememberQueue(channel: ConfirmChannel, namespace: string, 
 }
 
 /**
- * Deletes the queues of a subscription that this release no longer has, once no replica of the release before consumes them: they would
- * take messages for ever.
+ * Deletes the queues of a subscription that this release no longer has, once no replica of the previous release consumes them;
+ * otherwise they would collect messages forever.
  */
 export async function deleteFormerQueue(
   channel: ConfirmChannel,

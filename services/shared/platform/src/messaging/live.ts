@@ -6,9 +6,9 @@ import type { Subscription } from './consumer.ts';
 import { exchangeName } from './topology.ts';
 
 /**
- * Handles events as they come, in this process alone: its queue ends with the connection, and events that are published
- * meanwhile are lost. For what is made good otherwise: pages load again, caches start empty, and directory's projection is compared
- * with MongoDB after each connect. When a handler throws, that is logged and the event is lost. To be called in the `setup` of
+ * Handles events as they come, in this process only: its queue is deleted with the connection, and events that are published
+ * without a connection are lost. Use it only if a reconnect makes up for them: pages reload, caches start empty, and directory's projection
+ * is compared with MongoDB. If a handler throws, the error is logged and the event is lost. Call it in the `setup` of
  * `connectBus`.
  */
 export async function subscribeLive(

@@ -2,7 +2,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { Bus, Channel } from './bus.ts';
 import { deadQueue, retryQueue } from './topology.ts';
 
-/** Whether every connection of this process to the bus is open. */
+/** Reports whether every connection of this process to the bus is open. */
 export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
   metrics.watch(
     { name: 'doorstep_bus_connected', help: '1 while the process is connected to RabbitMQ, 0 while it is not' },
@@ -10,7 +10,7 @@ export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
   );
 }
 
-/** Tells how many messages wait in each queue: for a consumer, for their next attempt, and as dead letters. */
+/** Reports the number of messages in each queue: waiting for a consumer, waiting for a retry, and dead letters. */
 export function measureQueues(
   metrics: Metrics,
   retryDelaysMs: readonly number[],

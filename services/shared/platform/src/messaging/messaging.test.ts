@@ -14,7 +14,7 @@ import { backfillExchange } from './backfill.ts';
 import { on, subscribe } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 
-/** A service that counts the businesses it learns of, and fails as often as a test asks. */
+/** A service that counts the businesses in its events, and fails as often as a test asks. */
 function countingService(failures: Map<number, number>) {
   return {
     name: 'engagement' as const,
@@ -71,8 +71,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('outbox and relay', () => {
-  it('publishes an event once its change is committed', async () => {
+describe('Outbox and relay', () => {
+  it('An event is published once its change is committed', async () => {
     await transact(service.db, session => append(service.db, session, businessCreated, 'business/1', buildSample(1)));
     await vi.waitFor(() =>
       expect(bus.received('business-created').filter(e => e.subject === 'business/1')).toHaveLength(1),
@@ -80,7 +80,7 @@ describe('outbox and relay', () => {
     await vi.waitFor(async () => expect(await outboxModel(service.db).countDocuments({ state: 'waiting' })).toBe(0));
   });
 
-  it('publishes nothing of an aborted transaction', async () => {
+  it('Events of an aborted transaction are not published', async () => {
     const change = transact(service.db, async session => {
       await append(service.db, session, businessCreated, 'business/2', buildSample(2));
       throw new Error('taken back');
@@ -89,14 +89,14 @@ describe('outbox and relay', () => {
     expect(await outboxModel(service.db).countDocuments({ 'envelope.subject': 'business/2' })).toBe(0);
   });
 
-  it('refuses data that does not fit the contract, and aborts the change', async () => {
+  it('A change whose event does not fit its contract is aborted', async () => {
     const wrong = { ...buildSample(3), version: 0 };
     await expect(
       transact(service.db, session => append(service.db, session, businessCreated, 'business/3', wrong)),
     ).rejects.toThrow();
   });
 
-  it('publishes what a dead relay had claimed, once its lease has ended', async () => {
+  it('Events that a dead relay had claimed are published once its claim expires', async () => {
     const claimed = { state: 'waiting', claimedBy: 'a relay that died', claimedUntil: new Date(Date.now() + 1_500) };
     await transact(service.db, async session => {
       await append(service.db, session, businessDeleted, 'business/4', { businessId: 4, version: 2 });
@@ -108,26 +108,26 @@ describe('outbox and relay', () => {
   });
 });
 
-describe('consumer', () => {
-  it('handles a repeated message once', async () => {
+describe('Consumers', () => {
+  it('A repeated message is handled once', async () => {
     const id = randomUUID();
     await bus.deliver(businessCreated, buildSample(10), id);
     await bus.deliver(businessCreated, buildSample(10), id);
     await bus.deliver(businessCreated, buildSample(11));
     await vi.waitFor(async () => expect(await timesCounted(11)).toBe(1));
     await vi.waitFor(async () => expect(await bus.depth('engagement.counting')).toBe(0));
-    // Messages are handled side by side, so the later one may be first.
+    // Messages are handled concurrently, so the later one may be first.
     await vi.waitFor(async () => expect(await timesCounted(10)).toBe(1));
   });
 
-  it('retries a message whose handler failed, and keeps nothing of the failed attempt', async () => {
+  it('A message whose handler failed is retried, and the failed attempt leaves no rows', async () => {
     failures.set(20, 2);
     await bus.deliver(businessCreated, buildSample(20));
     await vi.waitFor(() => expect(failures.get(20)).toBe(-1));
     await vi.waitFor(async () => expect(await timesCounted(20)).toBe(1));
   });
 
-  it('parks a message that keeps failing; replayed, it is handled', async () => {
+  it('A message that keeps failing becomes a dead letter and is handled after a replay', async () => {
     failures.set(30, 3);
     const id = await bus.deliver(businessCreated, buildSample(30));
     await vi.waitFor(async () =>
@@ -138,21 +138,21 @@ describe('consumer', () => {
     );
     expect(await timesCounted(30)).toBe(0);
 
-    // What was listed is back in the queue a moment later.
+    // Listed dead letters return to their queue a moment later.
     await vi.waitFor(async () => expect(await replayDeadLetters(amqpUrl(), [queue], [id])).toBe(1));
     await vi.waitFor(async () => expect(await timesCounted(30)).toBe(1));
     expect((await deadLetters()).map(letter => letter.id)).not.toContain(id);
   });
 
   it.each([
-    ['no JSON', 'not json'],
+    ['invalid JSON', 'not json'],
     ['no envelope', '{"hello":"world"}'],
-  ])('parks %s at once', async (_what, content) => {
+  ])('A message with %s becomes a dead letter at once', async (_what, content) => {
     await bus.deliverRaw('directory.business-created', content);
     await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.content)).toContain(content));
   });
 
-  it('gets the events that were published before its queue existed, once', async () => {
+  it('A new consumer gets events from before its queue existed, each once', async () => {
     const late = testNamespace();
     const publisher = await bootService(
       { ...countingService(failures), name: 'directory', app: () => ({ routers: [], subscriptions: [] }) },
@@ -170,14 +170,14 @@ describe('consumer', () => {
     for (const each of [publisher, consumer, replica]) await each?.stop();
   });
 
-  it('handles messages that came while it was down', async () => {
+  it('Messages that came while a consumer was down are handled when it is back', async () => {
     await service.stop();
     await bus.deliver(businessCreated, buildSample(40));
     service = await bootService(countingService(failures), { namespace });
     await vi.waitFor(async () => expect(await timesCounted(40)).toBe(1));
   });
 
-  it('asks for earlier events once, and again when its queue was deleted', async () => {
+  it('A consumer requests earlier events again only if its queue was deleted', async () => {
     const connection = await connect(amqpUrl());
     const channel = await connection.createChannel();
     const { queue: requests } = await channel.assertQueue('', { exclusive: true });
@@ -199,7 +199,7 @@ describe('consumer', () => {
     await connection.close();
   });
 
-  it('deletes the queue of a subscription that it no longer has, once no replica consumes it', async () => {
+  it('The queue of a former subscription is deleted once no replica consumes it', async () => {
     const other = testNamespace();
     const former = `${other}.engagement.counting`;
     const before = await bootService(countingService(new Map()), { namespace: other });
@@ -226,7 +226,7 @@ describe('consumer', () => {
     await connection.close();
   });
 
-  it('leaves no error in the log of the broker when its queues are new (needs a broker that the tests started)', async context => {
+  it('New queues cause no error in the log of the broker (needs a broker that the tests started)', async context => {
     const broker = inject('testBroker');
     if (!broker) return context.skip();
     const fresh = testNamespace();
@@ -239,7 +239,7 @@ describe('consumer', () => {
       const log = await readFile(join(broker.home, 'rabbitmq/log/rabbitmq.log'), 'utf8');
       return log.split('\n').filter(line => line.includes('[error]') && line.includes(`${fresh}.`));
     };
-    // What was logged before is there when this is.
+    // Once this line is in the log, all earlier ones are.
     await vi.waitUntil(async () => (await readErrors()).some(line => line.includes(`${fresh}.missing`)));
     expect(await readErrors()).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 
-/** The version of an aggregate after a change; rows of releases that did not count changes have none, and stand at 1. */
+/** The version of an aggregate after a change; rows of early releases have no version and count as 1. */
 export const nextVersion = ({ version = 1 }: { version?: number | undefined }): number => version + 1;
 
 /**
- * Keeps the state with the highest version of an aggregate, whatever order its events come in. Returns whether `state` was
- * newer than what was stored.
+ * Stores the state of an aggregate if its version is higher than the stored one, so that events may come in any order. Returns
+ * whether `state` was newer.
  */
 export async function storeNewest<Row extends { _id: number; version: number }>(
   model: Model<Row>,

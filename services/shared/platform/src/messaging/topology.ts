@@ -5,7 +5,7 @@ export const exchangeName = (namespace: string) => `${namespace}.events`;
 export const queueName = (namespace: string, service: string, queue: string) => `${namespace}.${service}.${queue}`;
 export const deadQueue = (queue: string) => `${queue}.dead`;
 export const retryQueue = (queue: string, delayMs: number) => `${queue}.retry.${delayMs}`;
-/** A queue with those that its failed messages go through. */
+/** A queue and the queues for retries of its failed messages. */
 export const withRetryQueues = (queue: string, retryDelaysMs: readonly number[]): string[] => [
   queue,
   deadQueue(queue),
@@ -13,7 +13,7 @@ export const withRetryQueues = (queue: string, retryDelaysMs: readonly number[])
 ];
 export const backfillQueue = (namespace: string, service: string) => `${namespace}.${service}.backfill`;
 
-// How often a message may kill its consumer; a handler that throws is counted by its retries instead.
+// Number of times that a message may kill its consumer; if a handler throws, the retry delays limit the attempts instead.
 const deliveryLimit = 20;
 
 const backTo = (queue: string) => ({
@@ -28,9 +28,9 @@ export async function assertExchange(channel: Channel, namespace: string): Promi
 }
 
 /**
- * Declares the durable quorum queue of a subscription, one queue per retry delay (a message waits there until its time is
- * over and then returns) and the dead-letter queue (https://www.rabbitmq.com/docs/quorum-queues#dead-lettering). Resolves to what the
- * broker says of the first.
+ * Declares the durable quorum queue of a subscription, one queue per retry delay (messages return from there when their time to
+ * live ends) and the dead-letter queue (https://www.rabbitmq.com/docs/quorum-queues#dead-lettering). Resolves to the broker's reply
+ * for the first.
  */
 export async function assertQueues(
   channel: Channel,

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { isDatabaseDown } from './database-errors.ts';
 
-it('A socket that ends during a write means that the database is down, another error does not', async () => {
+it('A socket that ends during a write counts as a database outage, other errors do not', async () => {
   const server = createServer(socket => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -16,7 +16,7 @@ it('A socket that ends during a write means that the database is down, another e
   server.close();
 });
 
-it('A bulk write whose connection breaks means that the database is down, a refused one does not', () => {
+it('A bulk write whose connection breaks counts as a database outage, a refused one does not', () => {
   const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
   const result = {} as ConstructorParameters<typeof MongoBulkWriteError>[1];
   expect(isDatabaseDown(new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), result))).toBe(true);

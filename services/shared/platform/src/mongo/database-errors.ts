@@ -16,13 +16,13 @@ const {
 
 const majorityTimeout = 64;
 
-/** Codes of a replica set for calls that may succeed later, such as after an election. */
+/** Error codes of a replica set for calls that may succeed later, such as after an election. */
 const retryableCodes = new Set([
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: the cursor's server was restarted
   50, // MaxTimeMSExpired
-  majorityTimeout, // WriteConcernTimeout: the write is there, but no majority has confirmed it in time
+  majorityTimeout, // WriteConcernTimeout: the write was made, but no majority confirmed it in time
   89, // NetworkTimeout
   91, // ShutdownInProgress
   134, // ReadConcernMajorityNotAvailableYet
@@ -37,7 +37,7 @@ const retryableCodes = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** Labels of errors that a retry may cure; we see them when the server and the driver have given up. */
+/** Labels of errors that may go away with a retry; they reach us when the server and the driver have given up. */
 const retryableLabels = [
   'TransientTransactionError',
   'UnknownTransactionCommitResult',
@@ -56,7 +56,7 @@ const noAnswerErrors = [
   MongoClientClosedError,
 ];
 
-/** When a socket ends while the driver writes to it, the error is Node's own. */
+/** If a socket ends while the driver writes to it, the error is one of Node. */
 const socketCodes = new Set(['EPIPE', 'ECONNRESET']);
 
 /** True for MongoDB's duplicate key error (11000); with `field`, only of an index with that field. */
@@ -66,16 +66,16 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   return field === undefined || (pattern instanceof Object && Object.hasOwn(pattern, field));
 }
 
-/** True if the database did not answer, or cannot at the moment: unlike a refusal, the same call may succeed later. */
+/** True if the database did not answer or is temporarily unable to: unlike after a refusal, the same call may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   if (!(error instanceof MongoError))
     return error instanceof Error && 'code' in error && socketCodes.has(String(error.code));
   return (
     noAnswerErrors.some(kind => error instanceof kind) ||
-    // A bulk write wraps whatever ended it, an error of the network too.
+    // A bulk write wraps any error that ended it, including network errors.
     (error instanceof MongoBulkWriteError && isDatabaseDown(error.errorResponse)) ||
-    // Of the connection pool; the driver does not export it.
+    // An error of the connection pool, which the driver does not export.
     error.name === 'MongoWaitQueueTimeoutError' ||
     retryableLabels.some(label => error.hasErrorLabel(label)) ||
     readCodes(error).some(code => retryableCodes.has(code))

@@ -11,14 +11,14 @@ import {
 /** An index as MongoDB's `createIndexes` takes it. */
 type Index = { readonly key: IndexDefinition } & IndexOptions;
 
-/** A path for each field of a row: one that is forgotten would be accepted, published and never stored. */
+/** A schema path for each field of a row: a forgotten field would be accepted and published, but never stored. */
 type Paths<Row> = {
   [Field in keyof SchemaDefinition<SchemaDefinitionType<Row>>]-?: NonNullable<
     SchemaDefinition<SchemaDefinitionType<Row>>[Field]
   >;
 };
 
-/** Defines the model of a collection. The result returns the model of a connection, which all who ask there share. */
+/** Defines the model of a collection. The result returns the model of a connection, which is created once. */
 export function defineModel<Row>(
   name: string,
   collection: string,

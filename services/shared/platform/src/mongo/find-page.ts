@@ -2,12 +2,12 @@ import { type PageQuery, z } from '@doorstep/contracts';
 import type { Model, QueryFilter, Schema } from 'mongoose';
 import { encodeCursor, type Page, readCursor, type SortValue } from '../paging.ts';
 
-/** The order of a list, as MongoDB takes it. The last field must be unique. */
+/** The order of a list in MongoDB's format. The last field must be unique. */
 export type SortKeys = Readonly<Record<string, 1 | -1>>;
 
 export const newestFirst = { createdAt: -1, _id: -1 } as const satisfies SortKeys;
 
-/** One page of a collection in the order of `sort`. `toItem` is the only way out. Throws 400 for a cursor of another list. */
+/** Reads one page of a collection in the order of `sort`; `toItem` converts each row. Throws 400 for a cursor of another list. */
 export async function findPage<Row, Item>(
   model: Model<Row>,
   options: {
@@ -15,7 +15,7 @@ export async function findPage<Row, Item>(
     sort: SortKeys;
     page: PageQuery;
     toItem: (row: Row) => Item;
-    /** Fields to leave in the database. */
+    /** Fields that are not read. */
     omit?: Record<string, 0>;
   },
 ): Promise<Page<Item>> {
@@ -32,7 +32,7 @@ export async function findPage<Row, Item>(
   return { ...cutPage(sort, rows, page.limit, toItem), total };
 }
 
-/** The first `limit` of rows that were read with one more than that, and the cursor of the page after them. */
+/** Cuts rows that were read with `limit + 1` to a page, with the cursor of the next one. */
 export function cutPage<Row, Item>(
   sort: SortKeys,
   rows: readonly Row[],
@@ -47,8 +47,8 @@ export function cutPage<Row, Item>(
 }
 
 /**
- * The filter for the rows after a cursor (keyset paging). The bound on the first field stands on its own as well, so that
- * an index on the sort fields serves it. Throws 400 for a cursor of another list.
+ * Returns the filter for the rows after a cursor (keyset paging). The bound on the first field is repeated on its own, so that
+ * an index on the sort fields can be used. Throws 400 for a cursor of another list.
  */
 export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Record<string, unknown> {
   const keys = Object.entries(sort);
@@ -63,7 +63,7 @@ export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Rec
   return { [first[0]]: { [`${beyond(first[1])}e`]: values[0] }, $or: alternatives };
 }
 
-/** The values of a cursor, one for each field. */
+/** Schema of the values of a cursor, one for each field. */
 const cursorOf = (fields: readonly string[], schema: Schema) =>
   z.custom<SortValue[]>(
     values =>
@@ -72,7 +72,7 @@ const cursorOf = (fields: readonly string[], schema: Schema) =>
       fields.every((field, index) => fits(schema, field, values[index] ?? null)),
   );
 
-/** Whether a value fits its field. A field that the schema does not know is computed, and a number. */
+/** Whether a value fits its field. A field that is not in the schema is computed and a number. */
 function fits(schema: Schema, field: string, value: SortValue): boolean {
   const path = schema.path(field);
   if (value === null) return path !== undefined && !path.isRequired;
@@ -80,7 +80,7 @@ function fits(schema: Schema, field: string, value: SortValue): boolean {
   return type === (path?.instance ?? 'Number');
 }
 
-/** The names of JavaScript's types in a schema. */
+/** Names of JavaScript types in a mongoose schema. */
 const schemaTypes: Partial<Record<string, string>> = { string: 'String', number: 'Number', boolean: 'Boolean' };
 
 function sortValue(row: object, field: string): SortValue {

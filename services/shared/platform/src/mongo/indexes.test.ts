@@ -16,7 +16,7 @@ interface Row {
 }
 type Declared = [Record<string, 1 | -1>, object?];
 
-/** A version of a service: a connection with a model that declares these indexes. Resolves to what it sends, too. */
+/** A version of a service: a connection with a model that declares these indexes, and the names of the commands that it sends. */
 async function version(namespace: string, indexes: Declared[]) {
   const uri = testMongoUri({ monitorCommands: 'true' });
   const db = await connectMongo({ uri, namespace, name: 'test', log });
@@ -52,7 +52,7 @@ it('A start does not wait for a new index of a collection with rows, which is bu
   const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }]]);
   await db.createCollection('rows');
   await rows.create({ _id: 1 });
-  // An open transaction holds up the build, as a member that is down does.
+  // An open transaction delays the build, as a member that is down does.
   const session = await db.startSession();
   session.startTransaction();
   await rows.updateOne({ _id: 1 }, { $set: { a: 2 } }, { session });
@@ -64,7 +64,7 @@ it('A start does not wait for a new index of a collection with rows, which is bu
   expect(await present()).toEqual(['_id_', 'a_1']);
 });
 
-it('A start waits for a new unique index, and stops with a sentence if rows violate it', async () => {
+it('A start waits for a new unique index, and fails with an explanation if rows violate it', async () => {
   const namespace = testNamespace();
   const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }, { unique: true }]]);
   await db.createCollection('rows');
@@ -80,7 +80,7 @@ it('A start waits for a new unique index, and stops with a sentence if rows viol
   expect(await present()).toEqual(['_id_', 'a_1']);
 });
 
-it('An existing index takes over a changed lifetime of rows', async () => {
+it('A changed lifetime of rows is applied to an existing index', async () => {
   const namespace = testNamespace();
   for (const expireAfterSeconds of [60, 120]) {
     const { rows, ensure } = await version(namespace, [[{ at: 1 }, { expireAfterSeconds }]]);
@@ -94,16 +94,19 @@ it.each<[string, Declared]>([
   ['sparse', [{ a: 1 }, { sparse: true }]],
   ['partial', [{ a: 1 }, { partialFilterExpression: { a: { $gt: 1 } } }]],
   ['of other fields', [{ at: 1 }, { name: 'a_1' }]],
-])('an index that is %s in a new version stops the start and names the migration to write', async (_what, changed) => {
-  const namespace = testNamespace();
-  await (await version(namespace, [[{ a: 1 }]])).ensure();
-  const { db, ensure } = await version(namespace, [changed]);
-  await expect(ensure()).rejects.toThrow(
-    /^The index "a_1" of the collection "rows" of test is \{"key":\{"a":1\}\} in the database and .* Add a migration that drops it: dropIndex\(db, 'rows', 'a_1'\)\.$/,
-  );
-  await db.collection('rows').dropIndex('a_1');
-  await ensure();
-});
+])(
+  'An index that is %s in a new version stops the start, which names the migration to write',
+  async (_what, changed) => {
+    const namespace = testNamespace();
+    await (await version(namespace, [[{ a: 1 }]])).ensure();
+    const { db, ensure } = await version(namespace, [changed]);
+    await expect(ensure()).rejects.toThrow(
+      /^The index "a_1" of the collection "rows" of test is \{"key":\{"a":1\}\} in the database and .* Add a migration that drops it: dropIndex\(db, 'rows', 'a_1'\)\.$/,
+    );
+    await db.collection('rows').dropIndex('a_1');
+    await ensure();
+  },
+);
 
 it('Two replicas that start together build every index once', async () => {
   const namespace = testNamespace();

@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { isDuplicateKey } from './database-errors.ts';
 import { MigrationError } from './migrations.ts';
 
-/** An index as MongoDB lists it, or the same of one that a model declares. */
+/** An index in the format of MongoDB, listed or declared by a model. */
 interface Index {
   key: Record<string, unknown>;
   name: string;
@@ -15,9 +15,9 @@ interface Index {
   partialFilterExpression?: object;
 }
 
-/** Indexes that are built while the service is already running. */
+/** Index builds that continue while the service is already running. */
 export interface IndexBuilds {
-  /** Resolves when all are there, or the builds were stopped. */
+  /** Resolves once all indexes exist or the builds were stopped. */
   readonly done: Promise<void>;
   stop(): void;
 }
@@ -26,11 +26,11 @@ const firstRetryMs = 5_000;
 const maxRetryMs = 300_000;
 
 /**
- * Creates the collections of all models of a connection and their missing indexes. Before it resolves it builds the unique ones,
- * which protect the data, and those of empty collections, which take no time. The others only make lists faster: they are
- * built afterwards, however long it takes, so that neither a large collection nor a member of the replica set that is down delays a
+ * Creates the collections of all models of a connection and their missing indexes. Before it resolves, it builds unique indexes,
+ * which protect the data, and those of empty collections, which take no time. The others only speed up lists: they are
+ * built afterwards, however long it takes, so that neither a large collection nor a replica set member that is down delays a
  * start. A changed `expireAfterSeconds` is applied; any other change of an index needs a migration that drops it.
- * Throws MigrationError without one, and for rows that violate a unique index.
+ * Throws MigrationError if there is none, and for rows that violate a unique index.
  */
 export async function ensureIndexes(
   db: Connection,
@@ -58,7 +58,7 @@ export async function ensureIndexes(
   return buildLater(db, later, log);
 }
 
-/** An index of a model, with the name that MongoDB gives it. */
+/** Converts an index of a model, with the name that MongoDB gives it. */
 function declared([key, options]: [IndexDefinition, IndexOptions]): Index {
   const { background: _, ...rest } = options;
   const fields = Object.entries(key as Record<string, unknown>);
@@ -89,7 +89,7 @@ async function adopt(
   );
 }
 
-/** What cannot be changed in an existing index. The order of the fields counts. */
+/** Properties that cannot be changed in an existing index. The order of the fields matters. */
 const traits = ({ key, unique = false, sparse = false, partialFilterExpression = {} }: Index) => ({
   key: Object.entries(key),
   unique,
@@ -102,7 +102,7 @@ const described = ({ name: _, ...index }: Index) => {
   return JSON.stringify({ key, unique, sparse, expireAfterSeconds, partialFilterExpression });
 };
 
-/** A majority of the members is enough, as for every write: a member that is down builds it when it is back. */
+/** Builds an index. A majority of the members is enough, as for every write: a member that is down builds it when it is back. */
 const build = (db: Connection, collection: string, index: Index) =>
   db.collection(collection).createIndexes([index as never], { commitQuorum: 'majority' });
 

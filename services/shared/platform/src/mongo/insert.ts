@@ -1,7 +1,7 @@
 import type { ClientSession, Model } from 'mongoose';
 import { isDuplicateKey } from './database-errors.ts';
 
-/** Inserts the rows whose ids are not there yet and returns those, so that a repeated load adds nothing twice. */
+/** Inserts and returns the rows whose ids do not exist yet, so that a repeated load adds no duplicates. */
 export async function insertMissing<Row extends { _id: number }>(
   model: Model<Row>,
   rows: readonly Row[],
@@ -18,7 +18,7 @@ export async function insertMissing<Row extends { _id: number }>(
   return missing;
 }
 
-/** Inserts many rows without a transaction; rows whose ids are there already stay as they are. */
+/** Inserts many rows without a transaction; rows whose ids exist already stay unchanged. */
 export async function insertInBulk<Row extends { _id: number }>(
   model: Model<Row>,
   rows: readonly Row[],

@@ -4,17 +4,17 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 type DateField<Row> = { [Key in keyof Row]: Row[Key] extends Date ? Key : never }[keyof Row] & string;
 
 /**
- * Claims the first row that is due: moves `due` ahead by `leaseMs`, so that no other replica claims the row before, unless this
- * process dies on it. Resolves to the row as it is then, null when none is due.
+ * Claims the first row that is due: moves `due` ahead by `leaseMs`, so that other replicas claim the row only if this process
+ * dies. Resolves to the updated row, null if none is due.
  */
 export function claimNext<Row>(
   model: Model<Row>,
   options: {
-    /** From when on a row may be claimed. */
+    /** The field with the time from which on a row may be claimed. */
     due: DateField<Row>;
     leaseMs: number;
     filter?: QueryFilter<Row>;
-    /** Which of them is first; without it the one that has been due longest. */
+    /** Order of the due rows; by default, the longest due comes first. */
     sort?: Partial<Record<keyof Row & string, 1 | -1>>;
     set?: Partial<Row>;
     /** A field that counts the claims. */
@@ -36,6 +36,6 @@ export function claimNext<Row>(
     .exec();
 }
 
-/** When to try again after so many attempts: 2, 4, 8 … seconds from now, `maxMs` at most. */
+/** Time of the next attempt after so many attempts: 2, 4, 8 … seconds from now, `maxMs` at most. */
 export const nextAttemptAt = (attempts: number, maxMs = Number.POSITIVE_INFINITY): Date =>
   new Date(Date.now() + Math.min(2 ** attempts * 1_000, maxMs));

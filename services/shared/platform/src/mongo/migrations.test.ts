@@ -22,14 +22,14 @@ afterAll(() => Promise.all(open.map(each => each.close())));
 
 const run = (migrations: Migration[], options: { on?: Connection; leaseMs?: number } = {}) =>
   runMigrations(options.on ?? db, migrations, { name: 'test', log, ...options });
-/** Leaves a mark each time that it runs. */
+/** A migration that inserts a mark each time it runs. */
 const marking = (name: string): Migration => ({
   name,
   run: async on => void (await on.collection('marks').insertOne({ name })),
 });
 const marks = async () => (await db.collection('marks').find().sort({ _id: 1 }).toArray()).map(({ name }) => name);
 
-it('Migrations run once, in order, and it is recorded when and how long', async () => {
+it('Migrations run once, in order, and their time and duration are recorded', async () => {
   await run([marking('1-one'), marking('2-two')]);
   await run([marking('1-one'), marking('2-two'), marking('3-three')]);
   expect(await marks()).toEqual(['1-one', '2-two', '3-three']);
@@ -45,14 +45,14 @@ it('Each migration runs once when several replicas start at the same moment', as
   expect(await marks()).toEqual(['1-one', '2-two']);
 });
 
-it('A replica takes over the lock of a dead one, and not of a living one', async () => {
+it('A replica takes over the lock of a dead replica, but not of a live one', async () => {
   const locks = db.collection<{ _id: string }>('migration_lock');
   const dead = { _id: 'lock', owner: 'dead', until: new Date(Date.now() + 400) };
   await locks.insertOne(dead as never);
   await run([marking('1-one')], { leaseMs: 400 });
   expect(Date.now()).toBeGreaterThanOrEqual(dead.until.getTime());
 
-  // Its work takes longer than the lease, which is renewed; the lease is so long that a busy machine renews it in time.
+  // The work takes longer than the lease, which is renewed; the lease is long enough for a busy machine to renew it in time.
   const leaseMs = 3_000;
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow: Migration = {
@@ -69,7 +69,7 @@ it('A replica takes over the lock of a dead one, and not of a living one', async
   expect(await marks()).toEqual(['1-one', '2-slow']);
 });
 
-it('A migration whose lock was lost is stopped', async () => {
+it('A migration that loses its lock is stopped', async () => {
   const lost: Migration = {
     name: '1-lost',
     run: async (on, signal) => {
@@ -82,7 +82,7 @@ it('A migration whose lock was lost is stopped', async () => {
   expect(await db.collection('migrations').countDocuments()).toBe(0);
 });
 
-it('A failed migration is reported in a sentence, no other runs after it, and the next start retries it', async () => {
+it('A failed migration is reported, stops those after it, and is retried at the next start', async () => {
   const failing: Migration = { name: '1-failing', run: () => Promise.reject(new Error('no space')) };
   await expect(run([failing, marking('2-two')])).rejects.toThrow(
     new MigrationError('The database of test could not be migrated by "1-failing": no space'),

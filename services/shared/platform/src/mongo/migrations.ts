@@ -6,17 +6,17 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { isDuplicateKey } from './database-errors.ts';
 
 /**
- * A change of stored rows that are older than the code that reads them. It must be safe to run again, because it is restarted when
- * its process dies, and must leave rows that the version before can read, whose replicas still run during an upgrade.
+ * A change of stored rows that are older than the code that reads them. It must be safe to run again, because it is restarted if
+ * its process dies, and must leave rows that the previous version can read, whose replicas still run during an upgrade.
  */
 export interface Migration {
-  /** The day it was written and what it does, `2026-11-21-counts-of-businesses`. Never changed after it has run anywhere. */
+  /** The date it was written and what it does, such as `2026-11-21-counts-of-businesses`. Never rename one that has run anywhere. */
   readonly name: string;
-  /** Works in batches and asks `signal` between them: it is aborted when the lock was lost. */
+  /** Works in batches and checks `signal` between them: it is aborted if the lock is lost. */
   readonly run: (db: Connection, signal: AbortSignal) => Promise<void>;
 }
 
-/** Thrown when a service cannot start on its database; `message` is the sentence for the operator. */
+/** Thrown if a service cannot start on its database; `message` is for the operator. */
 export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
@@ -33,16 +33,16 @@ interface Lock {
   until: Date;
 }
 
-/** In a collection of its own, because the lock must not be restored with the data. */
+/** The migrations that have run. The lock is in another collection, because it must not be restored with the data. */
 export const migrationsCollection = 'migrations';
 export const migrationLockCollection = 'migration_lock';
 
 const defaultLeaseMs = 15_000;
 
 /**
- * Runs the migrations that this database has not had, in their order, each once however many replicas start: the one with the lock
- * runs them, the others wait. A replica that died loses the lock after `leaseMs`. Throws MigrationError where one fails,
- * and where the database has had one that is not in the list, as it is newer than this code then.
+ * Runs the pending migrations of a database in order, each once however many replicas start: the replica with the lock runs them,
+ * the others wait. A replica that died loses the lock after `leaseMs`. Throws MigrationError if a migration fails, or if the
+ * database has had one that is not in the list, because it is newer than this code then.
  */
 export async function runMigrations(
   db: Connection,
@@ -97,7 +97,7 @@ async function runOne(
   }
 }
 
-/** Waits for the lock, and renews it until it is released. `signal` is aborted if the lock is lost all the same. */
+/** Waits for the lock, and renews it until it is released. `signal` is aborted if the lock is lost nevertheless. */
 async function takeLock(db: Connection, leaseMs: number): Promise<{ signal: AbortSignal; release(): Promise<void> }> {
   const locks = db.collection<Lock>(migrationLockCollection);
   const owner = randomUUID();
@@ -136,7 +136,7 @@ async function takeLock(db: Connection, leaseMs: number): Promise<{ signal: Abor
   };
 }
 
-/** Goes through what matches in the order of its ids, `size` at a time, so that memory does not grow with the collection. */
+/** Iterates over matching rows in the order of their ids, `size` at a time, so that memory does not grow with the collection. */
 export async function eachBatch<Row extends { _id: number }>(
   collection: Collection<Row>,
   filter: object,
@@ -154,7 +154,7 @@ export async function eachBatch<Row extends { _id: number }>(
   }
 }
 
-/** Drops an index where there is one of that name, and `when` says so of it. */
+/** Drops the index of that name, if it exists and `when` returns true for it. */
 export async function dropIndex(
   db: Connection,
   collection: string,

@@ -9,7 +9,7 @@ const namespace = testNamespace();
 let db: Connection | undefined;
 afterEach(() => db?.close());
 
-/** Connects by an address with these options on top, and remembers the commands that are sent. */
+/** Connects to an address with these additional options, and records the commands that are sent. */
 async function connectWith(options: Record<string, string>) {
   const uri = testMongoUri({ monitorCommands: 'true', ...options });
   db = await connectMongo({ uri, namespace, name: 'test', log: createLogger('test', 'silent') });
@@ -29,7 +29,7 @@ it.each<Record<string, string>>([
   },
   { readPreference: 'secondary', maxStalenessSeconds: '120', journal: 'false' },
   { readPreference: 'nearest', readPreferenceTags: 'dc:east' },
-])('reads from the primary and writes to a majority, whatever the address says: %o', async options => {
+])('A service reads from the primary and writes to a majority, even if its address says %o', async options => {
   const { db, sent } = await connectWith(options);
   await transact(db, async session => {
     await db.collection('rows').findOne({}, { session });
@@ -50,7 +50,7 @@ it.each<Record<string, string>>([
   });
 });
 
-it('A duplicate key is of the index that refused it, whatever the values say', async () => {
+it('A duplicate key is attributed to the index that refused it, even if values look like field names', async () => {
   const { db } = await connectWith({});
   const rows = db.collection('names');
   await rows.createIndex({ name: 1 }, { unique: true });

@@ -5,15 +5,15 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { signalCommit } from './commits.ts';
 import { isMajorityAway, isWriteConflict } from './database-errors.ts';
 
-/** How long a write waits for a majority, and a transaction is retried. The gateway waits a little longer for an answer. */
+/** Maximum time to wait for a majority and to retry a transaction. The gateway waits a little longer for an answer. */
 const maxWaitMs = 10_000;
-/** A little longer than a replica set needs to elect another primary (its `electionTimeoutMillis` is 10 s). */
+/** A little longer than a replica set needs to elect a new primary (its `electionTimeoutMillis` is 10 s). */
 const electionTimeoutMs = 12_000;
 
 /**
- * Connects to the database of one service, `{namespace}-{name}`; whatever the URI says, everything is read from the primary
- * and written to a majority. Nothing waits without end: see infra/decisions/2026-11-replica-set.md. Throws StartError when there is no
- * primary within 12 s, or it refuses the user.
+ * Connects to the database of one service, `{namespace}-{name}`. Regardless of the URI, all reads go to the primary and all writes
+ * wait for a majority. All waits are bounded: see infra/decisions/2026-11-replica-set.md. Throws StartError if there is no
+ * primary within 12 s, or if it refuses the user.
  */
 export async function connectMongo(options: {
   uri: string;
@@ -21,14 +21,14 @@ export async function connectMongo(options: {
   name: string;
   log: Logger;
 }): Promise<Connection> {
-  // The driver refuses this one together with the primary, and no option takes it back.
+  // The driver refuses this option together with reads from the primary, and no other option overrides it.
   const uri = options.uri.replace(/(?<=[?&])maxStalenessSeconds=[^&]*&?/i, '');
   const db = mongoose.createConnection(uri, {
     dbName: `${options.namespace}-${options.name}`,
     // See indexes.ts.
     autoIndex: false,
     autoCreate: false,
-    // Buffered calls would wait for a primary in mongoose, and nothing sets its error apart from others.
+    // Otherwise mongoose would buffer calls until there is a primary, and its timeout error cannot be told apart from others.
     bufferCommands: false,
     retryReads: true,
     retryWrites: true,
@@ -58,9 +58,9 @@ export async function connectMongo(options: {
 }
 
 /**
- * Runs `work` in a transaction, again when MongoDB asks for it (so `work` must have no effect but on the database), and
- * signals the commit (see commits.ts). What `work` throws aborts the transaction and is thrown on. Throws 503 when MongoDB asks
- * for it too long.
+ * Runs `work` in a transaction, retries it when MongoDB asks for it (so `work` must have no effects outside the database), and
+ * signals the commit (see commits.ts). An error of `work` aborts the transaction and is rethrown. Throws 503 if MongoDB asks
+ * for retries too long.
  */
 export async function transact<Result>(
   db: Connection,
@@ -70,8 +70,8 @@ export async function transact<Result>(
   const deadline = performance.now() + maxWaitMs;
   let failure: unknown;
   try {
-    // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries. Conflicts with other
-    // writers are retried longer, as one of them always gets through.
+    // The driver retries for 120 s, which no option shortens, so the deadline is checked in the retried function. Conflicts with
+    // other writers are retried longer, because one of them always succeeds.
     const result = await session.withTransaction(async () => {
       if (performance.now() > deadline && !isWriteConflict(failure)) throw unavailable(undefined, failure);
       try {
@@ -90,7 +90,7 @@ export async function transact<Result>(
   }
 }
 
-/** Commits, again if it is unknown whether the commit succeeded: a repeated commit has no effect. */
+/** Commits, and repeats it if it is unknown whether the commit succeeded: a repeated commit has no effect. */
 async function commit(session: ClientSession, deadline: number): Promise<void> {
   for (;;) {
     try {
@@ -104,14 +104,14 @@ async function commit(session: ClientSession, deadline: number): Promise<void> {
 }
 
 /**
- * The next id of a collection: whole numbers from 1, each given once. Outside of transactions, so that writers do not wait for
- * one another; an aborted transaction leaves a gap.
+ * Returns the next id of a collection: whole numbers from 1, each given once. Runs outside transactions, so that writers do not
+ * wait for one another; an aborted transaction leaves a gap.
  */
 export async function nextId(db: Connection, collection: string): Promise<number> {
   return nextIds(db, collection, 1);
 }
 
-/** The first of `count` ids in a row, as `nextId` gives them. */
+/** Returns the first of `count` consecutive ids of `nextId`. */
 export async function nextIds(db: Connection, collection: string, count: number): Promise<number> {
   const counter = await db
     .collection<{ _id: string; value: number }>('counters')
@@ -120,7 +120,7 @@ export async function nextIds(db: Connection, collection: string, count: number)
   return counter.value - count + 1;
 }
 
-/** Moves a counter past ids that were given by hand (seed, import). */
+/** Moves a counter past ids that were set explicitly (seed, import). */
 export async function reserveIds(db: Connection, collection: string, highest: number): Promise<void> {
   await db
     .collection<{ _id: string; value: number }>('counters')

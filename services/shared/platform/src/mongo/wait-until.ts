@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
 import { onCommit } from './commits.ts';
 
-/** Another replica may handle the event that is waited for. */
+/** Another replica may handle the awaited event, so commits of this process alone are not enough. */
 const pollMs = 200;
 
 /**
- * Reads until `isEnough` or the deadline (milliseconds since 1970), and resolves to what it read last. It reads again after
- * each commit of this process, and every 200 ms for those of others.
+ * Reads until `isEnough` or the deadline (milliseconds since 1970), and resolves to the last result. It reads again after
+ * each commit of this process, and every 200 ms for commits of other replicas.
  */
 export async function waitUntil<Value>(
   db: Connection,
@@ -15,7 +15,7 @@ export async function waitUntil<Value>(
   isEnough: (value: Value) => boolean,
 ): Promise<Value> {
   for (;;) {
-    // Listens from before the read on, so that it misses no commit during it.
+    // Listens before it reads, so that it does not miss a commit during the read.
     const { promise: wakeUp, resolve: wake } = Promise.withResolvers<void>();
     const unsubscribe = onCommit(db, wake);
     let timer: NodeJS.Timeout | undefined;

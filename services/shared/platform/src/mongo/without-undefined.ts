@@ -1,4 +1,4 @@
-/** A row as it is stored. The database would keep an undefined field as null, which unique indexes count as a value. */
+/** Removes undefined fields from a row. The database would store them as null, which unique indexes count as a value. */
 export function withoutUndefined<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 }

@@ -11,8 +11,8 @@ import { outboxModel } from './outbox.ts';
 const retryMs = 1_000;
 
 /**
- * Answers the requests of other services, also those that come while this one is down. To be called before the first event is
- * published. A service declares its own queues before it publishes, so its own requests are ignored.
+ * Answers the backfill requests of other services, also those that come while this one is down. Call this before the first event
+ * is published. A service declares its own queues before it publishes, so its own requests are ignored.
  */
 export async function answerBackfills(
   { openChannel }: BusSetup,
@@ -51,8 +51,8 @@ export async function answerBackfills(
 }
 
 /**
- * Has the relay publish again what the outbox keeps; resolves to how many events. A row that a relay is just publishing goes out
- * again too, as that may have been too early.
+ * Lets the relay publish the stored events of the outbox again; resolves to their number. This includes rows that a relay is just
+ * publishing, because that may have been too early.
  */
 export async function publishAgain(db: Connection, filter: { routingKey?: { $in: string[] } }): Promise<number> {
   const { modifiedCount } = await outboxModel(db).updateMany(

@@ -11,7 +11,7 @@ interface InboxRow {
   handledAt: Date;
 }
 
-// Longer than a message can stay in a queue, its retries and the outbox together.
+// Longer than a message can spend in the outbox, a queue and its retries together.
 const ttlSeconds = 30 * 24 * 3600;
 
 export const inboxModel = defineModel<InboxRow>('Inbox', 'inbox', {
@@ -19,7 +19,7 @@ export const inboxModel = defineModel<InboxRow>('Inbox', 'inbox', {
   handledAt: { type: Date, required: true, expires: ttlSeconds },
 });
 
-/** Handles each event once, however often it is delivered: its inbox row and its effect are one transaction. */
+/** Handles each event once, however often it is delivered: its inbox row and its effect are written in one transaction. */
 export function onceByInbox(db: Connection, log: Logger): HandleOnce<ClientSession> {
   const inbox = inboxModel(db);
   return async (queue, envelope, work) => {

@@ -6,7 +6,7 @@ import { requestContext } from '../telemetry/context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { touch } from '../touched.ts';
 
-/** An event that waits to be published, or was published. It is written in the transaction of the change that causes it. */
+/** An event that is pending or published. It is written in the transaction of the change that causes it. */
 export interface OutboxRow {
   _id: string;
   routingKey: string;
@@ -42,8 +42,8 @@ export const outboxModel = defineModel<OutboxRow>(
 );
 
 /**
- * Publishes an event: the only way to. The row is part of `session`'s transaction, so that a change and its event are both
- * there or both not. `subject` names the aggregate, such as `business/7`. Throws when `data` does not fit the contract.
+ * Publishes an event; there is no other way to do so. The row is part of `session`'s transaction, so that a change and its event
+ * are stored together or not at all. `subject` names the aggregate, such as `business/7`. Throws if `data` does not fit the contract.
  */
 export async function append<Schema extends z.ZodType>(
   db: Connection,
@@ -55,7 +55,7 @@ export async function append<Schema extends z.ZodType>(
   await appendAll(db, session, event, [{ subject, data }]);
 }
 
-/** Publishes several events of one kind, in their order, as `append` does. */
+/** Publishes several events of one type in order, as `append` does. */
 export async function appendAll<Schema extends z.ZodType>(
   db: Connection,
   session: ClientSession,
@@ -94,7 +94,7 @@ export async function appendAll<Schema extends z.ZodType>(
 const hasVersion = (data: unknown): data is { version: number } =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
 
-/** Measures how many events wait to be published, and since when the oldest of them. */
+/** Measures the number of pending events and the age of the oldest. */
 export function measureOutbox(metrics: Metrics, db: Connection): void {
   const outbox = outboxModel(db);
   const state = 'waiting';

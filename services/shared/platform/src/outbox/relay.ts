@@ -10,20 +10,20 @@ import { startWorkLoop } from '../work-loop.ts';
 import { type OutboxRow, outboxModel } from './outbox.ts';
 
 export interface Relay {
-  /** Publishes what is pending and ends. */
+  /** Publishes pending events and ends. */
   stop(): Promise<void>;
 }
 
 const batchSize = 100;
 const leaseMs = 30_000;
-// A claim or a mark that is lost with a crash has a row published again, so nobody waits for the disk.
+// A claim or mark that is lost in a crash only causes a row to be published again, so writes do not wait for the disk.
 const unjournaled = { writeConcern: { w: 1, j: false } };
-// For rows that a crashed relay left; a commit of this process wakes the relay at once.
+// Polls for rows that a crashed relay left; a commit of this process wakes the relay at once.
 const pollMs = 1_000;
 
 /**
  * Publishes waiting outbox rows with confirms and marks them sent. Several replicas may share an outbox: rows are claimed first.
- * A crash between publishing and marking publishes a row again, which the inboxes of consumers catch.
+ * After a crash between publishing and marking, a row is published again; the inboxes of consumers ignore the duplicate.
  */
 export function startRelay(options: {
   db: Connection;
@@ -102,7 +102,7 @@ export function startRelay(options: {
   return {
     async stop() {
       await loop.stop();
-      // What was committed last is published now rather than at the next start.
+      // Publish the last committed events now rather than at the next start.
       await sendAll().catch(error => log.error({ err: error }, 'could not publish events; they stay in the outbox'));
     },
   };

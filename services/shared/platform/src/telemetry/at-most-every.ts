@@ -1,4 +1,4 @@
-/** Limits `work` to one run per time, for messages that would fill the log. Further calls do nothing. */
+/** Limits `work` to one run per interval, for messages that would flood the log. Further calls do nothing. */
 export function atMostEvery<Args extends unknown[]>(
   ms: number,
   work: (...args: Args) => void,

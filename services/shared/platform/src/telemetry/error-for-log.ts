@@ -6,10 +6,10 @@ interface LoggedError {
   cause?: unknown;
 }
 
-// Some errors repeat what a client sent, which may be long.
+// Some errors repeat the client's input, which may be long.
 const maxMessage = 500;
 const address = /[^\s@"'<>(){}[\],;:=/]+@[^\s@"'<>(){}[\],;:]+/g;
-// MongoDB names the duplicate values (https://www.mongodb.com/docs/manual/core/index-unique/).
+// MongoDB's errors contain the duplicate values (https://www.mongodb.com/docs/manual/core/index-unique/).
 const duplicateValues = /dup key: \{.*\}/g;
 
 /** The text of an error without the personal data that errors are known to repeat: e-mail addresses and duplicate values. */
@@ -17,7 +17,7 @@ export const withoutPersonalData = (text: string): string =>
   text.replace(duplicateValues, 'dup key').replace(address, '[address]');
 
 /**
- * An error as the log shows it: what failed and where. The fields that libraries add are left out, because they hold
+ * Reduces an error to what failed and where, for the log. Fields that libraries add are left out, because they contain
  * data: documents, keys, bodies.
  */
 export function errorForLog(error: unknown): unknown {

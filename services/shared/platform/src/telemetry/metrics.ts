@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../http/listen.ts';
 
-// Loaded only if METRICS_PORT is set; other modules import types alone.
+// Loaded only if METRICS_PORT is set; other modules import only types from here.
 
 type Labels = Readonly<Record<string, string>>;
 
 export interface Metrics {
-  /** Seconds from a request to the end of its answer. */
+  /** Seconds from the start of a request to the end of its answer. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly messages: Counter<'queue' | 'outcome'>;
-  /** Seconds from an event to the moment a consumer has handled it. */
+  /** Seconds from an event until a consumer has handled it. */
   readonly messageAge: Histogram<'queue'>;
   /**
-   * A value that is read when the metrics are: a counter if its name ends in `_total`, otherwise a gauge. It is left out if `read` fails
-   * or takes too long.
+   * Registers a value that is read at each scrape: a counter if its name ends in `_total`, otherwise a gauge. It is left out if `read`
+   * fails or takes too long.
    */
   watch(metric: { name: string; help: string; labels?: string[] }, read: () => Promise<Sample[]>): void;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const messageSeconds = [0.05, 0.1, 0.25, 1, 5, 30, 60, 300, 1_800, 3_600];
 const readTimeoutMs = 2_000;
 
-/** The metrics of one process, served in Prometheus' text format at `GET /metrics` of a port of their own. */
+/** Serves the metrics of one process in Prometheus' text format at `GET /metrics` on a separate port. */
 export async function startMetrics(options: { service: string; port: number; host: string }): Promise<Metrics> {
   const registry = new Registry();
   registry.setDefaultLabels({ service: options.service });
@@ -88,7 +88,7 @@ export async function startMetrics(options: { service: string; port: number; hos
         async collect() {
           const samples = await readWithin(read);
           this.reset();
-          // A gauge without labels is 0 after a reset, which is not the same as unknown.
+          // A gauge without labels would be 0 after a reset, but the value is unknown.
           if (labelNames.length === 0) this.remove();
           for (const { labels = {}, value } of samples) this.set(labels, value);
         },

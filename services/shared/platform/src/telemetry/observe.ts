@@ -7,9 +7,9 @@ import type { Tracing } from './tracing.ts';
 export const traceHeader = 'traceparent';
 
 interface Options {
-  /** The template of the route: never the path, which would make a metric of each business. Called when the answer has ended. */
+  /** Returns the template of the route, never the path, which would create a metric per business. Called when the answer has ended. */
   readonly getRoute: (req: Request) => string;
-  /** Whether the trace of the caller continues here, or a new one starts. */
+  /** Whether the caller's trace is continued; otherwise a new one starts. */
   readonly trustsCaller: boolean;
 }
 
@@ -43,7 +43,7 @@ function traceRequests(tracing: Tracing, { getRoute, trustsCaller }: Options): R
   };
 }
 
-// As nginx says it when the client disconnects before its answer is complete.
+// Status that nginx logs when the client disconnects before its answer is complete.
 const clientClosedRequest = 499;
 
 function measureRequests({ requests }: Metrics, { getRoute }: Options): RequestHandler {

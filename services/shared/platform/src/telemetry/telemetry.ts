@@ -7,7 +7,7 @@ import type { Span, SpanStart, Tracing } from './tracing.ts';
 
 export type { Logger };
 
-/** Structured log of one process; every line carries the ids of the request or message, and of the trace, it belongs to. */
+/** Structured log of one process; every line has the ids of its request or message and of its trace. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
     name,
@@ -23,14 +23,14 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** What a process reports besides its log; each part only if it is configured. */
+/** Reports of a process besides its log; each part is present only if it is configured. */
 export interface Telemetry {
   readonly tracing?: Tracing | undefined;
   readonly metrics?: Metrics | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts what is configured, and loads nothing else. Throws ConfigError when METRICS_PORT is taken. */
+/** Starts and loads only the configured parts. Throws ConfigError if METRICS_PORT is taken. */
 export async function startTelemetry(
   service: string,
   config: TelemetryConfig & { NAMESPACE: string },
@@ -61,7 +61,7 @@ async function openMetrics(service: string, { METRICS_PORT: port, METRICS_HOST: 
   return startMetrics({ service, port, host });
 }
 
-/** Runs `work` as a span that ends with it, or just runs it if nothing is traced. */
+/** Runs `work` in a span, or without one if nothing is traced. */
 export async function traced<Result>(
   tracing: Tracing | undefined,
   start: SpanStart,

@@ -12,21 +12,21 @@ import {
 import { atMostEvery } from './at-most-every.ts';
 import type { Logger } from './telemetry.ts';
 
-// Loaded only if traces are configured; other modules import types alone.
+// Loaded only if traces are configured; other modules import only types from here.
 
 /** A piece of work within a trace. */
 export interface Span {
   readonly traceId: string;
   /** Passed on to the next step of the work, in another process or later (https://www.w3.org/TR/trace-context/). */
   readonly traceparent: string;
-  /** Ends it; `error` names the kind of failure, never its text, which may hold personal data. */
+  /** Ends the span; `error` names the kind of failure, never its text, which may contain personal data. */
   end(outcome?: { name?: string; attributes?: Attributes; error?: string | undefined }): void;
 }
 
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'producer' | 'consumer';
-  /** The `traceparent` of what caused it; without one, or if it is malformed, a new trace starts. */
+  /** The `traceparent` of the cause; if it is absent or malformed, a new trace starts. */
   readonly parent?: string | undefined;
   /** Names as in OpenTelemetry's semantic conventions. */
   readonly attributes?: Attributes;
@@ -34,7 +34,7 @@ export interface SpanStart {
 
 export interface Tracing {
   begin(start: SpanStart): Span;
-  /** Sends the spans that have ended but were not sent yet. */
+  /** Sends the remaining ended spans. */
   stop(): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: 
 const sendTimeoutMs = 3_000;
 const warnEveryMs = 60_000;
 
-/** Traces of one process, sent in batches to `{endpoint}/v1/traces`. A span is sampled as its parent is. */
+/** Sends the traces of one process in batches to `{endpoint}/v1/traces`. A span is sampled if its parent is. */
 export function startTracing(options: {
   service: string;
   namespace: string;
   endpoint: string;
-  /** The part of all traces that is sampled, 0 to 1. */
+  /** Fraction of traces that is sampled, 0 to 1. */
   ratio: number;
   log: Logger;
 }): Tracing {
