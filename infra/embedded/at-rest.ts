@@ -1,5 +1,5 @@
-// Loading a program leaves garbage that V8 keeps while the process rests, because it collects the old generation only when that has
-// grown a lot. So a process collects it once. That stops it for some 0.1 s, so it waits until it has had next to nothing to do for a while.
+// Loading a program leaves garbage that V8 keeps while the process is idle, because it collects the old generation only after much
+// growth. This module collects it once. As that blocks the process for some 0.1 s, it waits until the process has been idle for a while.
 const watchedMs = 30_000;
 const maxUtilization = 0.05;
 

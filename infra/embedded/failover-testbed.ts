@@ -8,7 +8,7 @@ const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
 
 export type FailoverTestbed = Awaited<ReturnType<typeof openFailoverTestbed>>;
 
-/** A service on a database of its own that fails as a test asks it to. */
+/** Starts a service on a database of its own, whose failures a test can control. */
 export async function openFailoverTestbed() {
   const server = await testServer({ testCommands: true });
   const env = { MONGODB_URI: server.uri, LOG_LEVEL: 'silent' };

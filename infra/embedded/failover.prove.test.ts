@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { expectTryAgain, openFailoverTestbed } from './failover-testbed.ts';
 
-// The short form of these proofs is failover.test.ts.
+// failover.test.ts is the short form of these tests.
 const bed = await openFailoverTestbed();
 afterEach(() => bed.recover());
 afterAll(() => bed?.close());
@@ -18,7 +18,7 @@ it.each([189, 11602])('A write that fails with code %i asks the client to try ag
   await expectTryAgain(await bed.write(`Refused ${errorCode}`));
 });
 
-it('Nobody notices a primary that steps down once, at a read, a write, in a transaction or at its commit', async () => {
+it('Clients do not notice when the primary steps down once in a read, a write, a transaction or a commit', async () => {
   for (const command of ['find', 'findAndModify', 'insert', 'commitTransaction']) {
     for (const failure of [{ errorCode: 189 }, { closeConnection: true }]) {
       const name = `After ${command} ${Object.keys(failure)}`;
@@ -38,7 +38,7 @@ it('A write that no majority confirms asks the client to try again within 14 s',
 });
 
 it.each(['insert', 'commitTransaction'])(
-  'A write is given up when the primary keeps stepping down at %s',
+  'A write is abandoned when the primary keeps stepping down at %s',
   async command => {
     await bed.fail([command], { errorCode: 11602 });
     await expectTryAgain(await bed.write('Never'));
@@ -46,7 +46,7 @@ it.each(['insert', 'commitTransaction'])(
   },
 );
 
-it('Without a primary, reads and writes ask the client to try again within the time of an election', async () => {
+it('Reads and writes without a primary ask the client to try again within 14 s', async () => {
   await bed.server.stop();
   await vi.waitFor(() => expect(bed.service.db.readyState).toBe(0));
   const startedAt = performance.now();

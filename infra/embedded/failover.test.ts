@@ -16,7 +16,7 @@ it('A write that the database cannot answer asks the client to try again', async
   await expectTryAgain(await bed.write('Refused'));
 });
 
-it('Nobody notices a primary that steps down once in the middle of a transaction', async () => {
+it('Clients do not notice when the primary steps down once in the middle of a transaction', async () => {
   await bed.fail(['insert'], { closeConnection: true }, { times: 1 });
   expect((await bed.write('Once')).status).toBe(201);
   expect(await bed.countNamed('Once')).toBe(1);
@@ -36,7 +36,7 @@ it('A commit or a bulk write that no majority confirms asks the client to try ag
     expect(await failed.catch(isDatabaseDown)).toBe(true);
 });
 
-it('A query that the database refuses is no reason to try again', async () => {
+it('A query that the database refuses does not ask the client to try again', async () => {
   await bed.fail(['find', 'aggregate'], { errorCode: 2 });
   expect((await bed.read()).status).toBe(500);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { killDatabase, startServices, stopServices } from './killed.ts';
 
-// The short form of these proofs is killed.test.ts.
+// killed.test.ts is the short form of these tests.
 beforeAll(startServices);
 afterAll(stopServices);
 
 it.each(['find', 'findAndModify', 'insert', 'update', 'delete', 'commitTransaction', 'abortTransaction'])(
-  'No write fails with 500 when the database is killed at %s in the middle of transactions and is back at once',
+  'No write fails with 500 when the database is killed at %s mid-transaction and restarts at once',
   command => killDatabase({ command, staysAway: false }),
 );
 
-it('No write fails with 500 when the database is killed in the middle of transactions and stays away', () =>
+it('No write fails with 500 when the database is killed mid-transaction and stays down', () =>
   killDatabase({ command: 'insert', staysAway: true }));

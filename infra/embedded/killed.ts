@@ -48,7 +48,7 @@ export async function stopServices(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Sends every call that writes, with its example, as an administrator, as an owner and as a user that is new. */
+/** Sends every call that writes, with its example, as an administrator, an owner and a new user. */
 async function writeAll(): Promise<{ call: string; status: number }[]> {
   const writes = endpoints.filter(({ method, upload }) => method !== 'GET' && !upload);
   const gateway = { [gatewayHeader]: await signGateway(testActorSecret) };
@@ -68,8 +68,8 @@ async function writeAll(): Promise<{ call: string; status: number }[]> {
 }
 
 /**
- * Kills the database at a command in the middle of all writes of the contracts. It is started again at once, or (`staysAway`) after the
- * last write was answered. No answer may be 500, and every service is ready again in the end.
+ * Kills the database at a command in the middle of all writes of the contracts. Restarts it at once or, with `staysAway`, after the
+ * last write was answered. Expects no answer to be 500, and every service to become ready again.
  */
 export async function killDatabase({ command, staysAway }: { command: string; staysAway: boolean }): Promise<void> {
   const killed = Promise.withResolvers<void>();

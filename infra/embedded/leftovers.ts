@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends a signal to a whole process group; a group that is gone is fine. */
+/** Sends a signal to a whole process group; does nothing if the group has ended. */
 export function signalGroup(leader: number, signal: NodeJS.Signals) {
   send(-leader, signal);
 }
 
 /**
  * Ends every process whose environment carries a `DOORSTEP_PROCESS` that starts with `mark`: daemons that left their
- * process group, and orphans of a supervisor that was killed. They get `grace` milliseconds after SIGTERM, then SIGKILL.
- * Resolves with the number found, when all are gone.
+ * process group, and orphans of a supervisor that was killed. Sends SIGTERM, and SIGKILL after `grace` milliseconds.
+ * Resolves to the number of processes found, when all have ended.
  */
 export async function endProcesses(mark: string, grace = 0): Promise<number> {
   const found = markedProcesses(mark);
@@ -40,7 +40,7 @@ function readEnvironment(pid: number): string {
   try {
     return `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
   } catch {
-    return ''; // ended meanwhile, or of another user
+    return ''; // ended meanwhile, or owned by another user
   }
 }
 

@@ -6,7 +6,7 @@ import { nodeArgs } from './node.ts';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
-/** The MongoDB-compatible server of `./mongo`, with its one file under `<home>/mongo`, loopback only. */
+/** The MongoDB-compatible server of `./mongo`, with its file in `<home>/mongo`, on loopback only. */
 export function mongo({ home, port, password }: { home: string; port: number; password: string }): {
   spec: ProcessSpec;
   uri: string;

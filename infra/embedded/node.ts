@@ -1,9 +1,9 @@
-/** For processes that serve the hot reads. */
+/** The semi-space of processes that serve frequent reads. */
 export const busySemiSpaceMb = 4;
 
 /**
- * The arguments of a Node process of the stack. Its young generation has three times `semiSpaceMb`, which is memory that a process at
- * rest does not give back: by default up to 48 MB. What serves the hot reads gets more, as more collections cost it time.
+ * The arguments of a Node process of the stack. Its young generation takes three times `semiSpaceMb`, which an idle process does not
+ * return to the system: by default up to 48 MB. Processes that serve frequent reads get more, because collections cost them time.
  */
 export const nodeArgs = (entry: string, semiSpaceMb = 1): string[] => [
   `--max-semi-space-size=${semiSpaceMb}`,
@@ -11,7 +11,7 @@ export const nodeArgs = (entry: string, semiSpaceMb = 1): string[] => [
   entry,
 ];
 
-/** Lets the C library return what it has freed: drawing pictures otherwise leaves hundreds of megabytes in the heaps of its threads. */
+/** Makes the C library return freed memory; otherwise image processing leaves hundreds of megabytes in the heaps of its threads. */
 export const mallocSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -24,12 +24,12 @@ import { type RabbitOptions, rabbitmq } from './rabbitmq.ts';
 import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
 
-// What another user of the machine can do: connect to loopback, list processes, and read what the modes of files allow.
+// Another user of the machine can connect to loopback, list processes, and read the files whose modes allow it.
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep others ')));
 const home = join(parent, 'data');
 const password = 'the-password-of-all-servers';
 const ports = { mongo: 0, redis: 0, s3: 0 };
-// That of the other tests, because it takes long to start; one of its own where they use another one.
+// The broker of the other tests, because a start takes long; a separate one if the tests run without it.
 let broker: RabbitOptions;
 let servers: RunningProcess[] = [];
 
@@ -51,10 +51,10 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** All processes of the servers. */
+/** The ids of all processes of the servers. */
 const listPids = () => [...new Set([...markedProcesses(home), ...markedProcesses(`${broker.home}#rabbitmq#`)])];
 
-/** What a server on loopback answers to some bytes. */
+/** Sends bytes to a server on loopback and resolves to its answer. */
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
@@ -83,7 +83,7 @@ test('Redis refuses a wrong password', async () => {
   expect(await say(ports.redis, 'AUTH guessed\r\nGET x\r\n')).toMatch(/^-WRONGPASS .*\r\n-NOAUTH .*\r\n$/);
 });
 
-test('MongoDB refuses everything without its password', async () => {
+test('MongoDB refuses reads and writes without its password', async () => {
   const stranger = await new MongoClient(`mongodb://127.0.0.1:${ports.mongo}/?replicaSet=doorstep`).connect();
   const users = stranger.db('doorstep-identity').collection('users');
   await expect(users.findOne({ usernameKey: 'admin' })).rejects.toThrow('requires authentication');
@@ -91,7 +91,7 @@ test('MongoDB refuses everything without its password', async () => {
   await stranger.close();
 });
 
-test.each(['', 'guest:guest@', 'doorstep:doorstep@'])('RabbitMQ refuses %s', async login => {
+test.each(['', 'guest:guest@', 'doorstep:doorstep@'])('RabbitMQ refuses the credentials "%s"', async login => {
   await expect(amqp.connect(`amqp://${login}127.0.0.1:${broker.ports.amqp}`)).rejects.toThrow('ACCESS_REFUSED');
 });
 
@@ -100,7 +100,7 @@ test.each(['GET', 'PUT', 'DELETE', 'POST'])('S3 refuses %s without a signature',
   expect(answer.status).toBe(403);
 });
 
-test('all of them listen on loopback only, the Erlang port mapper and distribution too', () => {
+test('The servers listen on loopback only, including the Erlang port mapper and distribution', () => {
   const found = listeners(listPids());
   expect(new Set(found.map(({ port }) => port))).toEqual(
     new Set([...Object.values(ports), ...Object.values(broker.ports)]),
@@ -108,17 +108,17 @@ test('all of them listen on loopback only, the Erlang port mapper and distributi
   expect(found.filter(({ host }) => host !== '127.0.0.1' && host !== '::1')).toEqual([]);
 });
 
-test('no process has a secret among its arguments, which everybody can list', () => {
+test('Process arguments, which all users can list, contain no secret', () => {
   const all = listPids().map(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   expect(all.length).toBeGreaterThanOrEqual(5);
   expect(all.filter(words => words.includes(password) || words.includes(broker.password))).toEqual([]);
 });
 
-test('every file and folder is readable by its owner alone', async () => {
+test('Files and folders of the servers are readable only by their owner', async () => {
   const list = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).map(one => join(one.parentPath, one.name));
   const ofBroker = join(broker.home, 'rabbitmq');
-  // RabbitMQ may remove a folder while it is read.
+  // RabbitMQ may remove a folder while it is being read.
   const found = await vi.waitFor(() => [...list(home), ...list(ofBroker)]);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -134,7 +134,7 @@ test('every file and folder is readable by its owner alone', async () => {
 });
 
 const isRoot = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
-test.skipIf(!isRoot)('another user can read no file (needs root and setpriv)', () => {
+test.skipIf(!isRoot)('Another user cannot read files or the environment of processes (needs root and setpriv)', () => {
   const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--'];
   const run = (...words: string[]) => spawnSync('setpriv', [...asNobody, ...words], { encoding: 'utf8' });
   expect(run('ls', parent).stdout).toBe('data\n');
@@ -144,7 +144,7 @@ test.skipIf(!isRoot)('another user can read no file (needs root and setpriv)', (
   expect(run('cat', `/proc/${pid}/environ`).stdout).toBe('');
 });
 
-/** Where some processes listen, as the kernel lists it. */
+/** The addresses on which processes listen, as the kernel lists them. */
 function listeners(pids: number[]): { host: string; port: number }[] {
   const sockets = new Set(
     pids.flatMap(pid => readdirSync(`/proc/${pid}/fd`).map(fd => readLinkTarget(`/proc/${pid}/fd/${fd}`))),

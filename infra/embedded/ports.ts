@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Why a port of this address cannot be listened on (`EADDRINUSE`, `EACCES`, …); undefined when it can. */
+/** The reason why a process cannot listen on a port (`EADDRINUSE`, `EACCES`, …); undefined if it can. */
 export function listenProblem(port: number, host = '127.0.0.1'): Promise<string | undefined> {
   return new Promise(resolve => {
     const server = createServer();
@@ -11,8 +11,8 @@ export function listenProblem(port: number, host = '127.0.0.1'): Promise<string 
 }
 
 /**
- * A free loopback port below the range from which the kernel takes ports for outgoing connections; never one that this
- * process was given before, nor one of `reserved`, because those may be listened on later only.
+ * A free loopback port below the range from which the kernel takes ports for outgoing connections; never one that was
+ * returned before or is in `reserved`, because their processes may not listen yet.
  */
 export async function freePort(reserved: number[] = []): Promise<number> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function freePort(reserved: number[] = []): Promise<number> {
 const given = new Set<number>();
 
 /**
- * True when a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,
+ * Whether a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,
  * an accepted connection is enough.
  */
 export function answers(port: number, greeting?: string, expected = ''): Promise<boolean> {

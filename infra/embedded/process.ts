@@ -5,50 +5,50 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endProcesses, signalGroup } from './leftovers.ts';
 import { mallocSettings } from './node.ts';
 
-/** What is needed to run one process of the stack, and to run it again after it died. */
+/** A description of one process of the stack, enough to start it and to restart it after a crash. */
 export interface ProcessSpec {
   /** Name in logs, unique within `home`. */
   name: string;
-  /** Absolute data folder the process belongs to; with the name it marks everything the process starts. */
+  /** Absolute path of the data folder; together with the name it marks everything that the process starts. */
   home: string;
   command: string;
   args: string[];
   /** Added to our own environment; `undefined` removes a variable. */
   env?: Record<string, string | undefined>;
   cwd?: string;
-  /** Runs before each start: folders, configuration files. */
+  /** Runs before each start, to create folders and configuration files. */
   prepare?: () => void;
-  /** Asked again and again until it answers true. */
+  /** Polled until it resolves to true. */
   ready: () => Promise<boolean>;
-  /** How long a start may take, in milliseconds (60 s if not given). */
+  /** The longest time that a start may take, in milliseconds (60 s by default). */
   readyWithin?: number;
-  /** How long it may take to end after SIGTERM before it is killed, in milliseconds (15 s if not given). */
+  /** The time after SIGTERM before it is killed, in milliseconds (15 s by default). */
   endWithin?: number;
 }
 
 export interface RunningProcess {
   spec: ProcessSpec;
   pid: number;
-  /** Resolves with the reason when the process has ended and nothing that it started is left. Never rejects. */
+  /** Resolves to the reason when the process and everything that it started have ended. Never rejects. */
   ended: Promise<string>;
-  /** Resolves when it answers; rejects when it ends first or takes too long. */
+  /** Resolves when the process is ready; rejects if it ends first or takes too long. */
   ready: Promise<void>;
-  /** SIGTERM, then SIGKILL after `endWithin`; resolves when nothing of it is left. */
+  /** Sends SIGTERM, and SIGKILL after `endWithin`; resolves when the process and everything that it started have ended. */
   stop: () => Promise<void>;
 }
 
 const living = new Set<number>();
-// The last resort when our own process ends without having stopped its children.
+// A last resort for when our own process exits without having stopped its children.
 process.on('exit', () => {
   for (const pid of living) signalGroup(pid, 'SIGKILL');
 });
 
-/** The environment variable by which a process and all its descendants can be found again. */
+/** The value of the environment variable by which a process and all its descendants are found. */
 const mark = (spec: ProcessSpec) => `${spec.home}#${spec.name}#`;
 
 /**
- * Starts a process in a process group of its own, so that Ctrl-C in a terminal reaches only us and the order of ending
- * is ours. `onLine` gets each line that it writes.
+ * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only us and we decide in which order
+ * processes stop. `onLine` receives each line that it writes.
  */
 export function startProcess(spec: ProcessSpec, onLine: (line: string) => void = () => {}): RunningProcess {
   spec.prepare?.();
@@ -80,7 +80,7 @@ export function startProcess(spec: ProcessSpec, onLine: (line: string) => void =
   const stop = async () => {
     const askToEnd = () => child.kill('SIGTERM');
     askToEnd();
-    // While the Erlang machine starts, it takes no signals.
+    // The Erlang VM ignores signals while it starts.
     const again = setInterval(() => starting && askToEnd(), 500);
     const late = setTimeout(() => signalGroup(pid, 'SIGKILL'), spec.endWithin ?? 15_000);
     await ended;

@@ -7,18 +7,18 @@ export interface RabbitOptions {
   home: string;
   /** AMQP listener, Erlang distribution and Erlang port mapper, all on loopback. */
   ports: { amqp: number; distribution: number; mapper: number };
-  /** Letters and digits; set at the first start of this data folder. */
+  /** Letters and digits only; set at the first start with this data folder. */
   password: string;
 }
 
-/** The broker itself. Debian's `rabbitmq-server` on the PATH is a wrapper that changes to the user `rabbitmq`. */
+/** The broker itself. Debian's `rabbitmq-server` on the PATH is a wrapper that switches to the user `rabbitmq`. */
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const USER = 'doorstep';
 
 /**
- * A private RabbitMQ under `<home>/rabbitmq`: own node, cookie, logs and settings, whatever else runs on the machine or
- * is set in its environment. It has a port mapper (epmd) of its own, so the node's name cannot clash and the data folder
- * may be moved.
+ * A private RabbitMQ in `<home>/rabbitmq`. Its node, cookie, logs and settings are independent of other brokers on the
+ * machine and of the environment. It has its own port mapper (epmd), so the node's name cannot clash and the data folder
+ * can be moved.
  */
 export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: ProcessSpec; url: string } {
   const dir = join(home, 'rabbitmq');
@@ -30,7 +30,7 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
     cwd: dir,
     env: {
       ...withoutForeignSettings(),
-      HOME: dir, // where Erlang makes and reads its cookie
+      HOME: dir, // where Erlang creates and reads its cookie
       ERL_EPMD_PORT: String(ports.mapper),
       ERL_EPMD_ADDRESS: '127.0.0.1',
       RABBITMQ_NODENAME: 'doorstep@localhost',
@@ -41,9 +41,9 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
       RABBITMQ_ENABLED_PLUGINS_FILE: join(dir, 'enabled_plugins'),
       RABBITMQ_MNESIA_BASE: join(dir, 'mnesia'),
       RABBITMQ_LOG_BASE: join(dir, 'log'),
-      RABBITMQ_MAX_NUMBER_OF_PROCESSES: '65536', // the table for a million, the default, takes 11 MB more
+      RABBITMQ_MAX_NUMBER_OF_PROCESSES: '65536', // the default, a table for a million, takes 11 MB more
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 -kernel inet_dist_use_interface {127,0,0,1}',
-      detached: 'yes', // read by the start script: become the Erlang machine, which handles SIGTERM itself
+      detached: 'yes', // read by the start script, which then becomes the Erlang VM, which handles SIGTERM itself
     },
     prepare: () => {
       mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ log.file.rotation.size = 5242880
 log.file.rotation.count = 2
 `;
 
-/** Settings for another broker of this machine must not reach ours. */
+/** Unsets settings that are meant for another broker on this machine. */
 function withoutForeignSettings(): Record<string, undefined> {
   const foreign = Object.keys(process.env).filter(name => /^(RABBITMQ_|ERL_|NOTIFY_SOCKET$)/.test(name));
   return Object.fromEntries(foreign.map(name => [name, undefined]));

@@ -4,9 +4,9 @@ import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
 /**
- * A private Redis under `<home>/redis`, loopback only. Each write is in the append-only file before it is answered, so
- * sessions survive `kill -9`; the disk gets it within a second. The password (letters and digits) is in a file that only
- * we can read, because everybody on the machine sees the arguments of a process.
+ * A private Redis in `<home>/redis`, on loopback only. Each write is in the append-only file before it is answered, so
+ * sessions survive `kill -9`, and on disk within a second. The password (letters and digits) is in a file that only we can
+ * read, because all users of the machine can see the arguments of a process.
  */
 export function redis({ home, port, password }: { home: string; port: number; password: string }): {
   spec: ProcessSpec;
@@ -23,7 +23,7 @@ export function redis({ home, port, password }: { home: string; port: number; pa
     save: '""',
     'maxmemory-policy': 'noeviction',
     loglevel: 'warning',
-    'set-proc-title': 'no', // its title would overwrite the environment by which we find it again
+    'set-proc-title': 'no', // its title would overwrite the environment by which we find the process
   };
   const spec: ProcessSpec = {
     name: 'redis',
@@ -36,7 +36,7 @@ export function redis({ home, port, password }: { home: string; port: number; pa
       const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
       writeFileSync(file, lines.join(''), { mode: 0o600 });
     },
-    // It takes passwords while it still loads its data.
+    // Redis accepts passwords while it is still loading its data.
     ready: () => answers(port, `AUTH ${password}\r\nPING\r\n`, '+OK\r\n+PONG'),
   };
   return { spec, url: `redis://:${password}@127.0.0.1:${port}` };

@@ -6,7 +6,7 @@ import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 import type { S3Keys } from './s3/signature.ts';
 
-/** The S3 server of `./s3`, with its objects under `<home>/s3`, loopback only; the bucket is created at start. */
+/** The S3 server of `./s3`, with its objects in `<home>/s3`, on loopback only; it creates the bucket when it starts. */
 export function s3(options: { home: string; port: number; bucket: string; keys: S3Keys }): {
   spec: ProcessSpec;
   endpoint: string;
@@ -26,7 +26,7 @@ export function s3(options: { home: string; port: number; bucket: string; keys: 
     },
     prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
     ready: () => answers(options.port, 'HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'HTTP/1.1'),
-    // The first start after s3rver moves all objects.
+    // The first start moves all objects that were stored with s3rver.
     readyWithin: 600_000,
   };
   return { spec, endpoint: `http://127.0.0.1:${options.port}` };

@@ -18,7 +18,7 @@ function queueList(home: string): string {
   return readFileSync(join(home, 'rabbitmq/mnesia', node, 'quorum', node, 'names.dets'), 'latin1');
 }
 
-test('RabbitMQ keeps confirmed messages of a quorum queue through kill -9, and leaves no process behind', async () => {
+test('RabbitMQ keeps confirmed messages of a quorum queue through kill -9 and leaves no process behind', async () => {
   const ports = { amqp: await freePort(), distribution: await freePort(), mapper: await freePort() };
   const { spec, url } = rabbitmq({ home, ports, password: 'secret' });
 

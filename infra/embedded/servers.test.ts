@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => closeHome(home));
 
-test('Redis keeps what it has confirmed through kill -9 and through SIGTERM', async () => {
+test('Redis keeps confirmed writes through kill -9 and SIGTERM', async () => {
   const { spec, url } = redis({ home, port: await freePort(), password: 'secret' });
   const withClient = async <T>(use: (client: Redis) => Promise<T>) => {
     const client = new Redis(url);
@@ -36,7 +36,7 @@ test('Redis keeps what it has confirmed through kill -9 and through SIGTERM', as
   await third.stop();
 });
 
-test('RabbitMQ is started without the settings of another broker on the machine', async () => {
+test('RabbitMQ starts without the settings of another broker on the machine', async () => {
   vi.stubEnv('RABBITMQ_NODE_PORT', '5672');
   const { spec } = rabbitmq({ home, ports: { amqp: 1, distribution: 2, mapper: 3 }, password: 'secret' });
   vi.unstubAllEnvs();

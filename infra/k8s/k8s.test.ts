@@ -20,8 +20,8 @@ import { parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { kinds, type Peer, type Rule } from './kinds.ts';
 
-// No cluster is asked. Kubernetes' own schemas check types, required fields and formats, but let an unknown field pass: so
-// what must not be missing is named here one by one. What kustomize makes of the files is checked where it is installed.
+// These tests need no cluster. Kubernetes' own schemas check types, required fields and formats, but accept unknown fields,
+// so kinds.ts names the fields that must not be missing. The output of kustomize is checked where it is installed.
 interface Resource {
   apiVersion: string;
   kind: string;
@@ -57,12 +57,12 @@ const manifests = globSync('{base,process}/**/*.yaml', { cwd: import.meta.dirnam
   .filter(file => !file.endsWith('kustomization.yaml'))
   .flatMap(file => readFolderFile(file).map(resource => [`${file} (${resource.kind})`, resource] as const));
 
-test.each(manifests)('%s fits the schema', (_, resource) => {
+test.each(manifests)('%s is valid for Kubernetes', (_, resource) => {
   validate(resource);
 });
 
 test.each(Object.entries(schemas))(
-  '%s gets settings that it can start with, and no others as secrets',
+  'Pods of %s can start with their settings, and every secret is a known setting',
   (name, schema) => {
     const secret = secrets.find(({ metadata }) => metadata.name === `doorstep-${name}`)?.stringData ?? {};
     const config = kinds.ConfigMap.parse(readFolderFile('base/config.yaml')[0]).data;
@@ -76,7 +76,7 @@ test.each(Object.entries(schemas))(
 );
 
 describe.skipIf(!kustomize).each(['small', 'production'])(
-  '%s, built by kustomize (needs kustomize or kubectl)',
+  'Overlay %s, built by kustomize (needs kustomize or kubectl)',
   overlay => {
     const [command, word] = kustomize ?? [];
     const folder = join(import.meta.dirname, 'overlays', overlay);
@@ -87,13 +87,13 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       ) as z.output<(typeof kinds)[Kind]>;
 
     test.each(resources.map(resource => [describeResource(resource), resource] as const))(
-      '%s fits the schema',
+      '%s is valid for Kubernetes',
       (_, resource) => {
         validate(resource);
       },
     );
 
-    test.each(components)('%s runs hardened, watched, limited and spread', name => {
+    test.each(components)('Pods of %s are hardened, probed, limited and spread over nodes', name => {
       const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
       const [container] = containers;
       expect(existsSync(join(root, container.args[0]))).toBe(true);
@@ -103,7 +103,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(buildSelector(name));
     });
 
-    test.each(components)('%s scales on CPU and keeps pods while nodes are emptied', name => {
+    test.each(components)('Pods of %s scale on CPU and stay available while nodes are drained', name => {
       const { scaleTargetRef, minReplicas, maxReplicas } = one('HorizontalPodAutoscaler', `-${name}`).spec;
       expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
       expect(maxReplicas).toBeGreaterThan(minReplicas);
@@ -114,24 +114,24 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       expect(one('Service', `-${name}`).spec.selector).toEqual(buildSelector(name).matchLabels);
     });
 
-    test.each(components)('%s gets the shared settings and its own secrets', name => {
+    test.each(components)('Pods of %s get the shared settings and their own secrets', name => {
       const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
       expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
     });
 
-    test('only the gateway reaches the services, and no service another', () => {
+    test('Only the gateway can connect to services; services cannot connect to each other', () => {
       const reached = components.flatMap(from =>
         components.filter(to => mayTalk(from, to)).map(to => `${from} → ${to}`),
       );
       expect(reached).toEqual(components.filter(to => to !== 'gateway').map(to => `gateway → ${to}`));
     });
 
-    test('nothing is allowed that no policy names', () => {
+    test('Traffic that no policy allows is denied', () => {
       const closed = resources.find(resource => describeResource(resource) === 'NetworkPolicy closed')?.spec;
       expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     });
 
-    test('each reaches the ports of its own stores', () => {
+    test('Each process can connect only to the ports of its own stores', () => {
       const ports = Object.fromEntries(components.map(name => [name, storePorts(name)]));
       const [mongodb, rabbitmq, redis, s3, mail] = [[27017], [5671, 5672], [6379], [443, 8333], [465, 587]];
       expect(ports).toEqual({
@@ -143,13 +143,13 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       });
     });
 
-    test('visitors come in at the gateway', () => {
+    test('The ingress sends visitors to the gateway', () => {
       const { rules, tls } = one('Ingress', '-gateway').spec;
       expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'doorstep-gateway', port: { name: 'http' } });
       expect(tls[0].hosts).toEqual([rules[0].host]);
     });
 
-    /** Whether a policy's peers include the pods of a component. Those of other namespaces are not ours. */
+    /** Whether a policy's peers include the pods of a component. Pods of other namespaces are not ours. */
     const includes = (peers: Peer[] = [], name: string) =>
       peers.some(
         peer =>
@@ -177,7 +177,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
 );
 
 test.each(templates.map(template => [describeResource(template), template] as const))(
-  '%s is an empty template',
+  '%s is a template without values',
   (_, template) => {
     validate(template);
     expect(Object.values(kinds.Secret.parse(template).stringData).join('')).toBe('');

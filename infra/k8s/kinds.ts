@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What each kind of ours must have beyond what Kubernetes requires.
+// Fields that our resources must have beyond those that Kubernetes requires.
 const labels = z.record(z.string(), z.string());
 const selector = z.object({ matchLabels: labels });
 const probe = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path), port: z.literal('http') }) });
@@ -32,7 +32,7 @@ const pod = z.object({
   containers: z.tuple([container]),
 });
 
-// The gateway is the only peer by name, and the ingress controller and DNS live in other namespaces.
+// Only the gateway is named as a peer; the ingress controller and DNS live in other namespaces.
 const peer = z.object({
   namespaceSelector: z.unknown().optional(),
   podSelector: z
@@ -48,7 +48,7 @@ export type Peer = z.infer<typeof peer>;
 export type Rule = z.infer<typeof rule>;
 
 export const kinds = {
-  // The autoscaler decides how many there are.
+  // The autoscaler sets the number of replicas.
   Deployment: z.object({
     spec: z.object({
       replicas: z.undefined().optional(),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `npm run check` holds the order of the folders of each process: a folder imports only folders that stand before it.
+// `npm run check` enforces the order of folders in each process: a folder imports only folders listed before it.
 const orders: Record<string, string> = {
   'gateway/src': 'http routes services session edge auth stream overview docs pages crawlers',
   'services/identity/src':
@@ -30,7 +30,7 @@ function checkFolders(source: string, order: readonly string[]): string[] {
   ];
 }
 
-/** The imports of a file that lead to a folder which does not stand before its own. */
+/** The imports of a file from folders that are not listed before its own. */
 function listRising(source: string, file: string, order: readonly string[]): string[] {
   if (file.endsWith('.test.ts')) return [];
   const own = getFolder(file);

@@ -68,7 +68,7 @@ function findBadOpening(line: string, index: number, lines: readonly string[]): 
 }
 
 const maxSubject = 72;
-/** Since this rule was written. */
+/** The commits since this rule was introduced. */
 const subjects = execFileSync('git', ['log', '--since=2026-11-24T14:30:00Z', '--format=%h %s'], {
   cwd: root,
   encoding: 'utf8',

@@ -14,7 +14,7 @@ const namespace = testNamespace();
 const collection = <Row extends object>(service: string, name: string) =>
   server.useDb(`${namespace}-${service}`).collection<Row>(name);
 
-/** Starts the program; `onLine` sees what it says. Resolves with all it said when it ends. */
+/** Runs the program to its end and resolves to its output, which `onLine` also receives as it is written. */
 async function run(onLine: (line: string, kill: () => void) => void = () => {}): Promise<string> {
   const entry = fileURLToPath(new URL('main.ts', import.meta.url));
   const program = spawn(process.execPath, [entry, '--businesses', String(businesses)], {
@@ -72,7 +72,7 @@ it('The demo is loaded once, however often the loading is interrupted or repeate
   expect(await verifyPassword('admin123', admin?.passwordHash)).toBe(true);
 });
 
-it('A database with data of its own gets no demo', async () => {
+it('The demo is not loaded into a database that has other data', async () => {
   await collection('seed', 'marker').deleteMany({});
   expect(await run()).toContain('has data of its own');
 });

@@ -1,4 +1,4 @@
-/** A small seeded random source: the same seed gives the same world on every machine. */
+/** A small seeded random generator: the same seed gives the same world on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -8,9 +8,9 @@ export interface Random {
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different elements in random order (all of them where the list is shorter). */
+  /** `count` different elements in random order (all of them if the list is shorter). */
   sample<T>(list: readonly T[], count: number): T[];
-  /** An independent source for a named part, so that a change in one part leaves the others as they were. */
+  /** An independent generator for a named part, so that a change in one part does not affect the others. */
   fork(label: string): Random;
 }
 

@@ -12,49 +12,53 @@ const review = {
 };
 const plumber = { '@type': 'Plumber', name: 'Bright Plumbing', aggregateRating: rating, review: [review] };
 
-it('A business with a rating and a review is fine', () => {
+it('A business with a rating and a review passes the check', () => {
   expect(checkStructuredData(page(plumber))).toEqual([]);
   expect(checkStructuredData('<p>A page without data</p>')).toEqual([]);
 });
 
-describe('It is found that', () => {
+describe('Problems in structured data', () => {
   it.each<[string, object, RegExp]>([
-    ['a class does not exist', { '@type': 'Plummer' }, /no class/],
-    ['a property does not exist', { ...plumber, colour: 'blue' }, /no property colour/],
-    ['a property belongs to another class', { ...plumber, cookTime: 'PT1H' }, /no property cookTime/],
-    ['a value is of another class', { ...plumber, address: { '@type': 'GeoCircle' } }, /address may not be/],
-    ['a value is empty', { ...plumber, telephone: '' }, /says nothing/],
-    ['a time is none', hours({ opens: '9', closes: '17:00' }), /opens may not be/],
-    ['a day is none', hours({ dayOfWeek: 'Someday' }), /dayOfWeek may not be/],
-    ['hours are of no day', hours({ dayOfWeek: undefined, opens: '09:00', closes: '17:00' }), /neither days/],
+    ['an unknown class', { '@type': 'Plummer' }, /no class/],
+    ['an unknown property', { ...plumber, colour: 'blue' }, /no property colour/],
+    ['a property of another class', { ...plumber, cookTime: 'PT1H' }, /no property cookTime/],
+    ['a value of the wrong class', { ...plumber, address: { '@type': 'GeoCircle' } }, /address may not be/],
+    ['an empty value', { ...plumber, telephone: '' }, /says nothing/],
+    ['an invalid time', hours({ opens: '9', closes: '17:00' }), /opens may not be/],
+    ['an invalid day', hours({ dayOfWeek: 'Someday' }), /dayOfWeek may not be/],
+    ['opening hours without days', hours({ dayOfWeek: undefined, opens: '09:00', closes: '17:00' }), /neither days/],
     [
-      'hours end before they start',
+      'opening hours whose dates are reversed',
       hours({ opens: '09:00', closes: '17:00', validFrom: '2026-11-26', validThrough: '2026-11-25' }),
       /ends before/,
     ],
-    ['hours have no end', hours({ opens: '09:00' }), /no closes/],
-    ['a rating is out of its scale', { ...plumber, aggregateRating: { ...rating, ratingValue: 7 } }, /not from 1 to 5/],
+    ['opening hours without a closing time', hours({ opens: '09:00' }), /no closes/],
+    ['a rating outside its scale', { ...plumber, aggregateRating: { ...rating, ratingValue: 7 } }, /not from 1 to 5/],
     [
-      'a rating counts no review',
+      'a rating that counts no reviews',
       { ...plumber, review: [], aggregateRating: { ...rating, reviewCount: 0 } },
       /less than one/,
     ],
-    ['a review has no author', { ...plumber, review: [{ ...review, author: { '@type': 'Person' } }] }, /author/],
-    ['a review stands alone', review, /itemReviewed/],
-    ['a site praises itself', { '@type': 'WebSite', name: 'Doorstep', aggregateRating: rating }, /no business/],
-    ['there are more reviews than are counted', { ...plumber, review: [review, review, review] }, /more reviews/],
-    ['a price is a text', { '@type': 'Offer', price: '$50/hour', priceCurrency: 'USD' }, /no number/],
-    ['a price has no currency', { '@type': 'Offer', price: 50 }, /priceCurrency/],
+    ['a review without an author', { ...plumber, review: [{ ...review, author: { '@type': 'Person' } }] }, /author/],
+    ['a review without a reviewed item', review, /itemReviewed/],
     [
-      'a step has no name',
+      'a rating of the website itself',
+      { '@type': 'WebSite', name: 'Doorstep', aggregateRating: rating },
+      /no business/,
+    ],
+    ['more reviews than the rating counts', { ...plumber, review: [review, review, review] }, /more reviews/],
+    ['a price that is not a number', { '@type': 'Offer', price: '$50/hour', priceCurrency: 'USD' }, /no number/],
+    ['a price without a currency', { '@type': 'Offer', price: 50 }, /priceCurrency/],
+    [
+      'a breadcrumb without a name',
       { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] },
       /step/,
     ],
-  ])('%s', (_what, data, problem) => {
+  ])('The check reports %s', (_what, data, problem) => {
     expect(checkStructuredData(page(data)).join('\n')).toMatch(problem);
   });
 
-  it('a page has no JSON where it should', () => {
+  it('The check reports JSON-LD that is not valid JSON', () => {
     expect(checkStructuredData('<script type="application/ld+json">{</script>')).toEqual(['JSON-LD is not an object']);
   });
 });

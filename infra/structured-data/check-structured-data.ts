@@ -4,13 +4,13 @@ import { isObject, listNodes, toList } from './nodes.ts';
 
 const scripts = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** The JSON-LD in the HTML of a page, as it is written. */
+/** The unparsed JSON-LD in the HTML of a page. */
 export const findJsonLd = (html: string): string[] => [...html.matchAll(scripts)].map(([, text = '']) => text);
 
-/** What is wrong with the JSON-LD in the HTML of a page, by schema.org's vocabulary and Google's rules; empty for a page without any. */
+/** Problems of the JSON-LD in the HTML of a page, by schema.org's vocabulary and Google's rules; none for a page without JSON-LD. */
 export const checkStructuredData = (html: string): string[] => findJsonLd(html).flatMap(checkJsonLd);
 
-/** What is wrong with one text of JSON-LD. */
+/** Problems of one JSON-LD document. */
 export function checkJsonLd(text: string): string[] {
   const data = parse(text);
   if (!isObject(data)) return ['JSON-LD is not an object'];

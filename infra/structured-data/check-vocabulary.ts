@@ -8,7 +8,7 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
   time: text => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d\d:\d\d)?$/.test(text),
 };
 
-/** What is wrong with an object by schema.org: unknown classes, properties of other classes, values out of range. */
+/** Violations of schema.org's vocabulary in an object: unknown classes, properties of other classes, values out of range. */
 export function checkVocabulary(node: Node): string[] {
   const { value, types, path } = node;
   if (types.length === 0) return isReference(value) ? [] : [`${path} has no @type`];
@@ -30,7 +30,7 @@ export function checkVocabulary(node: Node): string[] {
 const isReference = (value: Readonly<Record<string, unknown>>) =>
   typeof value['@id'] === 'string' && Object.keys(value).length === 1;
 
-/** `query-input` says what a user gives for `query` (https://schema.org/docs/actions.html, "-input and -output"). */
+/** Ranges of properties such as `query-input`, which describes what a user enters for `query` (https://schema.org/docs/actions.html, "-input and -output"). */
 function rangesOfAction(type: string, property: string): Range[] | undefined {
   const [base = '', suffix] = property.split('-');
   const isAnnotation = suffix === 'input' || suffix === 'output';
@@ -40,7 +40,7 @@ function rangesOfAction(type: string, property: string): Range[] | undefined {
 
 function isInRange(value: unknown, range: Range): boolean {
   if ('class' in range) {
-    // An address stands for what is there.
+    // A URL stands for the object at that URL.
     if (typeof value === 'string') return isMember(range.class, value) || /^https?:/.test(value);
     if (!isObject(value)) return false;
     return isReference(value) || toTypes(value).some(type => withAncestors(type).includes(range.class));

@@ -39,7 +39,7 @@ const review: Rule = node => {
   ];
 };
 
-/** Classes that may have a review snippet, of those that this site uses; and a site may not show reviews of itself. */
+/** Only these classes, of those that this site uses, may have a review snippet; a site may not show reviews of itself. */
 const itemIsReviewable: Rule = ({ parent }) => {
   const item = parent?.node;
   return [
@@ -116,10 +116,10 @@ const rules: Readonly<Record<string, Rule>> = {
   WebSite: webSite,
 };
 
-/** What is wrong with an object by the rules of Google's rich results. */
+/** Violations of the rules for Google's rich results in an object. */
 export function checkGoogleRules(node: Node): string[] {
   const names = [...new Set(node.types.flatMap(withAncestors))].filter(name => Object.hasOwn(rules, name));
-  // The closest rule decides: an AggregateRating is a Rating, and a BreadcrumbList an ItemList.
+  // The most specific rule applies: an AggregateRating is a Rating, and a BreadcrumbList an ItemList.
   const closest = names.filter(name => !names.some(other => other !== name && withAncestors(other).includes(name)));
   return closest
     .flatMap(name => rules[name]?.(node) ?? [])

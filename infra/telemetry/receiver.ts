@@ -54,7 +54,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Receives traces by OTLP over HTTP as a collector does, and keeps them in memory. */
+/** Receives traces over OTLP/HTTP as a collector does, and keeps them in memory. */
 export async function startReceiver(): Promise<Receiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (req, res) => {

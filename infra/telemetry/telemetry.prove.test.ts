@@ -7,7 +7,7 @@ import { readAlerts, readDashboard } from './files.ts';
 import { type Parts, startParts } from './parts.ts';
 import { type ReceivedSpan, type Receiver, startReceiver } from './receiver.ts';
 
-// Every process of Doorstep with all telemetry on, used as people use it.
+// Runs every process of Doorstep with all telemetry on, and uses it as people do.
 const admin = { username: 'root-of-it', email: 'root.of.it@private.example', password: 'Secret-of-Root-1' };
 const visitor = {
   username: 'petra-visits',
@@ -21,7 +21,7 @@ const inquiry = {
   email: 'quirin.quiet@private.example',
   phone: '+1 503 555 0199',
   subject: 'A very private matter',
-  message: 'Nobody but the owner may read this sentence.',
+  message: 'Only the owner may read this sentence.',
 };
 
 const namespace = testNamespace();
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const reviewed = await succeed(caller.call('POST', `/api/businesses/${id}/reviews`, review));
   reviewRequest = reviewed.headers.get('x-request-id') ?? '';
   await succeed(caller.call('POST', `/api/businesses/${id}/inquiries`, inquiry));
-  // What fails is logged too.
+  // Failures are logged too.
   await caller.call('POST', '/api/register', visitor);
   await caller.call('POST', '/api/login', { username: visitor.username, password: 'Wrong-of-Petra-1' });
   await caller.call('GET', `/api/businesses?search=${encodeURIComponent(inquiry.name)}`);
@@ -80,7 +80,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-/** The spans of the trace of a call, once those of the named services have come, and all that caused them. */
+/** The spans of the trace of a call, once the spans of the named services and all their parents have arrived. */
 function findTrace(requestId: string, ...services: string[]): Promise<ReceivedSpan[]> {
   return vi.waitFor(() => {
     const first = receiver.spans.find(span => span.attributes['doorstep.request_id'] === requestId);
@@ -95,10 +95,10 @@ function findTrace(requestId: string, ...services: string[]): Promise<ReceivedSp
 
 const onTheWay = ['gateway', 'engagement', 'directory'];
 
-describe('a trace', () => {
-  it('leads from the click through service and bus to the consumer', async () => {
+describe('Traces', () => {
+  it('A trace leads from the click through service and bus to the consumer', async () => {
     const spans = await findTrace(reviewRequest, ...onTheWay);
-    // Others may listen to the same event; this is the way back from the one that changes the stars.
+    // Other services may consume the same event; this is the path to the consumer that updates the rating.
     const wayTo = (span: ReceivedSpan | undefined): string[] =>
       span ? [...wayTo(spans.find(one => one.spanId === span.parentSpanId)), `${span.service}: ${span.name}`] : [];
     expect(wayTo(spans.find(span => span.service === 'directory'))).toEqual([
@@ -109,7 +109,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('is named in every log line that belongs to it', async () => {
+  it('Log lines of a traced request contain its trace id', async () => {
     const [{ traceId } = { traceId: 'none' }] = await findTrace(reviewRequest, ...onTheWay);
     const services = parts
       .log()
@@ -119,7 +119,7 @@ describe('a trace', () => {
     expect(services).toEqual(expect.arrayContaining(onTheWay));
   });
 
-  it('starts at the gateway, whatever a client sends', async () => {
+  it('A trace starts at the gateway, even if the client sends trace headers', async () => {
     const traceId = randomUUID().replaceAll('-', '');
     const answer = await fetch(`${parts.url}/api/categories`, {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'a=b', baggage: 'c=d' },
@@ -129,12 +129,12 @@ describe('a trace', () => {
   });
 });
 
-describe('metrics', () => {
+describe('Metrics', () => {
   const read = async () => Object.values(await parts.metrics()).flatMap(parseSeries);
   const found = (all: Series[], name: string, labels: Record<string, string>) =>
     all.find(one => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value));
 
-  it('count requests by route, never by path', async () => {
+  it('Metrics count requests by route, never by path', async () => {
     const series = await read();
     const count = 'doorstep_http_request_duration_seconds_count';
     const route = '/api/businesses/:id/reviews';
@@ -144,7 +144,7 @@ describe('metrics', () => {
     expect(series.filter(({ labels }) => labels.route?.match(/\d/))).toEqual([]);
   });
 
-  it('report waiting and failed messages per queue', async () => {
+  it('Metrics report waiting and failed messages per queue', async () => {
     const queue = `${namespace}.engagement.known-businesses`;
     const bus = await openTestBus(namespace);
     await bus.deliverRaw('directory.business-created', 'not json');
@@ -162,7 +162,7 @@ describe('metrics', () => {
     await bus.close();
   });
 
-  it('count sessions and streams', async () => {
+  it('Metrics count sessions and event streams', async () => {
     const series = await read();
     expect(found(series, 'doorstep_sessions', {})?.value).toBeGreaterThan(0);
     expect(found(series, 'doorstep_streams', {})?.value).toBe(0);
@@ -170,12 +170,12 @@ describe('metrics', () => {
 
   const ofDashboard = readDashboard().panels.flatMap(panel => (panel.type === 'row' ? [] : panel.targets));
   const ofAlerts = readAlerts().groups.flatMap(group => group.rules);
-  it('contain every series that the dashboard and the alerts name', async () => {
+  it('Metrics contain every series that the dashboard and the alerts use', async () => {
     const series = await read();
     const selector = /\b((?:doorstep|process)_\w+)(?:\{([^}]*)\})?/g;
     const asked = [...ofDashboard, ...ofAlerts].flatMap(({ expr }) => [...expr.matchAll(selector)]);
     const missing = asked.filter(([, name = '', matchers = '']) => {
-      // A matcher such as `status=~"5.."` asks for the label alone.
+      // A matcher such as `status=~"5.."` requires only that the label exists.
       const labels = [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)];
       return !series.some(
         one =>
@@ -190,24 +190,24 @@ describe('metrics', () => {
   });
 });
 
-describe('personal data', () => {
+describe('Personal data', () => {
   const personal = [admin, visitor, review, inquiry]
     .flatMap(person => Object.values(person))
     .filter(value => typeof value === 'string')
     .concat('Wrong-of-Petra-1');
 
-  it('is not in the logs, even at the level trace', () => {
+  it('Logs contain no personal data, even at level trace', () => {
     const log = parts.log();
     expect(log).toContain(reviewRequest);
     expect(log).toContain('event handled');
     const values = [...personal, encodeURIComponent(inquiry.name), ...caller.cookies()];
     expect(values.filter(value => log.includes(value))).toEqual([]);
     expect(log).not.toMatch(/"(cookie|authorization|set-cookie|x-doorstep-actor|x-doorstep-gateway)"/i);
-    // A token of ours, whoever wrote it.
+    // Any of our tokens, from any process.
     expect(log).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
   });
 
-  it('is not in the traces and metrics', async () => {
+  it('Traces and metrics contain no personal data', async () => {
     const sent = JSON.stringify([receiver.spans, await parts.metrics()]);
     expect(personal.filter(value => sent.includes(value))).toEqual([]);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-it('A trace leads from the gateway to the service, and the log lines of both name it', async () => {
+it('A trace leads from the gateway to the service, and the log lines of both contain its id', async () => {
   const spans = await vi.waitFor(() => {
     const first = receiver.spans.find(span => span.attributes['doorstep.request_id'] === requestId);
     const found = receiver.spans.filter(({ traceId }) => first && traceId === first.traceId);
@@ -45,14 +45,14 @@ it('Metrics count requests by route', async () => {
   }
 });
 
-it('An operator sees how far a replica of directory is behind', async () => {
+it('Operators can see how far a replica of directory is behind', async () => {
   const lag = parseSeries((await parts.metrics()).directory ?? '').filter(
     ({ name }) => name === 'doorstep_projection_lag_seconds',
   );
   expect(lag).toEqual([expect.objectContaining({ value: 0 })]);
 });
 
-it('What the gateway answers from memory is logged and counted like everything else', async () => {
+it('Answers from the memory of the gateway are logged and counted like all others', async () => {
   const readSeries = async (name: string) =>
     parseSeries((await parts.metrics()).gateway ?? '').filter(series => series.name === name);
   const requestIds: string[] = [];
@@ -73,7 +73,7 @@ it('What the gateway answers from memory is logged and counted like everything e
   });
 });
 
-it('An operator sees how many requests each limit has refused', async () => {
+it('Operators can see how many requests each limit has refused', async () => {
   const statuses = [];
   for (let time = 0; time < 3; time += 1)
     statuses.push((await fetch(`${parts.url}/api/logout`, { method: 'POST' })).status);
@@ -85,7 +85,7 @@ it('An operator sees how many requests each limit has refused', async () => {
   expect(byLimit).toMatchObject({ writes: 2, reads: 0, 'in-flight': 0, 'sign-in-address': 0 });
 });
 
-it('Logs, traces and metrics hold nothing that a visitor typed', async () => {
+it('Logs, traces and metrics contain nothing that a visitor typed', async () => {
   const written = JSON.stringify([parts.log(), receiver.spans, await parts.metrics()]);
   expect(written).toContain(requestId);
   for (const typed of [query, encodeURIComponent(query)]) expect(written).not.toContain(typed);

@@ -13,7 +13,7 @@ const fill = (...docs: Document[]) => items().insertMany(docs.map((doc, _id) => 
 const ids = (docs: Document[]) => docs.map(doc => doc._id);
 const first = () => items().findOne({ _id: 0 });
 
-test('a hint of the natural order leaves the sort as it is', async () => {
+test('A hint of natural order does not change the sort order', async () => {
   await fill({ a: 3 }, { a: 1 }, { a: 2 });
   for (const $natural of [1, -1]) {
     const hint = { $natural };
@@ -31,27 +31,27 @@ test('a hint of the natural order leaves the sort as it is', async () => {
   expect(changed).toEqual({ _id: 1, a: 1 });
 });
 
-test('counting follows the hint, and refuses one that is no index', async () => {
+test('A count uses the hinted index and refuses a hint that is not an index', async () => {
   await fill({ a: 1 }, {}, { a: 2 });
   await items().createIndex({ a: 1 }, { sparse: true });
   expect(await items().countDocuments({}, { hint: 'a_1' })).toBe(2);
   await expect(items().countDocuments({}, { hint: 'nope' })).rejects.toMatchObject({ code: 2 });
 });
 
-test('a hint for a collection that is not there is no error', async () => {
+test('A hint on a missing collection is not an error', async () => {
   expect(await items().find().hint('nope').toArray()).toEqual([]);
   expect(await items().updateOne({ a: 1 }, { $set: { b: 1 } }, { hint: 'nope' })).toMatchObject({ matchedCount: 0 });
   expect(await items().deleteOne({ a: 1 }, { hint: 'nope' })).toMatchObject({ deletedCount: 0 });
   expect(await server.client.db('answers').listCollections().toArray()).toEqual([]);
 });
 
-test('an array inside of an array is a distinct value', async () => {
+test('A distinct query treats an array inside an array as one value', async () => {
   await fill({ a: [[1, 2], 3] }, { a: 3 }, { a: [] }, { b: [{ c: [1, [2]] }, { c: 1 }] });
   expect(await items().distinct('a')).toEqual([3, [1, 2]]);
   expect(await items().distinct('b.c')).toEqual([1, [2]]);
 });
 
-test('an upsert whose query gives a field two values is refused', async () => {
+test('An upsert whose query gives a field two values is refused', async () => {
   const twice = items().updateOne({ a: 1, $and: [{ a: 2 }] }, { $set: { c: 1 } }, { upsert: true });
   await expect(twice).rejects.toMatchObject({
     code: 54,
@@ -62,7 +62,7 @@ test('an upsert whose query gives a field two values is refused', async () => {
   expect(await items().countDocuments()).toBe(0);
 });
 
-test('regular expressions know one newline and the white space of ASCII', async () => {
+test('Regular expressions treat only \\n as a line end and only ASCII as white space', async () => {
   await fill({ s: 'a\rb' }, { s: 'a\u00a0b' }, { s: 'a\nb' }, { s: 'a b' }, { s: 'a\u2028b' });
   const found = async ($regex: string, $options = '') =>
     ids(await items().find({ s: { $regex, $options } }).sort({ _id: 1 }).toArray());
@@ -76,7 +76,7 @@ test('regular expressions know one newline and the white space of ASCII', async 
     await expect(found(misread)).rejects.toMatchObject({ code: 51091 });
 });
 
-test('the positional $ follows $elemMatch, in updates and projections', async () => {
+test('The positional $ refers to the element that $elemMatch found, in updates and projections', async () => {
   const a = [
     { x: 1, y: 1 },
     { x: 2, y: 2 },
@@ -91,7 +91,7 @@ test('the positional $ follows $elemMatch, in updates and projections', async ()
   });
 });
 
-test('$pull takes conditions joined by $or, $and and $nor', async () => {
+test('$pull accepts conditions joined by $or, $and and $nor', async () => {
   const a = [{ x: 1 }, { x: 2 }, { x: 3 }, { x: 4 }, 7];
   await fill({ a });
   const pull = (condition: Document) => items().updateOne({}, { $pull: { a: condition } } as Document);
@@ -102,7 +102,7 @@ test('$pull takes conditions joined by $or, $and and $nor', async () => {
   expect(await first()).toEqual({ _id: 0, a: [7] });
 });
 
-test('variables reach a $match that is counted', async () => {
+test('Variables are available to a $match that is only counted', async () => {
   await fill({ a: 1 }, { a: 2 }, { a: 1 });
   const $match = { $expr: { $eq: ['$a', '$$x'] } };
   const run = (pipeline: Document[], options = {}) => items().aggregate(pipeline, options).toArray();
@@ -113,7 +113,7 @@ test('variables reach a $match that is counted', async () => {
   expect(await run([{ $match: { _id: 0 } }, { $lookup: lookup }])).toEqual([{ _id: 0, a: 1, same: [{ n: 2 }] }]);
 });
 
-test('$out replaces everything or nothing, and keeps the indexes', async () => {
+test('$out replaces a collection completely or not at all, and keeps its indexes', async () => {
   const target = server.client.db('answers').collection<Item>('target');
   await target.drop();
   await target.createIndex({ a: 1 }, { unique: true });
@@ -134,7 +134,7 @@ test('$out replaces everything or nothing, and keeps the indexes', async () => {
   expect(names.sort()).toEqual(['items', 'target']);
 });
 
-test('$merge that may not meet a document says which key it met', async () => {
+test('$merge that must not match a document reports the key that it matched', async () => {
   const target = server.client.db('answers').collection<Item>('target');
   await target.drop();
   await target.insertOne({ _id: 0, a: 9 });
@@ -154,7 +154,7 @@ test('$merge that may not meet a document says which key it met', async () => {
   });
 });
 
-test('Views answer wherever a collection would, and take no writes', async () => {
+test('Views can be read wherever collections can, and refuse writes', async () => {
   const db = server.client.db('answers');
   await fill({ a: 1, kind: 'x' }, { a: 2, kind: 'y' }, { a: 3, kind: 'x' });
   await db.createCollection('view', { viewOn: 'items', pipeline: [{ $match: { kind: 'x' } }] });

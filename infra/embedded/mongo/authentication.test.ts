@@ -19,7 +19,7 @@ const scram = (payload: string) => ({
   $db: 'admin',
 });
 
-test('a client without a password reads and changes nothing', async () => {
+test('A client without a password can neither read nor change anything', async () => {
   const stranger = await new MongoClient(`mongodb://127.0.0.1:${server.port}/?replicaSet=doorstep`).connect();
   const collection = stranger.db('shop').collection<{ _id: number }>('users');
   await expect(collection.findOne()).rejects.toMatchObject(denied);
@@ -30,16 +30,19 @@ test('a client without a password reads and changes nothing', async () => {
   expect(await server.client.db('shop').collection('users').countDocuments()).toBe(1);
 });
 
-test.each(Object.keys(commandTable))('%s needs a password, unless it is part of the greeting', async name => {
-  const greeting = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'saslStart', 'saslContinue'];
-  const connection = rawConnection(server.port);
-  const reply = await connection.send({ [name]: 'users', $db: 'shop' });
-  connection.close();
-  if (greeting.includes(name)) expect(reply.code).not.toBe(13);
-  else expect(reply).toMatchObject(denied);
-});
+test.each(Object.keys(commandTable))(
+  'The command %s requires authentication unless it is part of the handshake',
+  async name => {
+    const greeting = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'saslStart', 'saslContinue'];
+    const connection = rawConnection(server.port);
+    const reply = await connection.send({ [name]: 'users', $db: 'shop' });
+    connection.close();
+    if (greeting.includes(name)) expect(reply.code).not.toBe(13);
+    else expect(reply).toMatchObject(denied);
+  },
+);
 
-test('an unknown command and a test command are refused before anybody looks at them', async () => {
+test('Unknown commands and test commands are refused before authentication like all others', async () => {
   const connection = rawConnection(server.port);
   expect(await connection.send({ nonsense: 1, $db: 'admin' })).toMatchObject(denied);
   expect(await connection.send({ configureFailPoint: 'failCommand', mode: 'off', $db: 'admin' })).toMatchObject(denied);
@@ -48,8 +51,8 @@ test('an unknown command and a test command are refused before anybody looks at 
 
 test.each([
   ['a wrong password', { secret: 'guessed' }],
-  ['the name of somebody else', { user: 'root' }],
-])('%s is refused, and the connection stays outside', async (_, credentials) => {
+  ['the name of another user', { user: 'root' }],
+])('A sign-in with %s fails, and the connection stays unauthenticated', async (_, credentials) => {
   const connection = rawConnection(server.port);
   await expect(authenticate(connection, credentials)).rejects.toMatchObject(failed);
   expect(await connection.send(users)).toMatchObject(denied);
@@ -58,14 +61,14 @@ test.each([
   await expect(new MongoClient(uri, secondsToFail).connect()).rejects.toMatchObject(failed);
 });
 
-test('a client that says the steps one by one is let in after the last one', async () => {
+test('A client that sends the steps of a sign-in one by one is authenticated after the last', async () => {
   const connection = rawConnection(server.port);
   expect(await authenticate(connection)).toMatchObject({ done: true });
   expect(await connection.send(users)).toMatchObject({ ok: 1, cursor: { firstBatch: [{ _id: 1, name: 'Nora' }] } });
   connection.close();
 });
 
-test('a step without the one before it leads nowhere', async () => {
+test('A step of a sign-in fails without the step before it', async () => {
   const connection = rawConnection(server.port);
   const empty = { saslContinue: 1, conversationId: 1, payload: new Binary(Buffer.alloc(0)), $db: 'admin' };
   expect(await connection.send(empty)).toMatchObject(failed);
@@ -79,17 +82,17 @@ test('a step without the one before it leads nowhere', async () => {
 
 test.each([
   ['another mechanism', { ...scram('n,,n=doorstep,r=abc'), mechanism: 'SCRAM-SHA-1' }, 334],
-  ['no payload', { saslStart: 1, mechanism: 'SCRAM-SHA-256', $db: 'admin' }, 2],
+  ['a missing payload', { saslStart: 1, mechanism: 'SCRAM-SHA-256', $db: 'admin' }, 2],
   ['channel binding', scram('p=tls-unique,,n=doorstep,r=abc'), 18],
-  ['the rights of somebody else', scram('n,a=root,n=doorstep,r=abc'), 18],
-  ['no SCRAM at all', scram('open sesame'), 18],
-])('%s is refused', async (_, command, code) => {
+  ['the rights of another user', scram('n,a=root,n=doorstep,r=abc'), 18],
+  ['a message that is not SCRAM', scram('open sesame'), 18],
+])('A sign-in with %s is refused', async (_, command, code) => {
   const connection = rawConnection(server.port);
   expect(await connection.send(command)).toMatchObject({ ok: 0, code });
   connection.close();
 });
 
-test('the greeting names the mechanism and takes the first step at once', async () => {
+test('The answer to hello names the mechanism and includes the first step of a sign-in', async () => {
   const connection = rawConnection(server.port);
   const { $db: _, ...speculativeAuthenticate } = scram('n,,n=doorstep,r=abc');
   const hello = { hello: 1, saslSupportedMechs: 'admin.doorstep', $db: 'admin' };
@@ -104,7 +107,7 @@ test('the greeting names the mechanism and takes the first step at once', async 
   connection.close();
 });
 
-test('a large message of a client without a password ends its connection', async () => {
+test('A large message from an unauthenticated client closes its connection', async () => {
   const connection = rawConnection(server.port);
   await expect(connection.send({ ping: 1, comment: 'x'.repeat(100_000), $db: 'admin' })).rejects.toThrow();
   connection.close();

@@ -4,12 +4,12 @@ import { isDoc } from './bson.ts';
 import { badValue, MongoError } from './errors.ts';
 import { authenticationFailed, begin, type Conversation, type Credentials, finish, scramMechanism } from './scram.ts';
 
-/** Who is on one connection: nobody, until the client has proved that it knows the password. */
+/** The authentication state of one connection, which starts unauthenticated. */
 export class Authentication {
   readonly #credentials: Credentials;
   #conversation: Conversation | undefined;
   #skipEmptyExchange = false;
-  /** The proof was right; the client is still to send an empty message. */
+  /** The client's proof was right; an empty message must follow. */
   #proved = false;
   #authenticated = false;
 
@@ -34,7 +34,7 @@ export class Authentication {
     return saslReply(reply, false);
   }
 
-  /** Answers `speculativeAuthenticate`, the first step sent along with `hello`; one that fails is left out of the answer. */
+  /** Answers `speculativeAuthenticate`, the first step sent along with `hello`; undefined if it fails. */
   tryStart(command: unknown): Doc | undefined {
     if (!isDoc(command)) return undefined;
     try {

@@ -4,7 +4,7 @@ export type Doc = Record<string, unknown>;
 
 /**
  * Decodes one BSON document. 64-bit integers become bigint, so no digit is lost and they are written back as
- * 64-bit; int32 and double become number; regular expressions keep MongoDB's own flags.
+ * 64-bit; int32 and double become number; regular expressions keep MongoDB's flags.
  */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, {
@@ -16,10 +16,10 @@ export function decode(bytes: Uint8Array): Doc {
   });
 }
 
-/** Encodes a document as BSON; undefined fields are left out, as drivers do. */
+/** Encodes a document as BSON, omitting undefined fields as drivers do. */
 export const encode = (doc: Doc): Uint8Array => serialize(doc, { ignoreUndefined: true });
 
-/** The BSON type a value has, by MongoDB's `$type` alias. */
+/** The BSON type of a value, as MongoDB's `$type` alias. */
 export function bsonType(value: unknown): string {
   switch (typeof value) {
     case 'number':
@@ -77,7 +77,7 @@ export const isInt32 = (value: number): boolean => (value | 0) === value && !Obj
 export const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && bsonType(value) === 'object';
 
-/** A copy that shares scalars but no document or array with the original. */
+/** A deep copy; only scalars are shared with the original. */
 export function clone<T>(value: T): T {
   if (Array.isArray(value)) return value.map(clone) as T;
   if (!isDoc(value)) return value;

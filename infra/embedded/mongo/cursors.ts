@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { MongoError } from './errors.ts';
 
-/** A stream of encoded documents, in handfuls. */
+/** A stream of encoded documents, in small batches. */
 export type EncodedBatches = AsyncIterator<Uint8Array[]>;
 
 export interface Cursor {
   id: bigint;
   ns: string;
   source: EncodedBatches;
-  /** Read from the source, not yet sent. */
+  /** Documents that were read from the source but not sent yet. */
   pending: Uint8Array[];
   session?: string | undefined;
   txn?: bigint | undefined;
@@ -16,15 +16,15 @@ export interface Cursor {
   noTimeout: boolean;
 }
 
-/** How many bytes of documents fit an answer. */
+/** The maximum size of the documents in one answer. */
 const maxBatchBytes = 16 * 1024 * 1024;
 const cursorTimeoutMs = 10 * 60_000;
 
-/** Open cursors. They read on as the client asks for more. */
+/** Open cursors, which read on when the client asks for more. */
 export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
 
-  /** Takes the next documents of a cursor, and says whether there are more. */
+  /** Takes the next documents of a cursor, along with whether more follow. */
   async take(cursor: Cursor, size: number): Promise<{ batch: Uint8Array[]; more: boolean }> {
     const batch: Uint8Array[] = [];
     let bytes = 0;

@@ -16,13 +16,13 @@ export interface Services {
   failPoints?: FailPoints | undefined;
 }
 
-/** One client: the address it reached, and who it is. */
+/** A client connection: the address that the client reached, and its authentication. */
 export interface Connection {
   address: string;
   authentication: Authentication;
 }
 
-/** Runs one command and gives its answer; errors become answers too. */
+/** Runs one command and returns its answer; errors are converted to answers. */
 export async function dispatch(command: Doc, connection: Connection, services: Services): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
   const entry = Object.hasOwn(commandTable, name) ? commandTable[name] : undefined;
@@ -39,13 +39,13 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     const { rollbacks } = db;
     const reply = await entry.run(context);
     await stored(entry, command, db);
-    // a command of several turns may have written or read in several groups, of which an earlier one has failed
+    // a command of several turns reads and writes in several groups, and an earlier one may have failed
     if (db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
     const failed = forced?.fields ?? (await services.failPoints?.awaitMajority(command));
     return withWriteConcern(command, reply, failed);
   } catch (error) {
-    // It may name a document that was written a moment ago, such as the one that has a unique key already.
+    // The error may name a document that is not on disk yet, such as the one that already has a unique key.
     const unstored = await settled(entry, command, services.engine.db);
     return failure(unstored ?? error, name, command, context);
   }
@@ -106,15 +106,15 @@ function checkReadConcern(name: string, entry: Entry, command: Doc): void {
   }
 }
 
-/** Waits until what a command has written or seen is kept as safely as it asks for. */
+/** Waits until the data that a command wrote or read is as durable as it requires. */
 const stored = (entry: Entry, command: Doc, db: Database): Promise<void> =>
   mustBeOnDisk(entry, command) ? db.flushed() : db.committed();
 
-/** Resolves to why it could not be kept. */
+/** As `stored`, but resolves to the error if storing failed. */
 const settled = (entry: Entry | undefined, command: Doc, db: Database): Promise<unknown> =>
   entry ? stored(entry, command, db).catch((error: unknown) => error) : Promise.resolve(undefined);
 
-/** In a transaction it is the commit that waits for the disk, and a write with `j: false` does not. */
+/** Whether the answer waits for the disk. In a transaction only the commit does; a write with `j: false` does not. */
 function mustBeOnDisk({ durable }: Entry, { readConcern, writeConcern, autocommit, commitTransaction }: Doc): boolean {
   if (autocommit === false && !commitTransaction) return false;
   const level = isDoc(readConcern) ? readConcern.level : undefined;
@@ -122,14 +122,14 @@ function mustBeOnDisk({ durable }: Entry, { readConcern, writeConcern, autocommi
   return (durable === true && isJournaled) || level === 'majority' || level === 'linearizable';
 }
 
-/** A write error ends a transaction, as an error of the whole command does. */
+/** Ends the transaction after a write error, as after an error of the whole command. */
 function endIfFailed(context: Context, reply: Reply): void {
   if (context.txn && context.session?.txn === context.txn && !(reply instanceof Uint8Array) && reply.writeErrors) {
     context.sessions.abort(context.session);
   }
 }
 
-/** There is one node: `w: 2` cannot be fulfilled. `failed` is what a fail point adds. */
+/** Adds a write concern error for `w: 2`, which one node cannot satisfy, or the error `failed` from a fail point. */
 function withWriteConcern(command: Doc, reply: Reply, failed: Doc | undefined): Reply {
   const w = isDoc(command.writeConcern) ? command.writeConcern.w : undefined;
   if (reply instanceof Uint8Array) return reply;

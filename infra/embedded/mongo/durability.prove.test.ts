@@ -7,7 +7,7 @@ import { killDuringWrites } from './durability.ts';
 import { cutPower } from './power-cut.ts';
 import { authenticate, type RawConnection, rawCommand, rawConnection, startMongoProcess } from './testing.ts';
 
-// The short form of these proofs is durability.test.ts.
+// durability.test.ts is the short form of these tests.
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -18,14 +18,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ignoreFailure = (error: unknown): undefined => void error;
 
-test('Every acknowledged write is there after kill -9, and no transaction is half there', () =>
-  killDuringWrites(file, 300));
+test('Acknowledged writes survive kill -9, and no transaction survives in part', () => killDuringWrites(file, 300));
 
 test('450 power cuts lose no acknowledged write and tear no transaction', async () => {
   expect(await cutPower({ images: 450 })).toEqual({ images: 450, lost: 0, torn: 0 });
 });
 
-test('A retried write is applied once, also across a restart', async () => {
+test('A retried write is applied once, even across a restart', async () => {
   let server = await startMongoProcess(file);
   const session = (number: number) => ({ $db: 'retry', lsid: { id: lsid }, txnNumber: Long.fromNumber(number) });
   const lsid = new UUID();
@@ -60,7 +59,7 @@ test('A retried write is applied once, also across a restart', async () => {
   await server.stop();
 });
 
-test('A read returns only what a crash cannot undo', async () => {
+test('A majority read returns only writes that survive a crash', async () => {
   let server = await startMongoProcess(file);
   onTestFinished(() => server.kill());
   const slow = { insert: 'slow', documents: Array.from({ length: 5000 }, (_, n) => ({ n })), $db: 'read' };
@@ -81,8 +80,8 @@ test('A read returns only what a crash cannot undo', async () => {
     expect(cursor).toMatchObject({ firstBatch: [{ _id: 1 }] });
   };
   const counted = (connections: RawConnection[]) => connections.map(other => other.send(count).catch(ignoreFailure));
-  // everything arrives while the server stands still, so that it is handled in one turn, before the commit; as that
-  // may be in either order, there is a read and something slow on both sides of the insert
+  // everything arrives while the server is paused, so that it is handled in one turn, before the commit; as the order within
+  // the turn may differ, there is a read and a slow command both before and after the insert
   server.pause();
   const first = counted(others.slice(20));
   const readBefore = seen(readers[0]);

@@ -7,7 +7,7 @@ import { cutPower } from './power-cut.ts';
 import { startMongo } from './server.ts';
 import { authenticate, password, rawCommand, rawConnection } from './testing.ts';
 
-test('Every acknowledged write is there after kill -9, and no transaction is half there', async () => {
+test('Acknowledged writes survive kill -9, and no transaction survives in part', async () => {
   expect.hasAssertions();
   const folder = mkdtempSync(path.join(tmpdir(), 'mongo-kill-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -18,11 +18,11 @@ test('A power cut loses no acknowledged write and tears no transaction', async (
   expect(await cutPower({ images: 25 })).toEqual({ images: 25, lost: 0, torn: 0 });
 });
 
-test('A disk that only says that it has stored the log is noticed', async () => {
+test('The power cut test detects a disk that lies about storing the log', async () => {
   expect((await cutPower({ images: 5, isLying: true })).lost).toBeGreaterThan(0);
 });
 
-test('An error waits until the document that it names is on disk', async () => {
+test('A duplicate key error is answered only once the document that has the key is on disk', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mongo-errors-'));
   const order: string[] = [];
   let isSlow = false;

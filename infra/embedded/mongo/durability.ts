@@ -5,8 +5,8 @@ import { startMongoProcess } from './testing.ts';
 const ignoreFailure = (error: unknown): undefined => void error;
 
 /**
- * Kills the server while eight clients write, after `minAcknowledged` writes, and looks for all of them after a restart. `file` is the
- * database.
+ * Kills the server while eight clients write, after `minAcknowledged` writes, and checks after a restart that none is lost. `file` is
+ * the database file.
  */
 export async function killDuringWrites(file: string, minAcknowledged: number): Promise<void> {
   let server = await startMongoProcess(file);

@@ -1,4 +1,4 @@
-/** MongoDB's error codes used here, with the names that drivers print. */
+/** The MongoDB error codes that this server uses, with the names that drivers print. */
 const codeNames: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -58,7 +58,7 @@ const codeNames: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** An error a client sees: code, message, labels and whatever fields its kind carries (keyPattern, keyValue). */
+/** An error that clients see: code, message, labels and further fields such as keyPattern and keyValue. */
 export class MongoError extends Error {
   readonly code: number;
   readonly labels: string[];
@@ -92,7 +92,7 @@ export const writeConflict = (): MongoError =>
     },
   );
 
-/** Raised where a document or key is held by an open transaction; whoever is not in a transaction itself waits for `released`. */
+/** Thrown when an open transaction holds a document or key; a write outside a transaction waits for `released`. */
 export class Blocked extends Error {
   readonly released: Promise<void>;
 

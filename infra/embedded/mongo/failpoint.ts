@@ -2,18 +2,18 @@ import { type Doc, isDoc } from './bson.ts';
 import { badValue, codeName } from './errors.ts';
 import { ProtocolError } from './wire.ts';
 
-/** Codes after which MongoDB lets a client retry, as a primary that steps down gives them. */
+/** Codes after which MongoDB lets a client retry, such as those of a primary that steps down. */
 const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const writeConcernTimeout = 64;
 
-/** What a fail point does to one command: it answers `instead` of the server, or adds `fields` to the server's answer. */
+/** The effect of a fail point on a command: an answer `instead` of the server's, or `fields` to add to the server's answer. */
 export interface Forced {
   instead?: Doc;
   fields?: Doc;
 }
 
 /**
- * MongoDB's test switches, only where tests turn them on. `failCommand` lets chosen commands fail a number of times;
+ * MongoDB's fail points, available only if tests enable them. `failCommand` makes chosen commands fail a number of times;
  * `stopReplProducer` behaves as if it were set on every secondary: no majority confirms a write.
  */
 export class FailPoints {
@@ -21,7 +21,7 @@ export class FailPoints {
   #left = 0;
   #replication: PromiseWithResolvers<void> | undefined;
 
-  /** What a fail point does to this command, or the answer to setting one. */
+  /** The effect of the fail points on this command, or the answer to a command that sets one. */
   apply(name: string, command: Doc): Forced | undefined {
     if (name === 'configureFailPoint') return { instead: this.#configure(command) };
     const { failCommands, namespace, errorCode, errorLabels, closeConnection, writeConcernError } = this.#data;
@@ -37,7 +37,7 @@ export class FailPoints {
     return { instead: { ok: 0, code, codeName: codeName(code), errmsg, errorLabels: labels(code) } };
   }
 
-  /** Waits as long as the write concern of a command asks to, and resolves to what is added to its answer. */
+  /** Waits for a majority, at most for the timeout in the write concern, and resolves to the error to add to the answer. */
   async awaitMajority({ writeConcern }: Doc): Promise<Doc | undefined> {
     if (!this.#replication || !isDoc(writeConcern) || writeConcern.w !== 'majority') return undefined;
     const wtimeout = Number(writeConcern.wtimeout ?? 0);
@@ -51,7 +51,7 @@ export class FailPoints {
     return { writeConcernError: { code, codeName: codeName(code), errmsg, errInfo: { wtimeout: true } } };
   }
 
-  /** Turns everything off; whoever waits for a majority goes on. */
+  /** Turns all fail points off; commands that wait for a majority continue. */
   reset(): void {
     this.#left = 0;
     this.#replication?.resolve();
@@ -71,7 +71,7 @@ export class FailPoints {
   }
 }
 
-/** The labels that MongoDB puts on an error of this code. */
+/** The labels that MongoDB gives an error with this code. */
 function getErrorLabels(name: string, { autocommit, txnNumber }: Doc, code: number): string[] {
   if (!retryableCodes.has(code)) return [];
   const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';

@@ -57,11 +57,11 @@ test('_id lookups read one document', async () => {
   expect((await explainPlan({ _id: { $in: [1, 2, 3] as never[] } })).docs).toBe(3);
 });
 
-test('without an index everything is read', async () => {
+test('A query without an index reads all documents', async () => {
   expect(await explainPlan({ n: 5 })).toMatchObject({ stage: 'COLLSCAN', docs: 1000, returned: 1 });
 });
 
-test('equality, ranges, $in and anchored expressions are served by an index', async () => {
+test('Equality, ranges, $in and anchored regular expressions use an index', async () => {
   await people.createIndex({ n: 1 });
   await people.createIndex({ name: 1 });
   expect(await explainPlan({ n: 5 })).toMatchObject({ index: 'n_1', docs: 1 });
@@ -75,7 +75,7 @@ test('equality, ranges, $in and anchored expressions are served by an index', as
   });
 });
 
-test('a sort with a limit stops early, in both directions and after an equality', async () => {
+test('A sort with a limit stops reading early, in both directions and after an equality', async () => {
   await people.createIndex({ city: 1, n: -1 });
   await people.createIndex({ n: 1 });
   expect(await explainPlan({}, { sort: { n: -1 }, limit: 5 })).toMatchObject({
@@ -103,7 +103,7 @@ test('a sort with a limit stops early, in both directions and after an equality'
   });
 });
 
-test('arrays: an element finds its document once, and $elemMatch bounds a range', async () => {
+test('An index on arrays finds each document once and bounds a range in $elemMatch', async () => {
   await people.createIndex({ tags: 1 });
   expect(await explainPlan({ tags: { $gte: 0 } })).toMatchObject({ index: 'tags_1', returned: 1000 });
   expect(await explainPlan({ tags: { $elemMatch: { $gt: 4, $lt: 6 } } })).toMatchObject({ docs: 143, returned: 143 });
@@ -115,7 +115,7 @@ test('arrays: an element finds its document once, and $elemMatch bounds a range'
   });
 });
 
-test('unique indexes: values, compounds, missing fields and sparse ones', async () => {
+test('Unique indexes refuse duplicates, also compound and sparse ones', async () => {
   await people.createIndex({ city: 1, n: 1 }, { unique: true });
   await expect(people.insertOne({ city: 'c1', n: 1 })).rejects.toMatchObject({
     code: 11000,
@@ -132,7 +132,7 @@ test('unique indexes: values, compounds, missing fields and sparse ones', async 
   expect((await people.indexes()).map(index => index.name)).toEqual(['_id_', 'city_1_n_1', 'email_1']);
 });
 
-test('a sparse or partial index serves only what it holds', async () => {
+test('A sparse or partial index serves only queries for documents that it contains', async () => {
   await people.createIndex({ nick: 1 }, { sparse: true });
   await people.createIndex({ name: 1 }, { partialFilterExpression: { n: { $gte: 500 } } });
   expect(await explainPlan({ nick: null })).toMatchObject({ stage: 'COLLSCAN', returned: 1000 });
@@ -147,14 +147,14 @@ test('a sparse or partial index serves only what it holds', async () => {
   expect(await explainPlan({ name: 'name 3', n: { $gt: 400 } })).toMatchObject({ stage: 'COLLSCAN' });
 });
 
-test('a TTL index deletes what is over, and only dates', async () => {
+test('A TTL index deletes expired documents and ignores values that are not dates', async () => {
   const events = server.client.db('index').collection('events');
   await events.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
   await events.insertMany([{ at: new Date(Date.now() - 61_000) }, { at: new Date() }, { at: 'never' }, {}]);
   await expect.poll(() => events.countDocuments()).toBe(3);
 });
 
-test('definitions that cannot be are refused as MongoDB refuses them', async () => {
+test('Conflicting and missing indexes are refused with the errors of MongoDB', async () => {
   await people.createIndex({ n: 1 });
   await people.createIndex({ n: 1 });
   await expect(people.createIndex({ n: 1 }, { unique: true })).rejects.toMatchObject({
@@ -172,14 +172,14 @@ test('definitions that cannot be are refused as MongoDB refuses them', async () 
   await expect(people.find({ n: 1 }).hint('nope').toArray()).rejects.toMatchObject({ code: 2 });
 });
 
-test('what was there before a restart is there after it, indexes included', async () => {
+test('Documents and indexes survive a restart', async () => {
   await people.createIndex({ tags: 1 });
   await server.restart();
   expect(await explainPlan({ tags: 6 })).toMatchObject({ index: 'tags_1', returned: 142 });
   expect(await people.countDocuments({})).toBe(1000);
 });
 
-test('an index of the same fields may differ in being unique, sparse or partial; other differences are conflicts', async () => {
+test('Indexes of the same fields may differ in unique, sparse and filter, but in no other option', async () => {
   await people.createIndex({ d: 1 }, { expireAfterSeconds: 60 });
   await people.createIndex({ d: 1 }, { name: 'sparse', sparse: true });
   await people.createIndex({ d: 1 }, { name: 'both', sparse: true, unique: true });
@@ -193,7 +193,7 @@ test('an index of the same fields may differ in being unique, sparse or partial;
   await expect(people.createIndex({ e: 1 }, { name: 'sparse' })).rejects.toMatchObject(conflict(86));
 });
 
-test('limits: 64 indexes, 32 fields in an index and in a sort, a database in one spelling, 16 MB of distinct values', async () => {
+test('The server enforces the limits of MongoDB on indexes, sorts, database names and distinct values', async () => {
   await people.createIndexes(Array.from({ length: 63 }, (_, i) => ({ key: { [`f${i}`]: 1 } })));
   await expect(people.createIndex({ more: 1 })).rejects.toMatchObject({ code: 67 });
   const fields = Object.fromEntries(Array.from({ length: 33 }, (_, i) => [`f${i}`, 1 as const]));

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a model is created, found, changed and deleted', async () => {
+test('Mongoose can create, find, change and delete documents', async () => {
   const book = await Book.create({
     title: 'Emma',
     isbn: '1',
@@ -54,7 +54,7 @@ test('a model is created, found, changed and deleted', async () => {
   expect(await Book.countDocuments()).toBe(0);
 });
 
-test('a unique index refuses a second value, with MongoDB error fields', async () => {
+test('A duplicate value in a unique index is refused with the error fields of MongoDB', async () => {
   await Book.create({ title: 'A', isbn: '7' });
   await expect(Book.create({ title: 'B', isbn: '7' })).rejects.toMatchObject({
     code: 11000,
@@ -67,7 +67,7 @@ test('a unique index refuses a second value, with MongoDB error fields', async (
   await Book.deleteMany({});
 });
 
-test('a transaction commits as a whole, or leaves nothing', async () => {
+test('A transaction commits as a whole or leaves nothing', async () => {
   await Counter.create({ _id: 'books' });
   await mongoose.connection.transaction(async session => {
     await Book.create([{ title: 'C', isbn: '8' }], { session });
@@ -84,7 +84,7 @@ test('a transaction commits as a whole, or leaves nothing', async () => {
   expect(await Book.find().sort({ title: 1 }).distinct('title')).toEqual(['C']);
 });
 
-test('aggregation groups, joins and pages', async () => {
+test('Aggregations can group documents and return a page with its total', async () => {
   await Book.deleteMany({});
   await Book.insertMany([
     { title: 'X', isbn: 'x', tags: ['a', 'b'], rating: { average: 4, count: 1 } },

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { startMongo } from './server.ts';
 
-/** The two files at one moment, and what clients had been answered by then. */
+/** The contents of both files at one moment, and the writes acknowledged by then. */
 interface Image {
   data: Buffer;
   log: Buffer;
@@ -19,9 +19,9 @@ interface Acknowledged {
 
 export interface Losses {
   images: number;
-  /** Writes that were acknowledged and are not there. */
+  /** The number of acknowledged writes that are missing. */
   lost: number;
-  /** Transactions of which one half is there. */
+  /** The number of transactions that are stored in part. */
   torn: number;
 }
 
@@ -29,11 +29,11 @@ const sectorBytes = 512;
 const clients = 6;
 
 /**
- * Lets clients write and cuts the power at `images` moments: what was on disk stays, and of what was written since, random sectors. Opens
- * each such image and counts what is missing. With `isLying` the disk says that it has stored the log and has not.
+ * Simulates power cuts at `images` moments while clients write: synced data survives, and of the data written since, random sectors.
+ * Opens each resulting image and counts the losses. With `isLying`, the disk reports that it has stored the log but has not.
  *
- * The data file changes only within SQLite's checkpoints, which sync both files by themselves; a moment at which it has changed since the
- * last sync is passed over.
+ * The data file changes only during SQLite's checkpoints, which sync both files themselves; moments at which it has changed since the
+ * last sync are skipped.
  */
 export async function cutPower({ images, isLying = false }: { images: number; isLying?: boolean }): Promise<Losses> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mongo-power-'));
@@ -45,7 +45,7 @@ export async function cutPower({ images, isLying = false }: { images: number; is
 
   async function sync(): Promise<void> {
     const now = read();
-    // While the disk is busy, other clients write.
+    // Other clients write while the disk is busy.
     for (let turn = 0; turn < 1 + Math.random() * 6; turn++) await setImmediate();
     if (!isLying || !stored) stored = now;
   }
@@ -88,7 +88,7 @@ async function writeOnce(client: MongoClient, db: Db, n: number, acknowledged: A
   acknowledged.pairs.push(n);
 }
 
-/** The log after the power was cut: each sector that was written since the last sync is there or not. */
+/** The log after a power cut: each sector written since the last sync survives or not, at random. */
 function tornLog(stored: Buffer, now: Buffer): Buffer {
   const torn = Buffer.from(now);
   const kept = Math.random();

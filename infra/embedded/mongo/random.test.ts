@@ -4,6 +4,6 @@ import { closeServer, compareWithIndexes, compareWithMingo, fillCollections } fr
 beforeAll(fillCollections);
 afterAll(closeServer);
 
-test('An index never changes what a query finds, nor its order', () => compareWithIndexes(60));
+test('An index never changes the results of a query or their order', () => compareWithIndexes(60));
 
-test('A query finds the same documents as with mingo', () => compareWithMingo(40));
+test('A query finds the same documents as mingo', () => compareWithMingo(40));

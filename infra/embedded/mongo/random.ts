@@ -4,7 +4,7 @@ import type { Collection, Document } from 'mongodb';
 import { expect } from 'vitest';
 import { type TestServer, testServer } from './testing.ts';
 
-/** Small numbers from a seed (mulberry32), so that a failure can be repeated. */
+/** Creates a generator of small random numbers from a seed (mulberry32), so that failures can be reproduced. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -97,7 +97,7 @@ let indexed: Collection;
 let plain: Collection;
 let docs: Document[];
 
-/** Fills two collections with the same documents, one of them with indexes. */
+/** Fills two collections with the same documents; one of them has indexes. */
 export async function fillCollections(): Promise<void> {
   server = await testServer();
   const db = server.client.db('random');
@@ -106,7 +106,7 @@ export async function fillCollections(): Promise<void> {
   const random = randomFrom(randomSeed);
   docs = Array.from({ length: 400 }, (_, id) => document(random, id));
   for (const [key, options] of randomIndexes) await indexed.createIndex(key as Record<string, 1 | -1>, options);
-  // half before, half changed afterwards, so that index maintenance is tested too
+  // `indexed` starts with other documents, which are then replaced, so that index maintenance is tested too
   await plain.insertMany(docs);
   await indexed.insertMany(docs.map(({ _id }) => document(random, Number(_id))));
   for (const doc of docs) await indexed.replaceOne({ _id: doc._id }, doc);
@@ -117,7 +117,7 @@ export const closeServer = () => server.close();
 const text = (found: unknown): string => EJSON.stringify(found);
 const ids = (found: Document[]): number[] => found.map(doc => Number(doc._id)).sort((a, b) => a - b);
 
-/** Compares what random queries find with and without indexes, and in which order. */
+/** Compares the results of random queries, and their order, with and without indexes. */
 export async function compareWithIndexes(rounds: number): Promise<void> {
   const random = randomFrom(randomSeed + 1);
   let served = 0;
@@ -152,7 +152,7 @@ export async function compareWithIndexes(rounds: number): Promise<void> {
   expect(served).toBeGreaterThan(rounds / 2);
 }
 
-/** Compares what random queries find without indexes with what mingo finds, where mingo reads a query as MongoDB does. */
+/** Compares the results of random queries without indexes to mingo's, for queries that mingo interprets as MongoDB does. */
 export async function compareWithMingo(rounds: number): Promise<void> {
   const random = randomFrom(randomSeed + 2);
   for (let i = 0; i < rounds; i++) {

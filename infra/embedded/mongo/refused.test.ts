@@ -28,12 +28,12 @@ const refusedNames: [string, Document, number][] = [
   ['an unknown expression', aggregate({ $project: { x: { $frobnicate: 1 } } }), 168],
   ['code in an expression', aggregate({ $project: { x: { $function: {} } } }), 115],
   ['an unknown accumulator', aggregate({ $group: { _id: 1, x: { $frobnicate: 1 } } }), 15952],
-  ['an exclusion among inclusions', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
-  ['an inclusion among exclusions', { find: 'c', projection: { a: 0, b: 1 } }, 31253],
+  ['an exclusion among inclusions in a projection', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
+  ['an inclusion among exclusions in a projection', { find: 'c', projection: { a: 0, b: 1 } }, 31253],
   ['$where', { find: 'c', filter: { $where: 'true' } }, 2],
   ['$text', { find: 'c', filter: { $text: { $search: 'x' } } }, 2],
   ['an unknown operator', { find: 'c', filter: { a: { $frobnicate: 1 } } }, 2],
-  ['geo', { find: 'c', filter: { a: { $near: [0, 0] } } }, 2],
+  ['a geo query', { find: 'c', filter: { a: { $near: [0, 0] } } }, 2],
   ['a collation', { find: 'c', collation: { locale: 'en', strength: 2 } }, 115],
   ['an unknown option', { find: 'c', frobnicate: true }, 40415],
   ['a tailable cursor', { find: 'c', tailable: true }, 115],
@@ -42,41 +42,45 @@ const refusedNames: [string, Document, number][] = [
   ['a wildcard index', { createIndexes: 'c', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 115],
   ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 115],
   ['a validator', { create: 'checked', validator: { a: 1 } }, 115],
-  ['a bad name', { create: 'a$b' }, 73],
+  ['an invalid collection name', { create: 'a$b' }, 73],
   ['a snapshot outside of a transaction', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
   ['a read concern for a write', { insert: 'c', documents: [{}], readConcern: { level: 'majority' } }, 72],
   ['a read concern for indexes', { listIndexes: 'c', readConcern: { level: 'majority' } }, 72],
-  ['$out of a linearizable read', { ...aggregate({ $out: 'o' }), readConcern: { level: 'linearizable' } }, 72],
+  [
+    '$out with a linearizable read concern',
+    { ...aggregate({ $out: 'o' }), readConcern: { level: 'linearizable' } },
+    72,
+  ],
   ['an unknown verbosity', { explain: { find: 'c' }, verbosity: 'loud' }, 2],
   ['the bulk write of MongoDB 8', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
-  ['a lost cursor', { getMore: 123n, collection: 'c' }, 43],
+  ['an unknown cursor', { getMore: 123n, collection: 'c' }, 43],
 ];
 
-test.each(refusedNames)('%s is refused', async (_, command, code) => {
+test.each(refusedNames)('The server refuses %s', async (_, command, code) => {
   const reply = await rawCommand(server.port, { ...command, $db: 'no' });
   expect(reply).toMatchObject({ ok: 0, code });
   expect(reply.errmsg).toEqual(expect.any(String));
 });
 
 const refusedUpdates: [string, Document, number][] = [
-  ['another _id', update({ $set: { _id: 2 } }), 66],
-  ['two changes of one path', update({ $set: { a: 1 }, $inc: { a: 1 } }), 40],
-  ['a change above and below', update({ $set: { sub: 1, 'sub.b': 1 } }), 40],
+  ['a new _id', update({ $set: { _id: 2 } }), 66],
+  ['two changes to one path', update({ $set: { a: 1 }, $inc: { a: 1 } }), 40],
+  ['a change to a path and to one inside it', update({ $set: { sub: 1, 'sub.b': 1 } }), 40],
   ['a path through a scalar', update({ $set: { 'a.b': 1 } }), 28],
-  ['adding to a text', update({ $inc: { text: 1 } }), 14],
-  ['adding a text', update({ $inc: { a: 'x' } }), 14],
-  ['pushing to a scalar', update({ $push: { a: 1 } }), 2],
+  ['an increment of a text', update({ $inc: { text: 1 } }), 14],
+  ['an increment by a text', update({ $inc: { a: 'x' } }), 14],
+  ['a push to a scalar', update({ $push: { a: 1 } }), 2],
   ['an unknown modifier', update({ $frobnicate: { a: 1 } }), 9],
   ['an empty path', update({ $set: { '': 1 } }), 56],
   ['a dollar field', update({ $set: { $a: 1 } }), 52],
   ['a replacement of many', update({ a: 1 }, { multi: true }), 9],
   ['an unused array filter', update({ $set: { a: 1 } }, { arrayFilters: [{ x: 1 }] }), 9],
   ['a missing array filter', update({ $set: { 'list.$[x]': 1 } }), 2],
-  ['a positional without a match', update({ $set: { 'list.$': 1 } }), 2],
-  ['a stage that is no update', update([{ $match: {} }]), 72],
+  ['a positional $ without a match', update({ $set: { 'list.$': 1 } }), 2],
+  ['a stage that is not allowed in updates', update([{ $match: {} }]), 72],
 ];
 
-test.each(refusedUpdates)('%s is a write error', async (_, command, code) => {
+test.each(refusedUpdates)('An update with %s is a write error', async (_, command, code) => {
   const reply = await rawCommand(server.port, { ...command, $db: 'no' });
   expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
   expect(await server.client.db('no').collection<Plain>('c').find().toArray()).toEqual([
@@ -84,7 +88,7 @@ test.each(refusedUpdates)('%s is a write error', async (_, command, code) => {
   ]);
 });
 
-test('sections of kind 1, a checksum and pieces on the wire are understood', async () => {
+test('The server accepts document sequences, checksums and messages in several pieces', async () => {
   const documents = [{ _id: 1 }, { _id: 2 }];
   const reply = await rawCommand(
     server.port,
@@ -98,13 +102,13 @@ test('sections of kind 1, a checksum and pieces on the wire are understood', asy
   });
 });
 
-test('the version it announces is the last one without the bulk write of MongoDB 8', async () => {
+test('The announced version is the last one without the bulk write of MongoDB 8', async () => {
   const hello = await rawCommand(server.port, { hello: 1, $db: 'admin' });
   const info = await rawCommand(server.port, { buildInfo: 1, $db: 'admin' });
   expect([hello.maxWireVersion, info.version]).toEqual([21, '7.0.0']);
 });
 
-test('w: 2 cannot be fulfilled by one node', async () => {
+test('A write with w: 2 is stored but reports a write concern error', async () => {
   const insert = { insert: 'w', documents: [{ _id: 1 }], writeConcern: { w: 2 }, $db: 'no' };
   expect(await rawCommand(server.port, insert)).toMatchObject({ ok: 1, n: 1, writeConcernError: { code: 100 } });
 });

@@ -7,7 +7,7 @@ export interface Run {
   output: string;
 }
 
-/** Runs the process; `until` ends it with SIGTERM as soon as its output has that text. */
+/** Runs the server as a process. With `until`, sends SIGTERM as soon as its output contains that text. */
 export function run(environment: Record<string, string>, until?: string): Promise<Run> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, MONGO_PASSWORD: 'a-password', ...environment },
@@ -22,7 +22,7 @@ export function run(environment: Record<string, string>, until?: string): Promis
   return new Promise(resolve => child.on('exit', code => resolve({ code, output })));
 }
 
-/** The one line with which a server refused to start. */
+/** The single line in which a server explained why it did not start. */
 export const sentence = ({ code, output }: Run): string => {
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toHaveLength(1);

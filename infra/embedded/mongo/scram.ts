@@ -4,7 +4,7 @@ import { userName } from './uri.ts';
 
 export const scramMechanism = 'SCRAM-SHA-256';
 
-/** What a server keeps of a password (RFC 5802, section 3). It is not enough to sign in with. */
+/** The data that a server stores about a password (RFC 5802, section 3). It does not suffice to sign in. */
 export interface Credentials {
   salt: string;
   iterations: number;
@@ -12,21 +12,21 @@ export interface Credentials {
   serverKey: Buffer;
 }
 
-/** What both sides have said after the server's first message. */
+/** The exchange of both sides up to the server's first message. */
 export interface Conversation {
   header: string;
   nonce: string;
   messages: string;
 }
 
-/** The fewest that drivers accept. More would only slow down guessing, and the password is random. */
+/** The minimum that drivers accept. More would only slow down guessing, but the password is random. */
 const hashIterations = 4096;
 
 export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 export const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 export const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)));
 
-/** The password as PBKDF2 stretches it; printable ASCII needs no SASLprep. */
+/** The password stretched by PBKDF2; printable ASCII needs no SASLprep. */
 export const saltedPassword = (password: string, salt: string, iterations: number): Buffer =>
   pbkdf2Sync(password, Buffer.from(salt, 'base64'), iterations, 32, 'sha256');
 
@@ -50,7 +50,7 @@ export function begin(credentials: Credentials, clientFirst: string): { conversa
   return { conversation: { header, nonce, messages: `${bare},${reply}` }, reply };
 }
 
-/** Checks the client's proof and answers with the server's own. @throws 18 where the proof is wrong */
+/** Checks the client's proof and answers with the server's proof. @throws 18 if the client's proof is wrong */
 export function finish(credentials: Credentials, conversation: Conversation, clientFinal: string): string {
   const [, withoutProof, channel = '', nonce, proof = ''] = /^(c=([^,]+),r=([^,]+)),p=([^,]+)$/.exec(clientFinal) ?? [];
   if (Buffer.from(channel, 'base64').toString() !== conversation.header || nonce !== conversation.nonce) {

@@ -12,7 +12,7 @@ beforeEach(() => items().drop());
 const fill = (...docs: Document[]) => items().insertMany(docs.map((doc, _id) => ({ _id, ...doc })));
 const found = async (filter: Document) => (await items().find(filter).sort({ _id: 1 }).toArray()).map(doc => doc._id);
 
-test('null finds null and missing; arrays without documents do not count as missing', async () => {
+test('A query for null finds null and missing fields, but not arrays without documents', async () => {
   await fill(
     { a: null },
     {},
@@ -30,7 +30,7 @@ test('null finds null and missing; arrays without documents do not count as miss
   expect(await found({ a: { $in: [null, 1] } })).toEqual([0, 1, 2, 4, 7]);
 });
 
-test('numbers of all types are equal by value; other types never compare', async () => {
+test('Numbers of all types compare by value, and never with other types', async () => {
   await fill(
     { n: new Int32(5) },
     { n: new Double(5) },
@@ -47,7 +47,7 @@ test('numbers of all types are equal by value; other types never compare', async
   expect(await found({ n: 5 })).toEqual([0, 1, 2, 3]);
 });
 
-test('values of all types sort in the order of BSON, with and without an index', async () => {
+test('Values of all types sort in BSON order, with and without an index', async () => {
   const ordered = [
     new MinKey(),
     null,
@@ -86,7 +86,7 @@ test('values of all types sort in the order of BSON, with and without an index',
   expect(await sortedPlaces(-1)).toEqual([...places].reverse());
 });
 
-test('an array sorts by its least element upward and by its greatest downward', async () => {
+test('Arrays sort by their smallest element in ascending order, by their largest in descending order', async () => {
   await fill({ a: [5, 1] }, { a: 2 }, { a: [3, 9] }, { a: [] });
   const order = async (direction: 1 | -1) =>
     (await items().find().sort({ a: direction }).toArray()).map(doc => doc._id);
@@ -97,7 +97,7 @@ test('an array sorts by its least element upward and by its greatest downward', 
   expect(await order(-1)).toEqual([2, 0, 1, 3]);
 });
 
-test('64-bit integers keep every digit, also through an update', async () => {
+test('64-bit integers keep every digit, even through an update', async () => {
   await fill({ n: Long.fromString('9007199254740993'), other: 0 });
   await items().updateOne({ _id: 0 }, { $inc: { n: 1, other: 1 } });
   const [doc] = await items().find({}, { promoteLongs: false }).toArray();
@@ -106,12 +106,12 @@ test('64-bit integers keep every digit, also through an update', async () => {
   expect(await items().countDocuments({ other: { $type: 'long' } })).toBe(1);
 });
 
-test('embedded documents are equal with the same fields in the same order only', async () => {
+test('Embedded documents are equal only with the same fields in the same order', async () => {
   await fill({ d: { a: 1, b: 2 } }, { d: { b: 2, a: 1 } });
   expect(await found({ d: { a: 1, b: 2 } })).toEqual([0]);
 });
 
-test('regular expressions, also inside $in and with options', async () => {
+test('Regular expressions work inside $in, inside $not and with options', async () => {
   await fill({ s: 'Alpha' }, { s: 'beta' }, { s: ['x', 'ALPINE'] }, { s: 'line\nbreak' });
   expect(await found({ s: /^al/i })).toEqual([0, 2]);
   expect(await found({ s: { $in: [/^b/, 'Alpha'] } })).toEqual([0, 1]);
@@ -119,7 +119,7 @@ test('regular expressions, also inside $in and with options', async () => {
   expect(await found({ s: { $not: /a/i } })).toEqual([]);
 });
 
-test('conditions on arrays: $all, $size, $elemMatch, positions', async () => {
+test('Queries on arrays support $all, $size, $elemMatch and positions', async () => {
   await fill(
     { l: [1, 2, 3] },
     { l: [2, 3] },
@@ -141,7 +141,7 @@ test('conditions on arrays: $all, $size, $elemMatch, positions', async () => {
   expect(await found({ 'l.k': { $all: [1, 2] } })).toEqual([2]);
 });
 
-test('update operators', async () => {
+test('Update operators change fields, arrays and nested documents', async () => {
   await fill({
     a: 1,
     l: [3, 1],
@@ -182,7 +182,7 @@ test('update operators', async () => {
   });
 });
 
-test('upserts take the equalities of the query', async () => {
+test('An upsert inserts the equalities of its query', async () => {
   const result = await items().updateOne(
     { _id: 7, 'a.b': 1, c: { $gt: 5 }, d: { $in: [3] } },
     { $inc: { n: 1 }, $setOnInsert: { made: true } },
@@ -194,7 +194,7 @@ test('upserts take the equalities of the query', async () => {
   expect(again).toMatchObject({ matchedCount: 1, modifiedCount: 0, upsertedCount: 0 });
 });
 
-test('projections', async () => {
+test('Projections include, exclude, slice and compute fields', async () => {
   await fill({
     a: 1,
     b: { c: 2, d: 3 },
@@ -214,7 +214,7 @@ test('projections', async () => {
   expect(await view({ _id: 0, twice: { $multiply: ['$a', 2] } })).toEqual({ twice: 2 });
 });
 
-test('aggregation: joins by fields and by pipeline, buckets, rounding, dates, conditions', async () => {
+test('Aggregations support joins, groups, buckets, rounding, conditions and dates', async () => {
   await fill({ city: 1, r: 4.35 }, { city: 1, r: 2.5 }, { city: 2, r: null }, { city: [2, 1] });
   const cities = server.client.db('semantics').collection<Item>('cities');
   await cities.drop();
@@ -290,7 +290,7 @@ test('aggregation: joins by fields and by pipeline, buckets, rounding, dates, co
   ).toEqual([{ d: '1970-01-01', t: new Date(86_400_000) }]);
 });
 
-test('distinct, cursors over several batches, and names', async () => {
+test('Distinct values, long cursors and lists of collections are complete', async () => {
   await fill(...Array.from({ length: 1000 }, (_, n) => ({ n, t: [n % 3, 'x'] })));
   expect(await items().distinct('t')).toEqual([0, 1, 2, 'x']);
   expect((await items().find({}, { batchSize: 7 }).toArray()).length).toBe(1000);

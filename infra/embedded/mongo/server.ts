@@ -18,19 +18,19 @@ export interface MongoOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** The SQLite file; made where it is missing. */
+  /** The SQLite file; created if it is missing. */
   file: string;
-  /** Of the user `doorstep`, in printable ASCII; made up where it is not given, and part of the address in any case. */
+  /** The password of the user `doorstep`, in printable ASCII; random by default. `uri` contains it. */
   password?: string;
-  /** How often TTL indexes are looked at; MongoDB's 60 by default. */
+  /** The interval between checks of TTL indexes; 60 by default, as in MongoDB. */
   ttlIntervalSeconds?: number;
-  /** How long a transaction may stay open; MongoDB's 60 by default. */
+  /** The longest time that a transaction may stay open; 60 by default, as in MongoDB. */
   transactionLifetimeSeconds?: number;
-  /** The file may not grow beyond this; writes are refused then as on a full disk. */
+  /** The maximum size of the file; beyond it, writes are refused as on a full disk. */
   maxBytes?: number;
-  /** Puts the log on disk; fdatasync where it is not given. */
+  /** Puts the log on disk; fdatasync by default. */
   sync?: SyncFile;
-  /** Answers `configureFailPoint`, as mongod does with enableTestCommands. */
+  /** Enables `configureFailPoint`, as enableTestCommands does in mongod. */
   testCommands?: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface MongoServer {
 }
 
 /**
- * Starts a server that speaks MongoDB's protocol and keeps its data in one SQLite file. For one machine.
- * @throws StartError with a sentence for people: port taken, folder not writable, file of another version, disk full
+ * Starts a server that speaks MongoDB's protocol and stores its data in one SQLite file. For a single machine.
+ * @throws StartError with a message for operators: port taken, folder not writable, file of another version, disk full
  */
 export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   const {
@@ -123,7 +123,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Answers one connection's messages, one after the other. */
+/** Answers the messages of one connection, one after the other. */
 async function serve(socket: Socket, connection: Connection, services: Services): Promise<void> {
   const reader = new MessageReader(() =>
     connection.authentication.authenticated ? maxMessageBytes : maxGreetingBytes,

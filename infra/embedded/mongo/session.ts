@@ -4,10 +4,10 @@ import { badValue, MongoError } from './errors.ts';
 import type { Engine } from './storage/engine.ts';
 import type { Transaction } from './storage/transaction.ts';
 
-/** What the server knows of one client session. */
+/** The server's state of one client session. */
 export interface Session {
   key: string;
-  /** The highest transaction number seen, of transactions and of retryable writes. */
+  /** The highest number seen so far, of a transaction or a retryable write. */
   number: bigint;
   txn?: Transaction | undefined;
   ended?: 'committed' | 'aborted' | undefined;
@@ -60,7 +60,7 @@ export class Sessions {
     return session.txn;
   }
 
-  /** The open transaction a command belongs to. @throws 251 where there is none */
+  /** The open transaction that a command belongs to. @throws 251 if there is none */
   current(session: Session, number: bigint): Transaction {
     if (number < session.number) throw tooOld(session, number);
     if (session.txn?.number === number) return session.txn;
@@ -87,7 +87,7 @@ export class Sessions {
     session.ended = 'aborted';
   }
 
-  /** Opens the record of a retryable write; results of an earlier attempt are in it. */
+  /** Opens the record of a retryable write, with the results of an earlier attempt. */
   retryable(session: Session, number: bigint): Session {
     if (number < session.number) throw tooOld(session, number);
     if (number > session.number) {
@@ -99,7 +99,7 @@ export class Sessions {
     return session;
   }
 
-  /** Stores a retryable write's results with the write itself, in the same SQLite transaction. */
+  /** Stores the results of a retryable write in the same SQLite transaction as the write. */
   saveResults(session: Session): void {
     this.#store(session, { results: [...session.results].map(([id, result]) => ({ id, result })) });
   }
@@ -111,12 +111,12 @@ export class Sessions {
     this.#sessions.delete(session.key);
   }
 
-  /** Forgets what a failed disk write has made untrue. */
+  /** Drops sessions whose state in memory may be wrong after a failed disk write. */
   forget(): void {
     for (const session of this.#sessions.values()) if (!session.txn) this.#sessions.delete(session.key);
   }
 
-  /** Ends transactions that ran too long, and forgets sessions nobody uses. */
+  /** Aborts transactions that have been open for too long, and drops unused sessions. */
   expire(now = Date.now()): void {
     for (const session of this.#sessions.values()) {
       if (session.txn && now - session.txn.startedAt > this.#lifetimeMs) this.abort(session);
@@ -124,7 +124,7 @@ export class Sessions {
     }
   }
 
-  /** Deletes the records of retryable writes that nobody can retry any more. */
+  /** Deletes the records of retryable writes that no client can retry any more. */
   purge(now = Date.now()): void {
     const oldest = now - sessionTimeoutMinutes * minuteMs;
     const { db } = this.#engine;

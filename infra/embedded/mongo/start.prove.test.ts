@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { run, sentence } from './run-server.ts';
 import { startMongo } from './server.ts';
 
-// The short form of these proofs is start.test.ts.
+// start.test.ts is the short form of these tests.
 const folder = mkdtempSync(path.join(tmpdir(), 'mongo-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const dataFile = (name: string) => path.join(folder, `${name}.db`);
 
-test('A sentence says which setting or file keeps the server from starting', async () => {
+test('The server explains in one line which setting or file keeps it from starting', async () => {
   const file = dataFile('sentence');
   expect(sentence(await run({ MONGO_PORT: 'many', MONGO_FILE: file }))).toBe('MONGO_PORT must be a port number.');
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: '' }))).toContain('MONGO_FILE must name the database file');
@@ -29,7 +29,7 @@ test('A sentence says which setting or file keeps the server from starting', asy
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('folder') }))).toContain('cannot be opened');
 });
 
-test('A file of a newer version, of another program, or in use is not touched', async () => {
+test('The server refuses a file of a newer version, of another program, or in use', async () => {
   const newer = new DatabaseSync(dataFile('newer'));
   newer.exec('CREATE TABLE t (x); PRAGMA user_version = 9; PRAGMA application_id = 0x444f4f52');
   newer.close();

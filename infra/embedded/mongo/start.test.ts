@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'mongo-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const dataFile = (name: string) => path.join(folder, `${name}.db`);
 
-test('The server says in one line what it is for, and ends cleanly on SIGTERM', async () => {
+test('The server logs one line about its purpose and exits cleanly on SIGTERM', async () => {
   const { code, output } = await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('clean') }, 'replica set');
   expect(code).toBe(0);
   expect(output.trim()).toMatch(
@@ -22,7 +22,7 @@ test('The server says in one line what it is for, and ends cleanly on SIGTERM', 
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('A sentence says that the port is taken or the file in use', async () => {
+test('The server explains in one line that its port is taken or its file in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -37,7 +37,7 @@ test('A sentence says that the port is taken or the file in use', async () => {
   await server.close();
 });
 
-test('A full disk refuses writes with an error, and the server goes on', async () => {
+test('Writes fail with an error while the disk is full, and the server keeps running', async () => {
   const file = dataFile('full');
   const server = await startMongo({ port: 0, file, maxBytes: 1_000_000 });
   const client = await new MongoClient(server.uri).connect();
@@ -56,7 +56,7 @@ test('A full disk refuses writes with an error, and the server goes on', async (
   await server.close();
 });
 
-test('A group of writes that fails leaves nothing behind', async () => {
+test('A failed group of writes leaves nothing behind', async () => {
   const db = new Database(dataFile('group'));
   db.exec('CREATE TABLE numbers (n INTEGER PRIMARY KEY)');
   await db.flushed();

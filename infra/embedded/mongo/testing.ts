@@ -11,7 +11,7 @@ import { hmac, saltedPassword, scramMechanism, sha256, xor } from './scram.ts';
 import { type MongoOptions, startMongo } from './server.ts';
 import { buildUri, userName } from './uri.ts';
 
-/** Of every server that is started here. */
+/** The password of every server that this module starts. */
 export const password = 'a-password-of-the-tests';
 
 export interface TestServer {
@@ -20,13 +20,13 @@ export interface TestServer {
   port: number;
   file: string;
   restart(): Promise<void>;
-  /** Stops it until `start`; its file stays. */
+  /** Stops the server until `start`; its file is kept. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server on a temporary file with a connected client, for tests. */
+/** Starts a server with a temporary file and a connected client, for tests. */
 export async function testServer(options: Partial<MongoOptions> = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mongo-'));
   const file = path.join(folder, 'data.db');
@@ -56,14 +56,14 @@ export async function testServer(options: Partial<MongoOptions> = {}): Promise<T
 export interface MongoProcess {
   uri: string;
   port: number;
-  /** Lets the process stand still and go on. */
+  /** Suspends the process until `resume`. */
   pause(): void;
   resume(): void;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server as a process of its own, as it runs in the stack. */
+/** Starts the server as a separate process, as in the stack. */
 export async function startMongoProcess(file: string, port = 0): Promise<MongoProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, MONGO_PORT: String(port), MONGO_FILE: file, MONGO_PASSWORD: password },
@@ -91,8 +91,8 @@ export async function startMongoProcess(file: string, port = 0): Promise<MongoPr
 }
 
 /**
- * Sends one command past the driver, which would put its own session into it.
- * `sequence` goes as a section of kind 1, as drivers send documents; `checksum` adds four bytes at the end.
+ * Sends one command without the driver, which would add its own session.
+ * `sequence` is sent as a section of kind 1, as drivers send documents; `checksum` adds four bytes at the end.
  */
 export async function rawCommand(port: number, command: Doc, options: RawOptions = {}): Promise<Doc> {
   const connection = rawConnection(port);
@@ -111,7 +111,7 @@ export interface RawConnection {
   close(): void;
 }
 
-/** A connection of a client that is not authenticated. It sends one command after the other. */
+/** Opens a connection without authentication, which sends one command after the other. */
 export function rawConnection(port: number): RawConnection {
   const socket = connect(port, '127.0.0.1');
   const chunks = socket[Symbol.asyncIterator]();
@@ -127,7 +127,7 @@ export function rawConnection(port: number): RawConnection {
   };
 }
 
-/** Signs in as RFC 5802 has it, in three steps; rejects with the server's answer where it refuses. */
+/** Signs in by the three steps of RFC 5802; rejects with the server's answer if it refuses. */
 export async function authenticate(
   { send }: RawConnection,
   { user = userName, secret = password }: { user?: string; secret?: string } = {},

@@ -42,7 +42,7 @@ async function catchError(action: Promise<unknown>): Promise<MongoServerError> {
   return error as MongoServerError;
 }
 
-test('nobody sees writes before the commit, and a transaction sees no later ones', async () => {
+test('Writes are visible to other clients only after the commit, and a transaction sees no later writes', async () => {
   const session = begin();
   await accounts().updateOne({ _id: 'a' }, { $set: { value: 10 } }, { session });
   await accounts().insertOne({ _id: 'c', value: 3 }, { session });
@@ -61,7 +61,7 @@ test('nobody sees writes before the commit, and a transaction sees no later ones
   expect((await accounts().find().toArray()).map(doc => doc._id).sort()).toEqual(['a', 'c', 'd']);
 });
 
-test('what changed since the snapshot is read as it was, and cannot be written', async () => {
+test('A transaction reads documents as of its snapshot and cannot write those that changed since', async () => {
   const session = begin();
   expect(await accounts().findOne({ _id: 'a' }, { session })).toMatchObject({ value: 1 });
   await accounts().updateOne({ _id: 'a' }, { $set: { value: 5 } });
@@ -75,11 +75,11 @@ test('what changed since the snapshot is read as it was, and cannot be written',
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
 
-test('each of many transactions reads a document as it was when it began, whichever of them ends first', async () => {
+test('Each open transaction reads a document as of its own start, regardless of the order of commits', async () => {
   const open: { session: ClientSession; value: number }[] = [];
   for (let value = 1; value <= 5; value += 1) {
     const session = begin();
-    // A transaction begins with its first command.
+    // A transaction starts with its first command.
     await accounts().findOne({ _id: 'b' }, { session });
     open.push({ session, value });
     await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } });
@@ -96,7 +96,7 @@ test('each of many transactions reads a document as it was when it began, whiche
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 100 });
 });
 
-test('two transactions that write the same document: the second one fails at once', async () => {
+test('The second of two transactions that write the same document fails at once', async () => {
   const [first, second] = [begin(), begin()];
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: first });
   const error = await catchError(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: second }));
@@ -109,7 +109,7 @@ test('two transactions that write the same document: the second one fails at onc
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 2 });
 });
 
-test('a write outside of a transaction waits for the transaction that holds the document', async () => {
+test('A write outside a transaction waits for the transaction that holds the document', async () => {
   const session = begin();
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 10 } }, { session });
   let done = false;
@@ -125,7 +125,7 @@ test('a write outside of a transaction waits for the transaction that holds the 
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 111 });
 });
 
-test('unique indexes hold inside a transaction, between two, and against others', async () => {
+test('Unique indexes hold inside a transaction, between two, and against plain writes', async () => {
   const session = begin();
   expect((await catchError(accounts().insertOne({ _id: 'x', value: 0, email: 'a@x' }, { session }))).code).toBe(11000);
   const [first, second] = [begin(), begin()];
@@ -142,7 +142,7 @@ test('unique indexes hold inside a transaction, between two, and against others'
   expect((await outside).code).toBe(11000);
 });
 
-test('a key that a transaction gives up can be taken in the same transaction', async () => {
+test('A unique key that a transaction releases can be reused in that transaction', async () => {
   const session = begin();
   await accounts().updateOne({ _id: 'a' }, { $set: { email: 'new@x' } }, { session });
   await accounts().insertOne({ _id: 'c', value: 0, email: 'a@x' }, { session });
@@ -151,7 +151,7 @@ test('a key that a transaction gives up can be taken in the same transaction', a
   expect(await accounts().findOne({ email: 'new@x' })).toMatchObject({ _id: 'a' });
 });
 
-test('committing and aborting again is no error where MongoDB says so', async () => {
+test('A second commit succeeds, and an abort after a commit is refused', async () => {
   const session = begin();
   await accounts().insertOne({ _id: 'c', value: 3 }, { session });
   await session.commitTransaction();
@@ -168,7 +168,7 @@ test('committing and aborting again is no error where MongoDB says so', async ()
   expect(await rawCommand(server.port, abort)).toMatchObject({ ok: 0, code: 256, codeName: 'TransactionCommitted' });
 });
 
-test('a transaction that is open for too long is aborted and lets others go on', async () => {
+test('A transaction that is open for too long is aborted and no longer blocks other writes', async () => {
   const session = begin();
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 100 } });
@@ -177,7 +177,7 @@ test('a transaction that is open for too long is aborted and lets others go on',
   expect(error.code).toBe(251);
 });
 
-test('ending a session aborts its transaction', async () => {
+test('The end of a session aborts its transaction', async () => {
   const session = begin();
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
   await server.client.db('admin').command({ endSessions: [session.id] });
@@ -185,7 +185,7 @@ test('ending a session aborts its transaction', async () => {
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 101 });
 });
 
-test('16 clients count together in transactions, and the count is exact', async () => {
+test('The count is exact when 16 clients increment it in concurrent transactions', async () => {
   const db = server.client.db('bank');
   await db.collection('outbox').drop();
   await db.createCollection('outbox');
@@ -205,7 +205,7 @@ test('16 clients count together in transactions, and the count is exact', async 
   expect(await db.collection('outbox').countDocuments()).toBe(160);
 });
 
-test('a long read in a transaction stays on its snapshot across batches', async () => {
+test('A long read in a transaction stays on its snapshot across batches', async () => {
   await accounts().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `n${i}`, value: i })));
   const session = begin();
   const cursor = accounts().find({ value: { $gte: 0 } }, { session, batchSize: 50 });
@@ -215,7 +215,7 @@ test('a long read in a transaction stays on its snapshot across batches', async 
   expect(found.length).toBe(302);
 });
 
-test('a key that others gave up since the snapshot cannot be taken again, so that none is found twice', async () => {
+test('A transaction cannot use a unique key that was released after its snapshot', async () => {
   const session = begin();
   expect(await accounts().countDocuments({}, { session })).toBe(2);
   await accounts().deleteOne({ _id: 'a' });
@@ -229,7 +229,7 @@ test('a key that others gave up since the snapshot cannot be taken again, so tha
   expect((await catchError(taken)).code).toBe(112);
 });
 
-test('a key that a committed transaction inserted and deleted conflicts with an older snapshot', async () => {
+test('A key that a committed transaction inserted and deleted conflicts with an older snapshot', async () => {
   const older = begin();
   await accounts().findOne({ _id: 'a' }, { session: older });
   const session = begin();
@@ -241,7 +241,7 @@ test('a key that a committed transaction inserted and deleted conflicts with an 
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
 
-test('a collection that an open transaction has read is dropped when it ends', async () => {
+test('A drop of a collection waits for open transactions that have read it', async () => {
   const session = begin();
   expect(await accounts().countDocuments({}, { session })).toBe(2);
   let done = false;
@@ -257,7 +257,7 @@ test('a collection that an open transaction has read is dropped when it ends', a
   expect(await accounts().countDocuments()).toBe(0);
 });
 
-test('a transaction creates collections and their indexes, but gives none to what is filled', async () => {
+test('A transaction can create collections and index empty ones, but not filled ones', async () => {
   const db = server.client.db('made');
   await db.dropDatabase();
   await db.collection('filled').insertOne({ n: 1 });

@@ -1,7 +1,7 @@
 import { Blocked, MongoError } from './errors.ts';
 import type { Engine } from './storage/engine.ts';
 
-/** Deletes what TTL indexes say is over. Documents that a transaction holds are left for the next time. */
+/** Deletes documents that have expired by a TTL index. Documents that a transaction holds are left for the next run. */
 export async function expireDocuments(engine: Engine, now = Date.now()): Promise<void> {
   for (const collection of engine.catalog.list()) {
     for (const { expireAfterSeconds, fields, partial, name } of collection.indexes) {

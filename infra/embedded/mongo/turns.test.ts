@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often others are answered before a command is. */
+/** The number of other commands that are answered before this one. */
 async function countAnswers(command: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = command.finally(() => {
@@ -34,9 +34,9 @@ test.each([
   ['a sort without an index', () => items.find().sort({ text: 1 }).limit(1).toArray()],
   ['a count without an index', () => items.countDocuments({ text: 'none' })],
   ['an aggregation', () => items.aggregate([{ $match: { parts: 4 } }, { $group: { _id: '$text' } }]).toArray()],
-  ['a change of everything', () => items.updateMany({}, { $set: { done: true } })],
+  ['an update of all documents', () => items.updateMany({}, { $set: { done: true } })],
   [
-    'a thousand changes at once',
+    'a bulk write of a thousand updates',
     () =>
       items.bulkWrite(
         Array.from({ length: 1_000 }, (_none, _id) => ({
@@ -45,12 +45,12 @@ test.each([
       ),
   ],
   ['a deletion that finds nothing', () => items.deleteMany({ text: 'none' })],
-])('Others are answered during %s', async (_name, run) => {
-  // Without turns the first answer comes right after that of the command.
+])('Other commands are answered during %s', async (_name, run) => {
+  // Without turns, no other command is answered until this one has finished.
   expect(await countAnswers(run())).toBeGreaterThan(1);
 });
 
-test('Changes that take several turns are all made', async () => {
+test('An update that takes several turns changes every document', async () => {
   await items.updateMany({}, { $set: { mark: 1 } });
   expect(await items.countDocuments({ mark: 1 })).toBe(count);
 });

@@ -1,8 +1,8 @@
 export const replicaSetName = 'doorstep';
 
-/** The one account of this server. */
+/** The only account of this server. */
 export const userName = 'doorstep';
 
-/** The address of a server with this password. */
+/** The connection string of a server with this password. */
 export const buildUri = (port: number, password: string, host = '127.0.0.1'): string =>
   `mongodb://${userName}:${encodeURIComponent(password)}@${host}:${port}/?replicaSet=${replicaSetName}&authSource=admin`;

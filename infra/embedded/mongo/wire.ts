@@ -6,23 +6,23 @@ const opMsg = 2013;
 const checksumPresentFlag = 1;
 const moreToComeFlag = 2;
 export const maxMessageBytes = 48_000_000;
-/** Of a client that is not authenticated yet, so that nobody else can make the server hold much. */
+/** The maximum size of a message from a client that is not authenticated yet, so that it cannot make the server buffer much. */
 export const maxGreetingBytes = 64_000;
 
-/** A command as it came over the wire. Documents of an insert stay encoded. */
+/** A command as received. Documents of an insert stay encoded. */
 export interface Request {
   id: number;
   command: Doc;
   /** Whether the client waits for an answer. */
   answer: boolean;
-  /** Legacy OP_QUERY, which only greets. */
+  /** Whether it is a legacy OP_QUERY, which is used only for the handshake. */
   legacy: boolean;
 }
 
-/** Not MongoDB's protocol: the connection is closed. */
+/** Thrown for a message outside MongoDB's protocol; the connection is closed. */
 export class ProtocolError extends Error {}
 
-/** Cuts a byte stream into messages. */
+/** Splits a byte stream into messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -120,7 +120,7 @@ export function formatReply(request: Request, body: Uint8Array): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** `{cursor: {firstBatch|nextBatch: [...], id, ns}, ok: 1}` around documents that are encoded already. */
+/** Wraps documents that are already encoded: `{cursor: {firstBatch|nextBatch: [...], id, ns}, ok: 1}`. */
 export function cursorReply(
   name: 'firstBatch' | 'nextBatch',
   batch: readonly Uint8Array[],

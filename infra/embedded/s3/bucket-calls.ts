@@ -6,7 +6,7 @@ import { document, element, parseDelete } from './xml.ts';
 
 const maxKeys = 1000;
 
-/** Calls about a whole bucket. */
+/** Handles calls for a whole bucket. */
 export function callBucket(objects: Objects, request: S3Request, body: Buffer): Reply {
   const { method, bucket, query } = request;
   if (method === 'PUT') return createBucket(objects, request);

@@ -28,13 +28,13 @@ async function readContent(client: S3Client, Key: string): Promise<Buffer> {
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
-/** Bytes that differ for every number, and from any part of them. */
+/** Content that differs for every number, also from its own parts. */
 function contentFor(number: number): Buffer {
   const seed = createHash('sha256').update(String(number)).digest();
   return Buffer.alloc(50_000 + (number % 7) * 40_000, seed);
 }
 
-test('objects survive kill -9 once their storing was confirmed, and no object is half there', async () => {
+test('Confirmed objects survive kill -9, and no object is stored in part', async () => {
   let next = 0;
   const confirmed = new Set<number>();
   for (let round = 1; round <= 3; round++) {
@@ -46,7 +46,7 @@ test('objects survive kill -9 once their storing was confirmed, and no object is
         const command = { Bucket, Key: `n/${number}`, Body: contentFor(number), ContentType: type };
         await client.send(new PutObjectCommand(command));
         confirmed.add(number);
-        // Always the same key: it must hold everything that one of them wrote.
+        // Always the same key: it must hold one complete object.
         await client.send(new PutObjectCommand({ ...command, Key: 'last' }));
       }
     };
@@ -77,7 +77,7 @@ function writeOld(key: string, content: string, metadata?: object) {
   if (metadata) writeFileSync(`${file}metadata.json`, JSON.stringify(metadata, null, 2));
 }
 
-test('what an earlier version stored with s3rver is moved at the first start, with its type', async () => {
+test('Objects that an earlier version stored with s3rver are moved with their type at the first start', async () => {
   writeOld('doorstep/media/businesses/a_1x1/master.webp', 'one', { 'content-type': 'image/webp' });
   writeOld('doorstep/media/businesses/a_1x1/320.avif', 'two', { 'content-type': 'image/avif', 'x-amz-meta-a': 'b' });
   writeOld('ended-half-way', 'three');

@@ -6,8 +6,8 @@ const CONTENT = '._S3rver_object';
 const ABOUT = /\._S3rver_(metadata\.json|object\.md5)$/;
 
 /**
- * Moves what earlier versions stored here with s3rver: per object a file with its content and others with its metadata, in a folder
- * per bucket. A file is deleted once its object is stored, so an interrupted move continues at the next start.
+ * Moves objects that earlier versions stored with s3rver: a folder per bucket, and per object a file with its content and others with
+ * its metadata. A file is deleted once its object is stored, so an interrupted move continues at the next start.
  */
 export function moveFromS3rver(folder: string, objects: Objects): number {
   let moved = 0;
@@ -36,11 +36,11 @@ function readHeaders(root: string, key: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(join(root, `${key}._S3rver_metadata.json`), 'utf8'));
   } catch {
-    return { 'content-type': 'binary/octet-stream' }; // its server ended before it wrote them
+    return { 'content-type': 'binary/octet-stream' }; // s3rver stopped before it wrote the metadata
   }
 }
 
-/** Removes empty folders; files that belong to no object stay. */
+/** Removes empty folders; files that belong to no object are kept. */
 function removeEmpty(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeEmpty(join(folder, entry.name));

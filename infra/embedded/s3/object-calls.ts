@@ -4,7 +4,7 @@ import type { ObjectInfo, Objects } from './objects.ts';
 import type { Reply } from './reply.ts';
 import { allowOnly, type S3Request } from './request.ts';
 
-/** Calls about one object. */
+/** Handles calls for one object. */
 export function callObject(objects: Objects, request: S3Request, body: Buffer): Reply {
   const { method, bucket, key } = request;
   allowOnly(request);
@@ -68,7 +68,7 @@ const matches = (condition: string | undefined, { etag }: ObjectInfo): boolean =
 const mayReplace = (present: ObjectInfo, headers: IncomingHttpHeaders): boolean =>
   matches(headers['if-match'] ?? '*', present) && !matches(headers['if-none-match'], present);
 
-/** `bytes=0-99`, `bytes=100-` and `bytes=-10`. Any other range is ignored, as HTTP requires. */
+/** Parses `bytes=0-99`, `bytes=100-` and `bytes=-10`. Any other range is ignored, as HTTP requires. */
 function parseRange(header: string | undefined, size: number): { start: number; length: number } | undefined {
   const [all, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!all || (from === '' && to === '')) return undefined;

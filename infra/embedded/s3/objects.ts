@@ -6,7 +6,7 @@ export interface ObjectInfo {
   size: number;
   /** MD5 of the content, in hexadecimal. */
   etag: string;
-  /** Sent with the content: its type, and what the client added. */
+  /** Headers sent with the content: its type, and those that the client added. */
   headers: Record<string, string>;
   modified: Date;
 }
@@ -20,7 +20,7 @@ const INFO = 'key, size, etag, headers, modified';
 
 /**
  * All objects, in one SQLite file. A statement is a transaction that is on disk when it returns (WAL, fsync per commit), so an
- * object exists completely or not at all, and its key is a value, never a path.
+ * object is stored completely or not at all. A key is a value in the database, never a path.
  */
 export class Objects {
   readonly #db: DatabaseSync;
@@ -31,7 +31,7 @@ export class Objects {
     this.#db.exec(`PRAGMA synchronous = FULL; ${SCHEMA}`);
   }
 
-  /** False if it exists already. */
+  /** Returns false if the bucket exists already. */
   createBucket(name: string): boolean {
     return this.#db.prepare('INSERT OR IGNORE INTO buckets (name) VALUES (?)').run(name).changes > 0;
   }
@@ -40,7 +40,7 @@ export class Objects {
     return this.#db.prepare('SELECT 1 FROM buckets WHERE name = ?').get(name) !== undefined;
   }
 
-  /** Stores an object, replacing one with its key. It is on disk when this returns. */
+  /** Stores an object, replacing any with the same key. It is on disk when this returns. */
   put(
     bucket: string,
     key: string,
@@ -60,7 +60,7 @@ export class Objects {
     return row && toInfo(row);
   }
 
-  /** Some bytes of an object's content; undefined if there is no such object. */
+  /** A range of bytes of an object's content; undefined if there is no such object. */
   read(bucket: string, key: string, range: { start: number; length: number }): Uint8Array {
     const row = this.#db
       .prepare('SELECT substr(body, ?, ?) AS body FROM objects WHERE bucket = ? AND key = ?')
@@ -68,14 +68,14 @@ export class Objects {
     return row?.body instanceof Uint8Array ? row.body : new Uint8Array();
   }
 
-  /** Deletes those that exist. */
+  /** Deletes the objects that exist. */
   delete(bucket: string, keys: readonly string[]): void {
     this.#db
       .prepare('DELETE FROM objects WHERE bucket = ? AND key IN (SELECT value FROM json_each(?))')
       .run(bucket, JSON.stringify(keys));
   }
 
-  /** Ordered by the bytes of the keys. */
+  /** Lists objects in the byte order of their keys. */
   list(bucket: string, options: { prefix: string; after: string; limit: number }): ObjectInfo[] {
     const { prefix, after, limit } = options;
     // No character comes after U+10FFFF.

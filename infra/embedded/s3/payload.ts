@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { invalidRequest, notImplemented, S3Error } from './errors.ts';
 
-/** Pictures are much smaller; an object is in memory while it is stored. */
+/** The maximum size of an object, which is held in memory while it is stored. Pictures are much smaller. */
 export const maxObjectBytes = 64_000_000;
-/** An object with the framing of `aws-chunked`. */
+/** The largest object with the framing of `aws-chunked`. */
 const maxMessageBytes = 65_000_000;
 
 /**
@@ -58,7 +58,7 @@ function decodePayload(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   return { body: raw, trailers: {} };
 }
 
-/** `aws-chunked`: chunks preceded by their size, and headers (a checksum) after the last one. */
+/** Decodes `aws-chunked`: chunks preceded by their size, followed by headers (a checksum). */
 function decodeChunks(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -104,7 +104,7 @@ const CHECKSUMS: Record<string, (body: Buffer) => string> = {
 
 function checkDigests(body: Buffer, headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers).filter(one => /^(content-md5|x-amz-checksum-)/.test(one))) {
-    // asks for a checksum in the answer, and is not a checksum itself
+    // requests a checksum in the answer and is not a checksum itself
     if (name === 'x-amz-checksum-mode') continue;
     const compute = CHECKSUMS[name];
     if (!compute) throw notImplemented(name);

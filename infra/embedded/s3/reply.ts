@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { S3Error } from './errors.ts';
 import { document, element } from './xml.ts';
 
-/** The answer of a call: content, XML, or headers only. */
+/** The answer to a call: content, XML, or headers only. */
 export interface Reply {
   status: number;
   headers?: OutgoingHttpHeaders;

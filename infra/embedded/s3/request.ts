@@ -3,16 +3,16 @@ import { notImplemented, S3Error } from './errors.ts';
 
 export interface S3Request {
   method: string;
-  /** As it was sent, percent-encoded. */
+  /** The path as it was sent, percent-encoded. */
   path: string;
   bucket: string;
-  /** Empty for a call about the bucket. Any text: it never becomes a path on disk. */
+  /** The key, empty for a call for the bucket. May be any text, since it never becomes a path on disk. */
   key: string;
   query: Map<string, string>;
   headers: IncomingHttpHeaders;
 }
 
-/** Parses the address; the bucket is in the path. @throws S3Error for an invalid address */
+/** Parses the URL; the bucket is in the path. @throws S3Error for an invalid URL */
 export function parseRequest({ method = '', url = '', headers }: IncomingMessage): S3Request {
   // `URL` would remove `..` from a path.
   const [, path = '', bucket, key = '', search = ''] = /^(\/([^/?]*)(?:\/([^?]*))?)(?:\?(.*))?$/.exec(url) ?? [];
@@ -53,9 +53,9 @@ const invalidUri = () => new S3Error(400, 'InvalidURI', "Couldn't parse the spec
 const HEADERS =
   /^x-amz-(date|content-sha256|decoded-content-length|trailer|user-agent|meta-.+|checksum-.+|sdk-checksum-algorithm)$/;
 
-/** Refuses query parameters other than these, and Amazon's headers that ask for what this server does not support. */
+/** Refuses query parameters other than these, and Amazon's headers for features that this server does not support. */
 export function allowOnly({ query, headers }: S3Request, ...parameters: string[]): void {
-  // `x-id` is the name that Amazon's SDK gives the call.
+  // Amazon's SDK puts the name of the call into `x-id`.
   const parameter = [...query.keys()].find(name => name !== 'x-id' && !parameters.includes(name));
   if (parameter !== undefined) throw notImplemented(`?${parameter}`);
   const header = Object.keys(headers).find(name => name.startsWith('x-amz-') && !HEADERS.test(name));

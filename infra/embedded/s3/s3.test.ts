@@ -34,7 +34,7 @@ const list = async (
   return { ...answer, keys: (answer.Contents ?? []).map(({ Key }) => Key) };
 };
 
-test('an object comes back with its type, its metadata and its etag', async () => {
+test('An object is returned with its type, metadata and etag', async () => {
   const putAt = Math.floor(Date.now() / 1000) * 1000;
   const { ETag } = await s3.send(
     new PutObjectCommand({
@@ -55,7 +55,7 @@ test('an object comes back with its type, its metadata and its etag', async () =
   expect(Number(head.LastModified)).toBeLessThanOrEqual(Date.now());
 });
 
-test('a second object with the same key takes the place of the first, unless the client minds', async () => {
+test('A second object replaces the first with its key, unless a precondition of the client fails', async () => {
   await put('twice', 'first');
   await put('twice', 'second');
   expect(await read('twice')).toMatchObject({ text: 'second' });
@@ -68,7 +68,7 @@ test('a second object with the same key takes the place of the first, unless the
   expect(await read('once')).toMatchObject({ text: 'new' });
 });
 
-test('a stream is stored, with the checksum that the client sends behind it', async () => {
+test('A stream with a trailing checksum is stored', async () => {
   const content = Buffer.alloc(300_000, 'abc');
   const body = Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]);
   await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body: body, ContentLength: content.length }));
@@ -77,7 +77,7 @@ test('a stream is stored, with the checksum that the client sends behind it', as
   expect(ContentEncoding).toBeUndefined();
 });
 
-test('large and empty objects are kept whole', async () => {
+test('Large and empty objects are stored completely', async () => {
   const large = Buffer.alloc(12_000_000, 'large');
   await put('large', large);
   await put('empty', '');
@@ -86,7 +86,7 @@ test('large and empty objects are kept whole', async () => {
   expect(await read('empty')).toMatchObject({ ContentLength: 0, text: '' });
 });
 
-test('an object beyond the limit is refused', async () => {
+test('An object larger than the limit is refused', async () => {
   await expect(put('huge', Buffer.alloc(64_000_001))).rejects.toMatchObject({ name: 'EntityTooLarge' });
   await expect(read('huge')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
@@ -97,24 +97,24 @@ test.each([
   ['bytes=-2', '89', 'bytes 8-9/10'],
   ['bytes=8-100', '89', 'bytes 8-9/10'],
   ['bytes=3-1', '0123456789', undefined],
-])('a range of %s', async (Range, text, ContentRange) => {
+])('A read with the range %s is answered as HTTP requires', async (Range, text, ContentRange) => {
   await put('digits', '0123456789');
   expect(await read('digits', { Range })).toMatchObject({ text, ...(ContentRange && { ContentRange }) });
 });
 
-test('a range that is not there is refused', async () => {
+test('A range beyond the end of the object is refused', async () => {
   await put('digits', '0123456789');
   await expect(read('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
 });
 
-test('a reader who has it already gets nothing, and one who expects another is refused', async () => {
+test('A read answers 304 if the client has the object, and 412 if it expects another', async () => {
   const { ETag = '' } = await put('known', 'known');
   await expect(read('known', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
   await expect(read('known', { IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
   expect(await read('known', { IfMatch: ETag, IfNoneMatch: '"other"' })).toMatchObject({ text: 'known' });
 });
 
-test('a missing object or bucket is reported as S3 does', async () => {
+test('Missing objects and buckets are reported with the errors of S3', async () => {
   await expect(read('nothing')).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });
   await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'nothing' }))).rejects.toMatchObject({ name: 'NotFound' });
   await expect(s3.send(new HeadBucketCommand({ Bucket: 'none' }))).rejects.toMatchObject({ name: 'NotFound' });
@@ -122,7 +122,7 @@ test('a missing object or bucket is reported as S3 does', async () => {
   await expect(s3.send(new PutObjectCommand(elsewhere))).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
-test('a bucket is made once, by a name that fits', async () => {
+test('A bucket can be created once, and needs a valid name', async () => {
   await s3.send(new CreateBucketCommand({ Bucket: 'other' }));
   await s3.send(new HeadBucketCommand({ Bucket: 'other' }));
   const again = s3.send(new CreateBucketCommand({ Bucket: 'other' }));
@@ -134,7 +134,7 @@ test('a bucket is made once, by a name that fits', async () => {
   expect(Contents).toEqual([]);
 });
 
-test('a list has the keys that begin so, in order, page by page', async () => {
+test('A list contains the keys with a prefix, in order and page by page', async () => {
   const keys = ['l/1', 'l/10', 'l/2', 'l/a b&<c>"\'.webp', 'l/é', 'l/日本', 'l/🏠'];
   for (const key of [...keys].reverse()) await put(key);
   await put('k/9');
@@ -155,7 +155,7 @@ test('a list has the keys that begin so, in order, page by page', async () => {
   expect(first).toMatchObject({ Size: 6, ETag: expect.stringMatching(/^"[0-9a-f]{32}"$/), StorageClass: 'STANDARD' });
 });
 
-test('objects are deleted one by one or many at once, and those that are not there do not matter', async () => {
+test('Objects can be deleted one by one or many at once, and missing ones are ignored', async () => {
   for (const key of ['d/1', 'd/2', 'd/3 & <4>', 'd/5']) await put(key);
   await s3.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
   await s3.send(new DeleteObjectCommand({ Bucket, Key: 'd/1' }));
@@ -182,7 +182,7 @@ test.each([
   'back\\slash',
   'line\nbreak',
   "quote' OR 1=1 --",
-])('the key %j is a name and never a path', async key => {
+])('The key %j is a name, never a path on disk', async key => {
   const files = readdirSync(server.folder);
   await put(key, 'kept');
   expect(await read(key)).toMatchObject({ text: 'kept' });
@@ -192,11 +192,11 @@ test.each([
   await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('a key that is too long is refused', async () => {
+test('A key that is too long is refused', async () => {
   await expect(put('k'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
 });
 
-test('what this server does not know is refused, and not passed over', async () => {
+test('Unsupported calls and parameters are refused, not ignored', async () => {
   const unknown = { name: 'NotImplemented', $metadata: { httpStatusCode: 501 } };
   await expect(s3.send(new ListBucketsCommand())).rejects.toMatchObject(unknown);
   await expect(s3.send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }))).rejects.toMatchObject(unknown);

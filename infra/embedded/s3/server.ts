@@ -8,10 +8,10 @@ import { errorReply, type Reply, sendReply } from './reply.ts';
 import { parseRequest } from './request.ts';
 import { type S3Keys, verifySignature } from './signature.ts';
 
-// On a busy machine a client may notice seconds later that an idle connection was closed, and sends on it.
+// Long, because on a busy machine a client may notice seconds too late that an idle connection was closed, and send on it.
 const keepAliveMs = 60_000;
 
-/** An S3 server for these objects. Every request needs a signature by these keys. */
+/** Creates an S3 server for these objects. Every request must be signed with these keys. */
 export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
   createServer({ keepAliveTimeout: keepAliveMs }, async (request, response) => {
     const reply = await answer(request, objects, keys).catch(error => errorReply(error, request.url ?? ''));
@@ -20,7 +20,7 @@ export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
 
 async function answer(incoming: IncomingMessage, objects: Objects, keys: S3Keys): Promise<Reply> {
   const request = parseRequest(incoming);
-  // Before the body is read.
+  // The signature is checked before the body is read.
   verifySignature(request, keys);
   const body = await readPayload(incoming);
   if (request.bucket === '') throw notImplemented('the list of buckets');

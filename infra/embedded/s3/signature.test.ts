@@ -11,7 +11,7 @@ beforeEach(() => {
   server.objects.put(Bucket, 'kept', Buffer.from('as it was'), {});
 });
 
-/** The content of the object that must not change, and all keys. */
+/** The content of the object that must not change, and the keys of all objects. */
 const stored = () => ({
   content: Buffer.from(server.objects.read(Bucket, 'kept', { start: 0, length: 100 })).toString(),
   keys: server.objects.list(Bucket, { prefix: '', after: '', limit: 100 }).map(({ key }) => key),
@@ -23,7 +23,7 @@ interface Options {
   body?: string;
 }
 
-/** A request as it is, which Amazon's client would not send. */
+/** Sends a request without Amazon's client, which would sign it. */
 async function send(method: string, path: string, { headers = {}, body = '' }: Options = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   httpRequest(`${server.endpoint}`, { method, path, headers }, resolve).on('error', reject).end(body);
@@ -38,7 +38,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** A client whose requests are changed after they were signed. */
+/** Creates a client whose requests are changed after they were signed. */
 function tampering(change: (request: Sent) => void): S3Client {
   const client = clientFor(server.endpoint);
   const { requestHandler } = client.config;
@@ -51,16 +51,16 @@ function tampering(change: (request: Sent) => void): S3Client {
 }
 
 test.each([
-  ['the list of buckets', 'GET', '/'],
-  ['a list', 'GET', `/${Bucket}?list-type=2`],
-  ['an object', 'GET', `/${Bucket}/kept`],
-  ['what is known of an object', 'HEAD', `/${Bucket}/kept`],
+  ['to list buckets', 'GET', '/'],
+  ['to list objects', 'GET', `/${Bucket}?list-type=2`],
+  ['to read an object', 'GET', `/${Bucket}/kept`],
+  ['to read the metadata of an object', 'HEAD', `/${Bucket}/kept`],
   ['to overwrite an object', 'PUT', `/${Bucket}/kept`],
   ['to delete an object', 'DELETE', `/${Bucket}/kept`],
-  ['to delete many', 'POST', `/${Bucket}?delete`],
-  ['a bucket of its own', 'PUT', '/theirs'],
-  ['what is not there', 'GET', '/none/nothing'],
-])('a request without a signature is refused: %s', async (_, method, path) => {
+  ['to delete several objects', 'POST', `/${Bucket}?delete`],
+  ['to create a bucket', 'PUT', '/theirs'],
+  ['to read a missing object', 'GET', '/none/nothing'],
+])('A request %s without a signature is refused', async (_, method, path) => {
   const { status, body } = await send(method, path, { body: method.startsWith('P') ? 'changed' : '' });
   expect(status).toBe(403);
   if (method !== 'HEAD') expect(body).toContain('<Code>AccessDenied</Code>');
@@ -68,7 +68,7 @@ test.each([
   expect(server.objects.hasBucket('theirs')).toBe(false);
 });
 
-test('a form of a foreign web page stores nothing', async () => {
+test('A form on another website cannot store an object', async () => {
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const body = `${part('key', 'kept')}${part('file', 'changed')}--x--\r\n`;
@@ -78,9 +78,9 @@ test('a form of a foreign web page stores nothing', async () => {
 });
 
 test.each([
-  ['another key', { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, 'InvalidAccessKeyId'],
+  ['another access key', { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, 'InvalidAccessKeyId'],
   ['a wrong secret', { ...keys, secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
-])('%s is refused', async (_, credentials, name) => {
+])('A request signed with %s is refused', async (_, credentials, name) => {
   const client = clientFor(server.endpoint, { credentials });
   const denied = { name, $metadata: { httpStatusCode: 403 } };
   await expect(client.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject(denied);
@@ -90,35 +90,31 @@ test.each([
   expect(stored()).toEqual(untouched);
 });
 
-test.each([-16, 16])('a request that was signed %i minutes from now is refused', async minutes => {
+test.each([-16, 16])('A request that was signed %i minutes from now is refused', async minutes => {
   const client = clientFor(server.endpoint, { systemClockOffset: minutes * 60_000 });
   const get = client.send(new GetObjectCommand({ Bucket, Key: 'kept' }));
   await expect(get).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
 });
 
-test('a clock that is ten minutes wrong does no harm', async () => {
+test('A client whose clock is ten minutes off is served', async () => {
   const client = clientFor(server.endpoint, { systemClockOffset: -10 * 60_000 });
   expect((await client.send(new GetObjectCommand({ Bucket, Key: 'kept' }))).ContentLength).toBe(9);
 });
 
 test.each<[string, string, (request: Sent) => void]>([
-  ['for another object', 'SignatureDoesNotMatch', request => Object.assign(request, { path: `/${Bucket}/other` })],
-  ['with another parameter', 'SignatureDoesNotMatch', ({ query }) => Object.assign(query, { tagging: '' })],
+  ['another object', 'SignatureDoesNotMatch', request => Object.assign(request, { path: `/${Bucket}/other` })],
+  ['another parameter', 'SignatureDoesNotMatch', ({ query }) => Object.assign(query, { tagging: '' })],
   [
-    'with another type',
+    'another content type',
     'SignatureDoesNotMatch',
     ({ headers }) => Object.assign(headers, { 'content-type': 'text/html' }),
   ],
-  ['with more metadata', 'AccessDenied', ({ headers }) => Object.assign(headers, { 'x-amz-meta-more': 'x' })],
-  ['with another time', 'SignatureDoesNotMatch', shiftTime],
-  [
-    'with other content',
-    'XAmzContentSHA256Mismatch',
-    request => Object.assign(request, { body: Buffer.from('CHANGED') }),
-  ],
-  ['without the hash of its content', 'SignatureDoesNotMatch', unsignPayload],
-  ['with a signature of something else', 'AuthorizationHeaderMalformed', cutSignature],
-])('a signed request is refused %s', async (_, name, change) => {
+  ['additional metadata', 'AccessDenied', ({ headers }) => Object.assign(headers, { 'x-amz-meta-more': 'x' })],
+  ['another time', 'SignatureDoesNotMatch', shiftTime],
+  ['other content', 'XAmzContentSHA256Mismatch', request => Object.assign(request, { body: Buffer.from('CHANGED') })],
+  ['no hash of the content', 'SignatureDoesNotMatch', unsignPayload],
+  ['a signature that is too short', 'AuthorizationHeaderMalformed', cutSignature],
+])('A request that was given %s after signing is refused', async (_, name, change) => {
   const put = new PutObjectCommand({ Bucket, Key: 'kept', Body: 'changed', ContentType: 'image/webp' });
   await expect(tampering(change).send(put)).rejects.toMatchObject({ name });
   expect(stored()).toEqual(untouched);
@@ -135,7 +131,7 @@ function cutSignature({ headers }: Sent) {
   headers.authorization = headers.authorization?.slice(0, -1) ?? '';
 }
 
-test('a checksum that does not fit is refused', async () => {
+test('Content that does not match its checksum is refused', async () => {
   const put = new PutObjectCommand({ Bucket, Key: 'kept', Body: 'changed', ChecksumCRC32: 'AAAAAA==' });
   await expect(clientFor(server.endpoint).send(put)).rejects.toMatchObject({ name: 'BadDigest' });
   const md5 = new PutObjectCommand({ Bucket, Key: 'kept', Body: 'changed', ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' });
@@ -144,12 +140,12 @@ test('a checksum that does not fit is refused', async () => {
 });
 
 test.each([
-  ['a checksum behind it that does not fit', '3\r\nabc\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n', 'BadDigest'],
-  ['no checksum behind it', '3\r\nabc\r\n0\r\n\r\n', 'IncompleteBody'],
-  ['less than it says', '3\r\nab', 'IncompleteBody'],
-  ['more than it says', '4\r\nabcd\r\n0\r\nx-amz-checksum-crc32:7YLNEQ==\r\n\r\n', 'IncompleteBody'],
-  ['no pieces at all', 'abc', 'IncompleteBody'],
-])('a stream with %s is refused', async (_, body, name) => {
+  ['a wrong trailing checksum', '3\r\nabc\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n', 'BadDigest'],
+  ['no trailing checksum', '3\r\nabc\r\n0\r\n\r\n', 'IncompleteBody'],
+  ['less content than it declares', '3\r\nab', 'IncompleteBody'],
+  ['more content than it declares', '4\r\nabcd\r\n0\r\nx-amz-checksum-crc32:7YLNEQ==\r\n\r\n', 'IncompleteBody'],
+  ['no chunks', 'abc', 'IncompleteBody'],
+])('A stream with %s is refused', async (_, body, name) => {
   const client = tampering(request => Object.assign(request, { body: Buffer.from(body) }));
   const put = new PutObjectCommand({
     Bucket,
@@ -161,11 +157,11 @@ test.each([
   expect(stored()).toEqual(untouched);
 });
 
-test('a signature in the address is refused', async () => {
+test('A signature in the URL is refused', async () => {
   const path = `/${Bucket}/kept?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=${keys.accessKeyId}&X-Amz-Signature=00`;
   expect(await send('GET', path)).toMatchObject({ status: 403 });
 });
 
-test.each(['/%', '/media/%ff', 'media/kept', '/media/a%00b'])('the address %s is refused', async path => {
+test.each(['/%', '/media/%ff', 'media/kept', '/media/a%00b'])('The invalid path %s is refused', async path => {
   expect((await send('GET', path)).status).toBeGreaterThanOrEqual(400);
 });

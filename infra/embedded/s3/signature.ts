@@ -13,7 +13,7 @@ const AUTHORIZATION =
 
 /**
  * Checks the signature of a request (AWS Signature Version 4, in its headers).
- * @throws S3Error if it is missing, wrong or old, or does not cover what it must
+ * @throws S3Error if it is missing, wrong or old, or does not cover the required headers
  */
 export function verifySignature(request: S3Request, keys: S3Keys, now = Date.now()): void {
   const { authorization, 'x-amz-date': time } = request.headers;
@@ -81,7 +81,7 @@ const encode = (text: string): string =>
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** `20261122T011452Z` in milliseconds; NaN for anything else. */
+/** Parses a time such as `20261122T011452Z` into milliseconds; NaN for anything else. */
 const parseTime = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 

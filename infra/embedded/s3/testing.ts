@@ -38,6 +38,6 @@ export async function testS3(): Promise<TestS3> {
   };
 }
 
-/** Amazon's client; `config` overrides its defaults. */
+/** Creates Amazon's client; `config` overrides its defaults. */
 export const clientFor = (endpoint: string, config: S3ClientConfig = {}): S3Client =>
   new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys, maxAttempts: 1, ...config });

@@ -1,10 +1,10 @@
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** One element that contains text or elements. */
+/** One XML element that contains text or elements. */
 export const element = (name: string, content: string | number | boolean | readonly string[]): string =>
   `<${name}>${Array.isArray(content) ? content.join('') : escapeXml(String(content))}</${name}>`;
 
-/** A complete answer. */
+/** A complete XML document. */
 export const document = (name: string, elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">${elements.join('')}</${name}>`;
 
@@ -14,7 +14,7 @@ const escapeXml = (text: string): string =>
 
 const OBJECT = /<Object>\s*<Key>([^<]*)<\/Key>\s*<\/Object>/g;
 
-/** The keys of a DeleteObjects request, and whether it is quiet; undefined if it is not one. */
+/** Parses a DeleteObjects request into its keys and whether it is quiet; undefined for any other text. */
 export function parseDelete(xml: string): { keys: string[]; quiet: boolean } | undefined {
   const [, content = ''] = /^(?:<\?xml[^>]*\?>)?\s*<Delete(?:\s[^>]*)?>(.*)<\/Delete>\s*$/s.exec(xml) ?? [];
   const keys = [...content.matchAll(OBJECT)].map(([, key = '']) => unescapeXml(key));

@@ -1,18 +1,18 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Stores } from './stores.ts';
 
-/** What is being loaded, or was. Written first, so that an interrupted run goes on with the same world. */
+/** The world that is being loaded or was loaded. Written first, so that an interrupted run continues with the same world. */
 export interface MarkerRow {
   _id: 'world';
   state: 'loading' | 'loaded';
-  /** The time the world's dates lead up to. */
+  /** The latest time in the world, from which its dates count back. */
   now: Date;
   businesses: number;
-  /** About how many; without it, as many as each business has by itself. */
+  /** The approximate number; if absent, each business gets a number of its own. */
   reviews?: number | undefined;
 }
 
-/** A picture that is stored already. */
+/** A picture that has been stored. */
 interface StoredPictureRow {
   _id: string;
   url: string;
@@ -37,7 +37,7 @@ export const markerModel = (db: Connection): Model<MarkerRow> => db.model<Marker
 export const storedPictureModel = (db: Connection): Model<StoredPictureRow> =>
   db.model<StoredPictureRow>('StoredPicture', storedPictureSchema, 'pictures');
 
-/** The world to load: the one an earlier run began, or a new one; otherwise why there is nothing to do. */
+/** The world to load, which an earlier run started or which is new; otherwise the reason why there is nothing to do. */
 export async function beginLoading(
   { seed, identity, directory }: Stores,
   wish: Pick<MarkerRow, 'businesses' | 'reviews' | 'now'>,

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import type { PictureFile, World } from '../world/types.ts';
 import type { Stores } from './stores.ts';
 
-/** The address under which a picture is stored. */
+/** The URL of a stored picture. */
 export type FindUrl = (picture: PictureFile) => string;
 
 const folder = new URL('../pictures/', import.meta.url);
 const maxInFlight = 8;
 
-/** Every picture that categories and profiles show, once. */
+/** The pictures of categories and profiles, without duplicates. */
 export function listPictures({ categories, profiles }: Pick<World, 'categories' | 'profiles'>): PictureFile[] {
   const pictures = new Set<PictureFile>(categories.flatMap(({ picture }) => picture ?? []));
   for (const { business, gallery } of profiles()) {
@@ -22,7 +22,7 @@ export function listPictures({ categories, profiles }: Pick<World, 'categories' 
   return [...pictures];
 }
 
-/** Stores the pictures that are not stored yet. They are WebP already, so nothing is encoded again. */
+/** Stores the pictures that are not stored yet. They are WebP already, so they are not encoded again. */
 export async function storePictures(
   pictures: readonly PictureFile[],
   { config, stores, owner }: { config: MediaConfig & { NAMESPACE: string }; stores: Stores; owner: string },

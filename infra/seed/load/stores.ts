@@ -6,7 +6,7 @@ import { connectMongo, ensureIndexes } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { markerModel, storedPictureModel } from './marker.ts';
 
-/** The databases of all services, filled by what each service offers for it, and one for what the seed must remember. */
+/** The databases of all services, filled through each service's `seed.ts`, and one for the progress of the seed itself. */
 export async function openStores(config: { MONGODB_URI: string; NAMESPACE: string }) {
   const log = createLogger('seed', 'error');
   const open = (name: string) => connectMongo({ uri: config.MONGODB_URI, namespace: config.NAMESPACE, name, log });

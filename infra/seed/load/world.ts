@@ -12,7 +12,7 @@ import type { Stores } from './stores.ts';
 const demoBatch = 15;
 const bulkBatch = 500;
 
-/** Loads a world into the services. What is there already stays, so that it may be called again. */
+/** Loads a world into the services. Idempotent: existing data is kept. */
 export async function loadWorld(
   { identity, directory, engagement, onboarding }: Stores,
   world: World,
@@ -43,14 +43,14 @@ export async function loadWorld(
   await onboarding.addRequests(world.requests, world.accounts);
 }
 
-/** Only the accounts of the sign-in screen's hints have a password that somebody knows. */
+/** Gives the accounts that the sign-in screen hints at the password shown there, and all others a random one. */
 function withPassword({ password, ...account }: Account): SeedAccount {
   if (password === 'none') return account;
   const known = demoAccounts.find(demo => demo.username === account.username)?.password;
   return { ...account, password: known ?? randomBytes(18).toString('base64') };
 }
 
-/** A profile whose pictures are named by address instead of by file. */
+/** Replaces the picture files of a profile by their URLs. */
 function withAddresses(profile: Profile, findUrl: FindUrl): SeedProfile & SeedEngagement & { business: Business } {
   const { logo, coverImage, ...business } = profile.business;
   return {
@@ -70,7 +70,7 @@ function withAddresses(profile: Profile, findUrl: FindUrl): SeedProfile & SeedEn
 
 const isDemo = (batch: readonly Profile[]) => batch.every(({ business }) => business.id <= demoBusinesses);
 
-/** Small batches for the demo, large ones beyond; never both in one. */
+/** Small batches for the demo, large ones for the other businesses; a batch never mixes them. */
 function* batches(profiles: Iterable<Profile>): Generator<Profile[]> {
   let batch: Profile[] = [];
   for (const profile of profiles) {

@@ -12,7 +12,7 @@ export function findBusinessId(name: string): number {
   return index + 1;
 }
 
-/** The accounts, linked to those of the first `businesses` businesses that they own. */
+/** The accounts, linked to the businesses that they own among the first `businesses`. */
 export function createAccounts(businesses: number, random: Random, now: Date): Account[] {
   return people.map(({ business, google, withoutPassword, mustChangePassword = false, ...person }, index) => {
     const id = index + 1;

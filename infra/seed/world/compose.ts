@@ -2,7 +2,7 @@ import { locationSchema } from '@doorstep/contracts';
 import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, nameParts, type Place, places, timedKinds, tradeNames } from './data.ts';
 
-/** A business beyond the demo, put together from names and places; description and pictures are those of demo businesses of its trade. */
+/** A generated business, composed of names and places; its description and pictures come from demo businesses of the same trade. */
 export function composeBusiness(random: Random): { text: BusinessText; place: Place } {
   const { families, landmarks, streets, nouns } = nameParts;
   const trade = random.pick(tradeNames);
@@ -41,7 +41,7 @@ export function composeBusiness(random: Random): { text: BusinessText; place: Pl
 const milesPerDegree = 69;
 const maxMiles = 15;
 
-/** Half of all are within two miles of the middle of the city. Some come to their customers, and of these some work from home. */
+/** Half of all businesses are within two miles of the city center. Some come to their customers, and some of these work from home. */
 function placeAround(
   { location }: Place,
   random: Random,

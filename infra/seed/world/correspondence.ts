@@ -6,7 +6,7 @@ import type { Account, Profile } from './types.ts';
 
 const administrator = 1;
 
-/** The messages of all conversations, the oldest with the lowest id. */
+/** The messages of all conversations, with ids from the oldest on. */
 export function createMessages(accounts: readonly Account[], now: Date): Message[] {
   const findName = (id: number) => {
     const account = accounts.find(candidate => candidate.id === id);
@@ -37,7 +37,7 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
     .map((message, index) => ({ id: index + 1, ...message }));
 }
 
-/** Requests from the public form, and those of owners whose business waits or was rejected. */
+/** Requests from the public form, and from owners whose business is pending or was rejected. */
 export function createRequests(
   profiles: readonly Profile[],
   accounts: readonly Account[],

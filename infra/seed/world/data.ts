@@ -18,7 +18,7 @@ import {
   z,
 } from '@doorstep/contracts';
 
-/** The rows of `data/{name}.json`. Throws an error that says which value of which row is wrong. */
+/** The rows of `data/{name}.json`. Throws an error that names each invalid value and its row. */
 function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   const rows: unknown = JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
   const { data, error } = schema.safeParse(rows);
@@ -29,13 +29,13 @@ function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.out
 const texts = z.array(z.string().min(1)).min(1);
 const picture = z.string().regex(/^(covers|logos|gallery)\/[a-z0-9-]+\.webp$/);
 
-/** The tree of categories, two levels. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
+/** The category tree, two levels deep. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
 export const categories = readData(
   'categories',
   z.array(categorySchema.extend({ synonyms: synonymsSchema.default([]), picture: picture.optional() })),
 );
 
-/** The three cities of the demo first, then those that larger worlds spread over. */
+/** The three cities of the demo, followed by the cities that only larger worlds use. */
 export const places = readData(
   'places',
   z.array(
@@ -50,13 +50,13 @@ export const places = readData(
 );
 export type Place = (typeof places)[number];
 
-/** Opening hours as they occur, by kind: times for each day, or free text where no times fit. */
+/** Typical opening hours by kind: times for each day, or free text where times cannot express them. */
 const hours = readData(
   'hours',
   z.record(z.string(), z.object({ hours: hoursSchema.optional(), workingHours: workingHoursSchema.optional() })),
 );
 export const hoursOfKind = (kind: string) => hours[kind] ?? {};
-/** Days with other hours, by kind: a date that comes every year, or so many days after the demo is made. */
+/** Days with other hours, by kind: a yearly date, or a number of days after the demo is created. */
 const dayFields = specialDaySchema.pick({ slots: true, note: true }).shape;
 const dayTextSchema = z.union([
   z.strictObject({ ...dayFields, on: z.union([z.literal('thanksgiving'), z.string().regex(/^\d\d-\d\d$/)]) }),
@@ -72,22 +72,22 @@ export const timedKinds = Object.keys(hours).filter(kind => hours[kind]?.hours);
 const shownSchema = galleryItemSchema.pick({ title: true }).extend({ description: z.string(), picture });
 const tradeSchema = z.strictObject({
   categoryId: idSchema,
-  /** The first one is the primary. */
+  /** The first one is the primary subcategory. */
   subcategoryIds: z.array(idSchema),
   offerings: z.array(
     offeringSchema.pick({ name: true, description: true, duration: true }).extend({ price: z.string() }),
   ),
   /** Finished work, for the portfolio. */
   works: z.array(shownSchema),
-  /** The place, the people's tools, a day at work: for the gallery. */
+  /** The premises, tools and people at work, for the gallery. */
   views: z.array(shownSchema),
   reviews: z.array(reviewSchema.pick({ rating: true, comment: true })),
   inquiries: z.array(inquirySchema.shape.message),
 });
-/** What people write about and ask of one trade. Prices, durations and sentences are for people, as owners type them. */
+/** Services, pictures, reviews and inquiries of each trade. Prices and durations are free text, as owners type them. */
 export const trades = readData('trades', z.record(z.string(), tradeSchema));
 
-/** What people write about and ask of the trade of this name. */
+/** The trade with this name. Throws if there is none. */
 export function getTrade(name: string): z.output<typeof tradeSchema> {
   const trade = trades[name];
   if (!trade) throw new Error(`The demo has no trade called "${name}".`);
@@ -96,7 +96,7 @@ export function getTrade(name: string): z.output<typeof tradeSchema> {
 
 export const tradeNames = Object.keys(trades);
 
-/** The businesses of the demo, as their owners would describe them. Phone, email and website follow from name and city. */
+/** The businesses of the demo, as their owners would describe them. Phone, email and website are derived from name and city. */
 export const businessTexts = readData(
   'businesses',
   z.array(
@@ -115,20 +115,20 @@ export const businessTexts = readData(
       status: businessSchema.shape.approvalStatus.exclude(['approved']).optional(),
       cover: picture.optional(),
       logo: picture.optional(),
-      /** What this business has not filled in, or does not have yet. */
+      /** Fields and parts that this business lacks. */
       without: z.array(z.enum(['phone', 'website', 'email', 'reviews', 'gallery', 'portfolio'])).default([]),
     }),
   ),
 );
 export type BusinessText = (typeof businessTexts)[number];
 
-/** The accounts in the order of their ids; the first three are those that the sign-in screen hints at. */
+/** The accounts in the order of their ids; the sign-in screen hints at the first three. */
 export const people = readData(
   'accounts',
   z.array(
     userSchema.pick({ username: true, email: true, role: true, mustChangePassword: true }).extend({
       name: z.string(),
-      /** The name of the business it is linked to. */
+      /** The name of the business that the account is linked to. */
       business: z.enum(businessTexts.map(text => text.name)).optional(),
       google: z.boolean().optional(),
       /** Signs in with Google only. */
@@ -140,10 +140,10 @@ export const people = readData(
 /** People without an account, who write inquiries. */
 export const callers = readData('callers', texts);
 
-/** What the first business is asked besides, so that its list has every state several times. */
+/** Additional inquiries to the first business, so that its list shows every status several times. */
 export const moreInquiries = readData('more-inquiries', z.array(inquirySchema.shape.message));
 
-/** Conversations between an owner and the administrator; the one who starts is `from`. */
+/** Conversations between an owner and the administrator, started by `from`. */
 export const conversations = readData(
   'conversations',
   z.array(
@@ -152,7 +152,7 @@ export const conversations = readData(
       from: z.enum(['owner', 'admin']),
       subject: messageSchema.shape.subject,
       texts: z.array(messageSchema.shape.content).min(1),
-      /** How long ago the first message was written. */
+      /** The age of the first message. */
       daysAgo: z.number(),
       /** The receiver has not opened the last message. */
       unread: z.boolean().optional(),
@@ -160,24 +160,24 @@ export const conversations = readData(
   ),
 );
 
-/** Requests from the public form. Those of businesses that wait or were rejected are added from their profiles. */
+/** Requests from the public form. Requests of pending and rejected businesses are derived from their profiles. */
 export const requestTexts = readData(
   'requests',
   z.array(
     businessRequestSchema.omit({ id: true, businessId: true, userId: true, createdAt: true, updatedAt: true }).extend({
       daysAgo: z.number(),
-      /** The business that came of it. */
+      /** The business that resulted from the request. */
       business: z.enum(businessTexts.map(text => text.name)).optional(),
     }),
   ),
 );
 
-/** What owners answer under good, mixed and bad reviews; `{name}` is the author's first name. */
+/** Owners' responses to good, mixed and bad reviews; `{name}` is the author's first name. */
 export const responses = readData('responses', z.object({ thanks: texts, notes: texts, apologies: texts }));
 
 export const reviewTags = readData('review-tags', z.object({ praise: texts, complaints: texts }));
 
-/** What names of businesses beyond the demo are put together from. */
+/** The parts from which names and addresses of generated businesses are composed. */
 export const nameParts = readData(
   'names',
   z.object({ families: texts, landmarks: texts, streets: texts, nouns: z.partialRecord(z.enum(tradeNames), texts) }),

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, tradeNames } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 
-/** Inquiries of the demo, dealt among the public businesses of each trade. */
+/** Inquiries of the demo, distributed among the public businesses of each trade. */
 export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
   const open = businessTexts.filter(text => !text.status);
   const dealt = new Map<BusinessText, string[]>(open.map(text => [text, []]));
@@ -20,7 +20,7 @@ export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
   return dealt;
 }
 
-/** Turns messages into inquiries: the older one is, the more likely it was answered and closed. */
+/** Turns messages into inquiries. Inquiries from the last three days are all pending. */
 export function writeInquiries(
   messages: readonly string[],
   business: { readonly id: number; readonly areaCode: string; readonly services: readonly string[] },
@@ -49,7 +49,7 @@ export function writeInquiries(
   });
 }
 
-/** As the contact dialog fills it in: the service that the message speaks of, where it names one. */
+/** Chooses a subject as the contact dialog fills it in: the service that the message mentions, if any. */
 function chooseSubject(message: string, services: readonly string[]): string {
   const said = message.toLowerCase();
   const service = services.find(name =>

@@ -1,12 +1,12 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** ISO timestamp so many days before `now`; never later than an hour ago. */
+/** The ISO timestamp `days` days before `now`, but at least one hour before it. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - Math.max(days * day, hour)).toISOString();
 }
 
-/** So many hours after an ISO timestamp, but never later than an hour before `now`. */
+/** The ISO timestamp `hours` hours after another, but at least one hour before `now`. */
 export function hoursAfter(timestamp: string, hours: number, now: Date): string {
   return new Date(Math.min(Date.parse(timestamp) + hours * hour, now.getTime() - hour)).toISOString();
 }

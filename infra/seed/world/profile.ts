@@ -8,7 +8,7 @@ import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
 import { createSpecialDays } from './special-days.ts';
 import type { Account, Profile } from './types.ts';
 
-/** Numbers that run through the whole world. */
+/** The last number given to each kind of resource, across all businesses. */
 export interface Counters {
   offering: number;
   galleryItem: number;
@@ -21,7 +21,7 @@ export interface ProfileInput {
   readonly id: number;
   readonly text: BusinessText;
   readonly place: Place;
-  /** This business is number `part` of `parts` with the same trade, which share its texts. */
+  /** This business is number `part` (from 0) of the `parts` businesses that share the texts of a trade. */
   readonly part: number;
   readonly parts: number;
   readonly opinions: readonly Opinion[];
@@ -124,13 +124,13 @@ export function createProfile(
   };
 }
 
-/** The fields of a business that say when it is open: times with the same as text, text alone, or nothing. */
+/** The opening hours of a business: times along with their text, text alone, or nothing. */
 function openingHours(kind: string): Pick<Business, 'hours' | 'workingHours'> {
   const { hours, workingHours } = hoursOfKind(kind);
   return hours ? { hours, workingHours: hoursText(hours) } : { ...(workingHours && { workingHours }) };
 }
 
-/** The first two telling words of a name, as a domain: 'Hawthorn & Daughters General Contractors' → 'hawthorn-daughters'. */
+/** The first two words of a name except "the", as a domain: 'Hawthorn & Daughters General Contractors' → 'hawthorn-daughters'. */
 function buildDomain(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words
@@ -139,7 +139,7 @@ function buildDomain(name: string): string {
     .join('-');
 }
 
-/** A price some per cent off, since no two businesses ask the same. */
+/** Varies a price by a few percent, so that businesses differ. */
 function varied(price: string, random: Random): string {
   const factor = random.pick([0.9, 0.95, 1.05, 1.1, 1.15]);
   return price.replace(/\$([\d,]+)(\.\d\d)?/, (_, whole: string, cents?: string) => {
@@ -149,7 +149,7 @@ function varied(price: string, random: Random): string {
   });
 }
 
-/** Every `parts`-th element from `part` on; where that gives fewer than `least`, more follow from the front. */
+/** Every `parts`-th element from `part` on, filled up to `least` elements from the front of the list. */
 function deal<T>(list: readonly T[], part: number, parts: number, least: number): T[] {
   const own = list.filter((_, index) => index % parts === part % parts);
   const more = list.filter(element => !own.includes(element)).slice(0, Math.max(0, least - own.length));

@@ -4,15 +4,15 @@ import { type BusinessText, businessTexts, getTrade, responses, reviewTags, trad
 import { ageInDays, daysBefore } from './moments.ts';
 import type { Account } from './types.ts';
 
-/** A review before it has an author: stars, and a comment unless the author left it at that. */
+/** A review before it has an author: a rating, and maybe a comment. */
 export type Opinion = Pick<Review, 'rating' | 'comment'>;
 
-/** Reviews of the demo in all. */
+/** The total number of reviews in the demo. */
 export const demoReviews = 300;
 
 const hasReviews = (text: BusinessText) => !text.status && !text.without.includes('reviews');
 
-/** Deals the comments of each trade among its businesses, each comment once; stars alone fill up to `demoReviews`. */
+/** Distributes the comments of each trade among its businesses, each comment once, and adds bare ratings up to `demoReviews`. */
 export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly Opinion[]> {
   const dealt = new Map<BusinessText, Opinion[]>(businessTexts.filter(hasReviews).map(text => [text, []]));
   const reviewed = [...dealt.keys()];
@@ -21,7 +21,7 @@ export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly
     const takers = reviewed.filter(text => text.trade === trade);
     if (takers.length === 0) continue;
     for (const [index, opinion] of random.sample(reviews, reviews.length).entries()) {
-      // The first comments go round, so that nobody is left out; of the others the longest-standing gets the most.
+      // The first comments go round, so that every business gets some; the first business gets most of the others.
       const early = index < takers.length * 2 || random.chance(0.4);
       const taker = early ? takers[index % takers.length] : takers[0];
       if (taker) dealt.get(taker)?.push(opinion);
@@ -32,7 +32,7 @@ export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly
   return dealt;
 }
 
-/** Reviews of a business beyond the demo, nine at most if no `count` is given: comments of its trade, which repeat there. */
+/** Reviews of a generated business, at most nine if no `count` is given. Its trade's comments repeat across businesses. */
 export function borrowOpinions(trade: string, random: Random, count?: number): Opinion[] {
   const { reviews } = getTrade(trade);
   if (count === undefined) return random.sample(reviews, random.int(0, 9));
@@ -46,7 +46,7 @@ export interface ReviewedBusiness {
   readonly serviceIds: readonly number[];
 }
 
-/** Answers are each used once before one comes again. */
+/** Texts of responses; each is used once before any is used again. */
 export interface AnswerSupply {
   thanks: string[];
   notes: string[];
@@ -59,7 +59,7 @@ export const answerSupply = (random: Random): AnswerSupply => ({
   apologies: random.sample(responses.apologies, responses.apologies.length),
 });
 
-/** Turns opinions into reviews by accounts other than the owner's, each at most once, after the business was listed. */
+/** Turns opinions into reviews dated after the business was listed, by different accounts other than the owner's. */
 export function writeReviews(
   opinions: readonly Opinion[],
   business: ReviewedBusiness,

@@ -1,13 +1,13 @@
 import { addDays, type SpecialDay, specialDaysInput, toLocalTime, weekdayOf } from '@doorstep/contracts';
 import { type DayText, specialDaysOfKind } from './data.ts';
 
-/** The special days of these kinds that come next, as a calendar in `timeZone` shows them at `now`. */
+/** The upcoming special days of these kinds, by the calendar in `timeZone` at `now`. */
 export function createSpecialDays(kinds: readonly string[], timeZone: string, now: Date): SpecialDay[] {
   const today = toLocalTime(timeZone, now).date;
   const days = kinds
     .flatMap(specialDaysOfKind)
     .map(day => ({ date: findDate(day, today), slots: day.slots, note: day.note }));
-  // Two kinds may fall on the same date; the first one counts.
+  // If two kinds fall on the same date, the first one wins.
   return specialDaysInput.parse([...new Map(days.toReversed().map(day => [day.date, day])).values()]);
 }
 

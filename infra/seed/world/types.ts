@@ -13,12 +13,12 @@ import type {
 /** A picture in `pictures/`, such as `gallery/kitchen-1.webp`. */
 export type PictureFile = string;
 
-/** A resource whose pictures are named by file, since they have no address yet. */
+/** A resource with the files of its pictures in place of their URLs, which do not exist yet. */
 export type WithFiles<Resource, Field extends keyof Resource> = Omit<Resource, Field> & {
   [F in Field]: undefined extends Resource[F] ? PictureFile | undefined : PictureFile;
 };
 
-/** A business with all that belongs to it. */
+/** A business with everything that belongs to it. */
 export interface Profile {
   readonly business: WithFiles<Business, 'logo' | 'coverImage'>;
   readonly offerings: readonly WithFiles<Offering, 'image'>[];
@@ -35,7 +35,7 @@ export interface Account {
   readonly role: Role;
   readonly businessId?: number;
   readonly googleId?: string;
-  /** `known` is one of the accounts that the sign-in screen hints at; `secret` is known to nobody. */
+  /** `known` for the accounts that the sign-in screen hints at; `secret` is random and never shown; `none` for sign-in with Google only. */
   readonly password: 'known' | 'secret' | 'none';
   readonly mustChangePassword: boolean;
   readonly createdAt: string;
@@ -46,6 +46,6 @@ export interface World {
   readonly accounts: readonly Account[];
   readonly messages: readonly Message[];
   readonly requests: readonly BusinessRequest[];
-  /** The businesses in the order of their ids, made one by one, so that 200,000 need no memory. */
+  /** The businesses in the order of their ids, generated one by one, so that memory use does not grow with their number. */
   profiles(): Iterable<Profile>;
 }

@@ -35,8 +35,8 @@ const address = (_file: string) =>
 const ids = (resources: readonly { id: number }[]) => resources.map(({ id }) => id);
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
-describe('the demo world', () => {
-  it('has the promised numbers', () => {
+describe('The demo world', () => {
+  it('The demo has the promised number of businesses, accounts, reviews and other resources', () => {
     expect(demo.categories.length).toBeGreaterThan(18);
     expect(demo.categories.filter(category => !category.parentId).length).toBeGreaterThan(15);
     expect(businesses).toHaveLength(60);
@@ -48,7 +48,7 @@ describe('the demo world', () => {
     expect(demo.requests.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('is the same for the same seed and time, and another for another seed', () => {
+  it('The demo is the same for the same seed and time, and differs for another seed', () => {
     const again = generateWorld({ businesses: demoBusinesses, seed: 'doorstep', now });
     expect([...again.profiles()]).toEqual(profiles);
     expect(again.requests).toEqual(demo.requests);
@@ -56,7 +56,7 @@ describe('the demo world', () => {
     expect([...other.profiles()]).not.toEqual(profiles);
   });
 
-  it('has businesses on the map: some come to their customers, some hide their address', () => {
+  it('All businesses are on the map; some come to their customers, some hide their address', () => {
     const large = [...generateWorld({ businesses: 500, seed: 'doorstep', now }).profiles()].map(
       ({ business }) => business,
     );
@@ -70,7 +70,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('keeps every contract', () => {
+  it('All resources of the demo conform to the contracts', () => {
     for (const { picture, ...category } of demo.categories)
       categorySchema.parse({ ...category, ...(picture && { picture: address(picture) }) });
     for (const { logo, coverImage, ...rest } of businesses) {
@@ -92,14 +92,14 @@ describe('the demo world', () => {
     }
   });
 
-  it('gives each id once', () => {
+  it('Ids in the demo are unique', () => {
     for (const resources of [demo.categories, businesses, demo.accounts, offerings, gallery, reviews, inquiries]) {
       expect(distinct(ids(resources))).toBe(resources.length);
     }
     expect(ids(businesses)).toEqual(businesses.map((_, index) => index + 1));
   });
 
-  it('has the categories that the footer links to and their fixed ids', () => {
+  it('The categories that the footer links to exist with their fixed ids', () => {
     const named = Object.fromEntries(demo.categories.map(({ id, name }) => [id, name]));
     expect(named).toMatchObject({ 1: 'Home', 2: 'Construction', 3: 'Automotive', 4: 'Business' });
     expect(named).toMatchObject({ 10: 'Cleaning', 11: 'Gardening', 12: 'Pet Care', [otherCategoryId]: 'Other' });
@@ -111,7 +111,7 @@ describe('the demo world', () => {
     expect(demo.categories.some(({ description }) => !description)).toBe(true);
   });
 
-  it('refers only to what there is', () => {
+  it('All references between resources of the demo resolve', () => {
     const categoryIds = new Set(ids(demo.categories));
     const accountIds = new Set(ids(demo.accounts));
     for (const { business, offerings: services, gallery: items, reviews: written, inquiries: sent } of profiles) {
@@ -136,7 +136,7 @@ describe('the demo world', () => {
     for (const { senderId, receiverId } of demo.messages) expect([senderId, receiverId]).toContain(1);
   });
 
-  it('never says the same twice and leaves no place to fill in', () => {
+  it('Texts of the demo never repeat and contain no unfilled placeholders', () => {
     const comments = reviews.flatMap(({ comment }) => comment ?? []);
     expect(distinct(comments)).toBe(comments.length);
     expect(reviews.some(({ comment }) => !comment)).toBe(true);
@@ -146,7 +146,7 @@ describe('the demo world', () => {
     expect(said.match(/[{}]name[{}]|undefined|\bNaN\b|lorem|!/)).toBeNull();
   });
 
-  it('shows every state, and the price hints of the home page', () => {
+  it('The demo shows every status, featured and popular categories, and profiles without optional fields', () => {
     expect(distinct(businesses.map(({ approvalStatus }) => approvalStatus))).toBe(approvalStatuses.length);
     expect(distinct(inquiries.map(({ status }) => status))).toBe(inquiryStatuses.length);
     expect(distinct(demo.requests.map(({ status }) => status))).toBe(3);
@@ -176,7 +176,7 @@ describe('the demo world', () => {
     expect(reviews.some(({ isPinned }) => isPinned)).toBe(true);
   });
 
-  it('shows every picture file, and none twice at one business', async () => {
+  it('Every picture file is used, and no business shows one twice', async () => {
     const folder = new URL('../pictures/', import.meta.url);
     const entries = await readdir(folder, { recursive: true });
     const files = entries.filter(name => name.endsWith('.webp'));
@@ -192,7 +192,7 @@ describe('the demo world', () => {
     expect(distinct(contents)).toBe(files.length);
   });
 
-  it('dates nothing later than now', () => {
+  it('No date in the demo is in the future', () => {
     const dated = [...businesses, ...reviews, ...inquiries, ...demo.requests].flatMap(row => [
       row.createdAt,
       row.updatedAt,
@@ -203,12 +203,12 @@ describe('the demo world', () => {
   });
 });
 
-describe('a world for benchmarks', () => {
+describe('A world for benchmarks', () => {
   const count = 3_000;
   const large = generateWorld({ businesses: count, seed: 'doorstep', now });
   const pool = new Set(listPictures(demo));
 
-  it('begins with the demo and borrows its pictures', () => {
+  it('A larger world starts with the demo and reuses its pictures', () => {
     let id = 0;
     for (const profile of large.profiles()) {
       id++;
@@ -220,7 +220,7 @@ describe('a world for benchmarks', () => {
     expect(large.requests).toEqual(demo.requests);
   });
 
-  it('numbers what belongs to the businesses on and on', () => {
+  it('Ids of reviews count up across all businesses', () => {
     let last = 0;
     for (const { reviews: written } of large.profiles()) {
       for (const review of written) expect(review.id).toBe(++last);
@@ -228,7 +228,7 @@ describe('a world for benchmarks', () => {
     expect(last).toBeGreaterThan(count);
   });
 
-  it('has about as many reviews as it was asked for, and one business with 5,000', () => {
+  it('A world has about as many reviews as requested, and one business with 5,000 more', () => {
     const reviews = 20_000;
     const world = generateWorld({ businesses: 1_000, reviews, seed: 'doorstep', now });
     const counts = [...world.profiles()].map(profile => profile.reviews.length);

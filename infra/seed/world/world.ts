@@ -8,16 +8,16 @@ import { type Counters, createProfile } from './profile.ts';
 import { answerSupply, borrowOpinions, dealOpinions } from './reviews.ts';
 import type { Profile, World } from './types.ts';
 
-/** Businesses of the demo; worlds beyond it add composed ones. */
+/** The number of businesses in the demo; larger worlds add generated ones. */
 export const demoBusinesses = businessTexts.length;
 
-/** Reviews of one business in a world that is asked for a number of reviews. */
+/** The reviews of the most reviewed business, in a world with a requested number of reviews. */
 const maxReviews = 5_000;
 const approvedShare = 0.9;
 
 /**
- * A whole marketplace as data, a pure function of its arguments. With `reviews`, the composed businesses have about as many in all, and
- * one of them 5,000.
+ * A whole marketplace as data; a pure function. With `reviews`, the generated businesses have about that many in total, besides
+ * one with 5,000.
  */
 export function generateWorld(options: {
   businesses: number;
@@ -76,7 +76,7 @@ export function generateWorld(options: {
   };
 }
 
-/** Says of each approved business beyond the demo how many reviews it has. */
+/** Returns a function that gives the number of reviews of the next approved generated business. */
 function dealReviews(businesses: number, reviews: number | undefined): (random: Random) => number | undefined {
   if (reviews === undefined) return () => undefined;
   const mean = reviews / Math.max(1, (businesses - demoBusinesses) * approvedShare);

@@ -3,15 +3,15 @@ import { MongoError } from '../errors.ts';
 import { createTurns } from '../pipeline/batches.ts';
 import type { Context, Reply } from './context.ts';
 
-/** What one statement of a batch did, and what the whole answer gets from it. */
+/** The result of one statement of a batch, and its part in the whole answer. */
 export type StatementResult = Doc & { n: number; nModified?: number; upserted?: unknown };
 
-/** Write conflicts and failures of the storage are errors of the whole command. */
+/** Codes of errors that end the whole command: write conflicts and storage failures. */
 const endsCommandCodes = [1, 112, 14031];
 
 /**
- * Runs the statements of insert, update or delete: in order and stopping at the first error, or all of them.
- * A retried statement gives its stored result instead of being run again.
+ * Runs the statements of insert, update or delete, in order until the first error or all of them.
+ * A retried statement is not run again but returns its stored result.
  */
 export async function runBatch(
   context: Context,
@@ -33,7 +33,7 @@ export async function runBatch(
   for (let index = 0; index < items.length; index++) {
     const pause = txn ? undefined : endTurn();
     if (pause) {
-      // What is written in a turn is stored with its results.
+      // The results of a turn are stored along with its writes.
       if (retry) sessions.saveResults(retry);
       await pause;
     }

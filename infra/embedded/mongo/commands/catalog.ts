@@ -35,7 +35,7 @@ export const create: Command = async context => {
   const options: Doc =
     viewOn === undefined ? {} : { viewOn: String(viewOn), pipeline: arrayOption(pipeline, 'create.pipeline') };
   const existing = engine.catalog.find(db, name);
-  // creating once more what is there already is no error where the options agree
+  // creating a collection that exists is not an error if the options agree
   if (existing && hashValue(existing.options) !== hashValue(options)) {
     throw new MongoError(48, `namespace ${db}.${name} already exists, but with different options`);
   }

@@ -7,27 +7,27 @@ import type { Session, Sessions } from '../session.ts';
 import type { Engine } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
-/** What a command works with. */
+/** The input and environment of a command. */
 export interface Context {
   engine: Engine;
   sessions: Sessions;
   cursors: Cursors;
-  /** host:port the client reached, for hello. */
+  /** The host:port that the client reached, for hello. */
   address: string;
   authentication: Authentication;
   db: string;
   command: Doc;
   session?: Session | undefined;
   txn?: Transaction | undefined;
-  /** Set where this is a retryable write; results of an earlier attempt are in it. */
+  /** Set for a retryable write; contains the results of an earlier attempt. */
   retry?: Session | undefined;
 }
 
-/** The answer of a command: a document, or one that is encoded already. */
+/** The answer to a command: a document, or an encoded one. */
 export type Reply = Doc | Uint8Array;
 export type Command = (context: Context) => Reply | Promise<Reply>;
 
-/** The collection a command names. */
+/** The name of the collection in a command. */
 export function collectionName(context: Context): string {
   const name = Object.keys(context.command)[0] as string;
   const value = context.command[name];
@@ -57,7 +57,7 @@ const genericFields = new Set([
   'rawData',
 ]);
 
-/** Refuses options that are not implemented, rather than passing over them. */
+/** Refuses options that are not implemented instead of ignoring them. */
 export function allowOnly(command: Doc, ...names: string[]): void {
   const name = Object.keys(command)[0] as string;
   for (const key of Object.keys(command)) {
@@ -70,7 +70,7 @@ export function allowOnly(command: Doc, ...names: string[]): void {
   checkCollation(command.collation);
 }
 
-/** Only the simple collation: strings compare by their bytes. */
+/** Refuses any collation but the simple one, which compares strings by their bytes. */
 export function checkCollation(collation: unknown): void {
   if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
     throw notSupported('a collation other than {locale: "simple"}');
@@ -89,7 +89,7 @@ export function arrayOption(value: unknown, name: string): unknown[] {
   return value;
 }
 
-/** A whole number that may be absent. */
+/** Reads an optional whole number. */
 export function integerOption(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = Number(value);
@@ -105,7 +105,7 @@ export function nonNegative(value: unknown, name: string): number | undefined {
   return number;
 }
 
-/** `let` variables for expressions. */
+/** Reads the `let` variables for expressions. */
 export function letVariables(value: unknown, compile: (source: unknown) => (doc: Doc) => unknown): Doc {
   const variables: Doc = {};
   const spec = optionalDoc(value, 'let');

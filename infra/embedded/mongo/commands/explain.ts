@@ -6,7 +6,7 @@ import { arrayOption, type Command, type Context, optionalDoc } from './context.
 import { serverVersion } from './handshake.ts';
 import { findPlan } from './read.ts';
 
-/** explain of find, count, distinct and aggregate: which index serves it, and with `executionStats` what was read. */
+/** Explains find, count, distinct and aggregate: the index that they use and, with `executionStats`, the keys and documents read. */
 export const explain: Command = async context => {
   const { engine, db } = context;
   const command = optionalDoc(context.command.explain, 'explain');

@@ -6,11 +6,11 @@ import { sessionTimeoutMinutes } from '../session.ts';
 import { replicaSetName, userName } from '../uri.ts';
 import type { Command } from './context.ts';
 
-/** From 8.0 (wire version 25) on, drivers send the command `bulkWrite`, which is not here. */
+/** Drivers send the command `bulkWrite`, which this server lacks, from 8.0 (wire version 25) on. */
 export const serverVersion = '7.0.0';
 const wireVersion = 21;
 
-/** What drivers ask first. It answers as the primary of a replica set of one, so that they use transactions. */
+/** Answers the first command of drivers as the primary of a replica set with one member, so that they use transactions. */
 export const hello: Command = ({ address, authentication, command }) => ({
   ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true, isWritablePrimary: true }),
   helloOk: true,

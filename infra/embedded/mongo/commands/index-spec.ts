@@ -21,7 +21,7 @@ const knownOptions = new Set([
 
 const maxFields = 32;
 
-/** Checks the definition of an index and gives it as it is stored and listed. */
+/** Checks the definition of an index and returns it as it is stored and listed. */
 export function indexSpec(spec: Doc): Doc {
   const { key } = spec;
   if (!isDoc(key) || Object.keys(key).length === 0) throw new MongoError(67, 'Index keys cannot be an empty object');
@@ -76,12 +76,12 @@ function checkField(path: string, direction: unknown): void {
   }
 }
 
-/** What makes it another index than one with the same name. */
+/** The parts of a definition that distinguish one index from another. */
 const signature = ({ key, unique, sparse, partialFilterExpression }: Doc): string =>
   hashValue([key, unique === true, sparse === true, partialFilterExpression ?? null]);
 const options = ({ name: _, ...spec }: Doc): string => hashValue(spec);
 
-/** Whether the index is there already. @throws 85 or 86 where another definition has its name or keys */
+/** Whether the index exists already. @throws 85 or 86 if another definition has its name or keys */
 export function refuseConflict(collection: Collection, spec: Doc): boolean {
   const conflict = (code: 85 | 86, what: string, existing: Doc) =>
     new MongoError(

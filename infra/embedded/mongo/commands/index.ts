@@ -8,9 +8,9 @@ import * as read from './read.ts';
 import * as transaction from './transaction.ts';
 
 /**
- * How a command may be used: before the client is authenticated, in a transaction, as a retryable write. A durable one
- * answers only when all it wrote is on disk; the others, when what they saw is committed. Only some take a read concern other than
- * `local`.
+ * A command and its permitted uses: before authentication, in a transaction, as a retryable write. A durable command is
+ * answered when all its writes are on disk; others, when the data that they read is committed. Only some accept a read concern
+ * other than `local`.
  */
 export interface Entry {
   run: Command;
@@ -26,7 +26,7 @@ const reads = (run: Command): Entry => ({ run, inTransaction: true, readConcern:
 const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, durable: true });
 const outsideTransaction = (run: Command): Entry => ({ run, durable: true });
 
-/** Every command this server answers. */
+/** The commands of this server. */
 export const commandTable: Record<string, Entry> = {
   hello: open(handshake.hello),
   isMaster: open(handshake.hello),

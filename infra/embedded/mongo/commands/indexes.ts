@@ -41,7 +41,7 @@ export const createIndexes: Command = async context => {
 
 const maxIndexes = 64;
 
-/** A transaction may give indexes only to what is empty. */
+/** Refuses a collection with documents, as a transaction may create indexes only on empty ones. */
 function refuseFilled({ engine, txn }: Context, collection: Collection): void {
   const [found] = engine.find(collection, { filter: {}, limit: 1 }, txn);
   if (found) {
@@ -62,7 +62,7 @@ function build({ engine }: Context, collection: Collection, spec: Doc): void {
   }
 }
 
-/** A partial index's filter is evaluated for every write and compared by the planner, so only what both understand is allowed. */
+/** Allows only filters of partial indexes that both the matcher, for every write, and the planner understand. */
 function checkPartialFilter(filter: Doc): void {
   compileMatch(filter, {
     expression: () => {

@@ -10,7 +10,7 @@ import { insertOne, readyToInsert, updateDocuments } from './write.ts';
 
 export const writesOutput = (stage: Doc): boolean => '$out' in stage || '$merge' in stage;
 
-/** `$out` and `$merge`, the last stage of a pipeline. Resolves when what they wrote is on disk. */
+/** Runs `$out` or `$merge`, the last stage of a pipeline. Resolves when its writes are on disk. */
 export async function runOutput(context: Context, stage: Doc, results: Batches): Promise<void> {
   if (context.txn) throw new MongoError(263, `${Object.keys(stage)[0]} cannot be used in a transaction`);
   if ('$out' in stage) await out(context, stage.$out, results);
@@ -33,7 +33,7 @@ async function out(context: Context, spec: unknown, results: Batches): Promise<v
   cursors.killWhere(cursor => cursor.ns === `${db}.${coll}`);
 }
 
-/** A new collection with the indexes of the one it will replace; where the documents do not fit, nothing is left of it. */
+/** Creates and fills a collection with the indexes of the one that it will replace; drops it if the documents violate them. */
 function filled(engine: Engine, db: string, old: Collection | undefined, docs: readonly Doc[]): Collection {
   const made = engine.create(db, `tmp.agg_out.${randomUUID()}`, {});
   try {
@@ -63,7 +63,7 @@ async function merge(context: Context, spec: unknown, results: Batches): Promise
   for await (const batch of results) {
     for (const doc of batch) {
       if (matched === 'fail' && missing === 'insert') {
-        // as MongoDB, which leaves it to the unique index to find what is there already
+        // like MongoDB, leaves it to the unique index to detect an existing document
         await insertOne(context, collection, doc);
         continue;
       }

@@ -104,7 +104,7 @@ export const find: Command = async context => {
 
 const getBatchSize = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? firstBatchSize;
 
-/** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
+/** Encodes documents. In a transaction all are read at once, because its snapshot must not change between batches. */
 function encoded(
   context: Context,
   items: Iterable<Row | undefined>,
@@ -235,7 +235,7 @@ export const distinct: Command = async context => {
   const parts = key.split('.');
   const gather = (doc: Doc) =>
     visitPath(doc, parts, false, reached => {
-      // an array counts as its elements, and an array inside of it as a value
+      // an array counts as its elements, but an array inside it as one value
       for (const value of Array.isArray(reached) ? reached : [reached]) {
         if (value !== undefined) found.set(hashValue(value), value);
       }

@@ -2,11 +2,11 @@ import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import type { Engine } from '../storage/engine.ts';
 
-/** Whether a name stands for a view. */
+/** Whether a name is that of a view. */
 export const isView = (engine: Engine, db: string, name: string): boolean =>
   engine.catalog.find(db, name)?.options.viewOn !== undefined;
 
-/** The pipeline that does on a view what a find or count would do on a collection. */
+/** The pipeline that runs a find or count on a view. */
 export function findPipeline(command: Doc): Doc[] {
   const { filter = command.query, sort, skip, limit, projection } = command;
   const stages: Doc[] = [];
@@ -18,7 +18,7 @@ export function findPipeline(command: Doc): Doc[] {
   return stages;
 }
 
-/** Views are read-only. */
+/** Refuses a write to a view, which is read-only. */
 export function refuseView(engine: Engine, db: string, name: string, command: string): void {
   if (isView(engine, db, name)) {
     throw new MongoError(166, `Namespace ${db}.${name} is a view, not a collection: ${command} is not supported on it`);

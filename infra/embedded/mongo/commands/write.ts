@@ -15,13 +15,13 @@ import { type Context, checkCollation, letVariables, optionalDoc } from './conte
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** Inserts one document as the client sent it, encoded or not. */
+/** Inserts one document, encoded or not, as the client sent it. */
 export async function insertOne(context: Context, collection: Collection, item: unknown): Promise<void> {
   const { doc, bytes } = readyToInsert(item);
   await write(context, () => context.engine.writer.insert(collection, doc, bytes, context.txn));
 }
 
-/** An _id comes first and is made where it is missing. */
+/** Puts the _id first, and creates one if it is missing. */
 export function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
   const given = item instanceof Uint8Array ? decode(item) : (item as Doc);
   const doc = withTimestamps(given);
@@ -44,7 +44,7 @@ function checked(doc: Doc, bytes: Uint8Array): { doc: Doc; bytes: Uint8Array } {
   return { doc, bytes };
 }
 
-/** Outside of a transaction a write waits for what an open one holds; results so far are saved before. */
+/** Runs a write. Outside a transaction it waits for documents that an open one holds, after saving its results so far. */
 export function write<T>(context: Context, action: () => T): Promise<T> {
   const { engine, sessions, retry } = context;
   return engine.retryBlocked(action, () => {
@@ -87,7 +87,7 @@ export interface Change {
   upserted?: unknown;
 }
 
-/** The collection an update is for; only an upsert creates it. */
+/** The collection that an update applies to; only an upsert creates it. */
 export function collectionToUpdate(
   context: Context,
   name: string,
@@ -97,7 +97,7 @@ export function collectionToUpdate(
   return engine.catalog.find(db, name) ?? (upsert ? engine.collection(db, name) : undefined);
 }
 
-/** Runs one update: of the first document found, or of all, or an insert where there is none. */
+/** Runs one update: of the first matching document or all, or as an upsert if there is none. */
 export async function updateDocuments(
   context: Context,
   collection: Collection | undefined,
@@ -121,7 +121,7 @@ export async function updateDocuments(
   if (!statement.upsert) return { matched: 0, modified: 0 };
   const { doc, bytes } = readyToInsert(upsertDocument(statement.filter, compiled));
   const inserted = await write(context, () => {
-    // while it waited for a lock, somebody may have inserted what it looks for
+    // another client may have inserted a matching document while this one waited for a lock
     const [found] = findFirst(context, collection, statement);
     if (found) return apply(found);
     context.engine.writer.insert(collection, doc, bytes, context.txn);
@@ -175,7 +175,7 @@ async function updateEach(
   return matched > 0 ? { matched, modified } : undefined;
 }
 
-/** The documents that a write of several is for. Others may change them until it reaches them, except in a transaction. */
+/** The documents that a multi-document write applies to. Outside a transaction, others may change them until it reaches them. */
 async function listRids({ engine, txn }: Context, collection: Collection, request: FindRequest): Promise<number[]> {
   if (txn) return Array.from(engine.find(collection, request, txn), row => row.rid);
   const rids: number[] = [];
@@ -191,7 +191,7 @@ function replaceRow(
   trace: Trace,
 ): Change {
   const { engine, txn } = context;
-  // even an update that changes nothing conflicts with a transaction that has the document
+  // even an update that changes nothing conflicts with a transaction that holds the document
   engine.transactions.lockRecord(collection, row.rid, txn);
   const updated = compiled.apply(row.doc, { trace });
   const { doc, bytes } = checked(updated, encode(updated));
@@ -208,7 +208,7 @@ export interface DeleteStatement {
   variables: Doc;
 }
 
-/** Deletes the first document found, or all of them. */
+/** Deletes the first matching document, or all. */
 export async function deleteDocuments(
   context: Context,
   collection: Collection,

@@ -174,7 +174,7 @@ function parseCount(operator: string, source: Doc, compile: Compile): number {
   return n;
 }
 
-/** `$top`, `$topN` and their opposites: keeps only as many as are wanted. */
+/** Creates `$top`, `$topN` and their opposites, which keep only as many documents as requested. */
 function ranked(operator: string, source: unknown, compile: Compile): Maker {
   if (!isDoc(source) || !isDoc(source.sortBy)) throw new MongoError(5788002, `${operator} needs 'sortBy' and 'output'`);
   const fields = sortFields(source.sortBy);

@@ -11,8 +11,8 @@ const isNil = (value: unknown): value is null | undefined => value === null || v
 const isInteger = (value: Numeric): boolean => typeof value === 'bigint' || isInt32(value);
 
 /**
- * One arithmetic step with MongoDB's result types: two integers stay an integer (int32, where it does not fit int64),
- * a double makes a double.
+ * Computes one arithmetic step with MongoDB's result types: two integers give an integer (int64 if it does not fit int32),
+ * a double gives a double.
  */
 export function combine(
   a: Numeric,
@@ -128,14 +128,14 @@ function rounded(name: string, value: unknown, round: (value: number) => number)
   return typeof number === 'bigint' ? number : round(number);
 }
 
-/** A sum as MongoDB keeps it: whole numbers exactly, doubles together with what rounding takes from them. */
+/** A sum as MongoDB computes it: whole numbers are exact, doubles are compensated for rounding errors. */
 export class Summation {
   #whole: Numeric = 0;
   #double: number | undefined;
   #lost = 0;
   count = 0;
 
-  /** Adds a number; other values are passed over. */
+  /** Adds a number; other values are ignored. */
   add(value: unknown): void {
     if (!isNumeric(value)) {
       refuseDecimal(value);
@@ -177,7 +177,7 @@ export function refuseDecimal(value: unknown): void {
     throw new MongoError(115, 'arithmetic with Decimal128 is not supported by this embedded server');
 }
 
-/** Rounds to a decimal place, halves to the even neighbour, by the shortest decimal form of the number. */
+/** Rounds to a decimal place, halves to even, based on the shortest decimal form of the number. */
 export function roundAt(value: unknown, place: unknown = 0): unknown {
   return atPlace('$round', value, place, (digits, exponent) => {
     const half = 5n * 10n ** BigInt(exponent - 1);

@@ -5,7 +5,7 @@ import { sorted, sortFields } from '../query/sort.ts';
 import { evaluate, type Operators, type Scope } from './evaluate.ts';
 import { between, exactly, isNil, list, namedSources, one } from './operator-arguments.ts';
 
-/** Operators on arrays, sets, and documents as lists of their fields. */
+/** Operators on arrays, on sets, and on documents as lists of fields. */
 export const arrayOperators: Operators = {
   $arrayElemAt: exactly(2, (array, index) => {
     if (isNil(array) || isNil(index)) return null;
@@ -127,7 +127,7 @@ export function sortArray(array: unknown[], sortBy: unknown): unknown[] {
   return [...array].sort((a, b) => compare(a, b) * direction);
 }
 
-/** The document of `input` with another value of a field, or without the field where the value is missing. */
+/** The document of `input` with a new value for a field, or without the field if the value is missing. */
 function withField(operator: string, { field, input }: Doc, value: unknown, scope: Scope): Doc | null {
   const name = fieldName(operator, evaluate(field, scope), 4161107);
   const doc = evaluate(input, scope);
@@ -149,7 +149,7 @@ function endOf(name: string, array: unknown, index: 0 | -1): unknown {
   return array.at(index);
 }
 
-/** `first` elements from the start or, below 0, from the end; with a count, that many from `first` on. */
+/** The first `first` elements or, if negative, the last; with a count, that many elements from position `first` on. */
 function slice(array: unknown, first: unknown, count: unknown): unknown {
   if ([array, first].some(isNil) || count === null) return null;
   if (!Array.isArray(array))
@@ -168,7 +168,7 @@ function position(value: unknown): number {
   return number;
 }
 
-/** @throws `code` for what does not fit 32 bits without a fraction */
+/** Reads a 32-bit integer. @throws `code` for any other value */
 export function wholeNumber(value: unknown, code: number, complaint: string): number {
   const number = typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
   if (!isInt32(number)) throw new MongoError(code, `${complaint}, found: ${String(value)}`);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Doc } from '../bson.ts';
 
-/** A stream of documents in handfuls: few awaits, bounded memory. */
+/** A stream of documents in small batches, for few awaits and bounded memory. */
 export type Batches = AsyncIterable<Doc[]>;
 export type Stage = (input: Batches) => Batches;
 
@@ -13,7 +13,7 @@ export const chain =
 const batchSize = 128;
 const turnMs = 12;
 
-/** Lets other clients have their turn where the present one has lasted long enough; undefined where it has not. */
+/** Creates a function that pauses for other clients if the current turn has lasted long enough, and otherwise returns undefined. */
 export function createTurns(): () => Promise<void> | undefined {
   let started = performance.now();
   return () => {
@@ -25,8 +25,8 @@ export function createTurns(): () => Promise<void> | undefined {
 }
 
 /**
- * Reads a lazy sequence without keeping other clients waiting for more than a moment. Undefined stands for work without a result, after
- * which it may be somebody else's turn.
+ * Reads a lazy sequence without blocking other clients for long. Undefined stands for work without a result, after which other clients
+ * may get a turn.
  */
 export async function* inTurns<T, R>(items: Iterable<T | undefined>, map: (item: T) => R): AsyncGenerator<R[]> {
   let batch: R[] = [];
@@ -45,7 +45,7 @@ export async function* inTurns<T, R>(items: Iterable<T | undefined>, map: (item:
   if (batch.length > 0) yield batch;
 }
 
-/** Runs a generator to its end, in turns with other clients unless it has to see everything at one moment. */
+/** Runs a generator to its end, taking turns with other clients unless `atOnce`. */
 export async function finish<T>(work: Generator<undefined, T>, { atOnce = false } = {}): Promise<T> {
   const endTurn = createTurns();
   let step = work.next();
@@ -74,7 +74,7 @@ export const filter = (keep: (doc: Doc) => boolean): Stage =>
     }
   };
 
-/** A stage that needs everything before it gives anything. */
+/** A stage that needs all documents before it returns any. */
 export const whole = (transform: (docs: Doc[]) => Doc[] | Promise<Doc[]>): Stage =>
   async function* (input) {
     const docs = await transform(await collect(input));

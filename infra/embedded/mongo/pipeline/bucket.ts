@@ -25,7 +25,7 @@ function outputs(output: unknown, variables: Doc): Output {
   };
 }
 
-/** `$bucket`: groups by boundaries. */
+/** Compiles `$bucket`, which groups by boundaries. */
 export function bucket(spec: unknown, variables: Doc): Stage {
   if (!isDoc(spec) || !Array.isArray(spec.boundaries) || spec.boundaries.length < 2 || spec.groupBy === undefined) {
     throw new MongoError(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
@@ -58,7 +58,7 @@ export function bucket(spec: unknown, variables: Doc): Stage {
   });
 }
 
-/** `$bucketAuto`: as many evenly filled groups as asked for. */
+/** Compiles `$bucketAuto`, which creates the requested number of evenly filled groups. */
 export function bucketAuto(spec: unknown, variables: Doc): Stage {
   if (
     !isDoc(spec) ||

@@ -14,7 +14,7 @@ export interface PipelineContext {
   explained?: ((plan: Explained) => void) | undefined;
 }
 
-/** What a stage needs: it may run pipelines of its own. */
+/** The context of a stage, which may run further pipelines. */
 export interface StageContext extends PipelineContext {
   runPipeline(pipeline: Doc[], context: PipelineContext): Batches;
 }

@@ -4,7 +4,7 @@ import { evaluate, type Operators, type Scope } from './evaluate.ts';
 import { isNil, namedSources, only } from './operator-arguments.ts';
 import { isTrue } from './truth.ts';
 
-/** Operators that evaluate only some of their arguments, or with further variables. */
+/** Operators that evaluate only some of their arguments, or evaluate them with additional variables. */
 export const controlOperators: Operators = {
   $literal: value => value,
   $and: (args, scope) => [args].flat().every(arg => isTrue(evaluate(arg, scope))),

@@ -8,7 +8,7 @@ import { evaluate, type Operator, type Operators } from './evaluate.ts';
 import { isNil, namedSources, one } from './operator-arguments.ts';
 import { isTrue } from './truth.ts';
 
-/** Operators that convert to one type each, and that tell types. */
+/** Operators that convert to a type, and that test types. */
 export const conversions: Operators = {
   $type: one(typeName),
   $isNumber: one(value => ['int', 'long', 'double', 'decimal'].includes(bsonType(value))),
@@ -63,7 +63,7 @@ const targets: [number, string, string][] = [
   [18, 'long', '$toLong'],
 ];
 
-/** `$convert`, by the operators that convert to one type each. */
+/** Creates `$convert` from the operators that convert to one type each. */
 export function convertBy(operators: Operators): Operator {
   return (args, scope) => {
     const { input, to, onError, onNull } = namedSources('$convert', args, {
@@ -87,7 +87,7 @@ export function convertBy(operators: Operators): Operator {
   };
 }
 
-/** A conversion of anything but null and missing, which become null. */
+/** Wraps a conversion so that null and missing become null. */
 function converted(convert: (value: unknown) => unknown): Operator {
   return one(value => (isNil(value) ? null : convert(value)));
 }
@@ -110,7 +110,7 @@ function inRange(number: bigint, value: unknown): bigint {
   return number;
 }
 
-/** As C prints a number with `%.16g`. */
+/** Formats a number as `%.16g` in C. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) throw notSupported(`$toString of ${value}`);
   if (Object.is(value, -0)) return '-0';

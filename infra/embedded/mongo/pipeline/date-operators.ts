@@ -6,7 +6,7 @@ import { isNil, named, namedSources, only } from './operator-arguments.ts';
 
 type Parts = ReturnType<typeof dateParts>;
 
-/** Operators on dates, in UTC or at a fixed distance from it. */
+/** Operators on dates, in UTC or at a fixed offset. */
 export const dateOperators: Operators = {
   $year: part('year'),
   $month: part('month'),
@@ -77,7 +77,7 @@ function part(name: keyof Parts): Operator {
   };
 }
 
-/** Undefined where the date or the zone is null or missing. */
+/** The parts of a date; undefined if the date or the zone is null or missing. */
 function partsOf({ date, ...rest }: Doc): Parts | undefined {
   if (isNil(date) || ('timezone' in rest && isNil(rest.timezone))) return undefined;
   if (!(date instanceof Date)) throw new MongoError(16006, `can't convert from BSON type ${bsonType(date)} to Date`);
@@ -126,7 +126,7 @@ const unitMs: Record<string, number> = {
   millisecond: 1,
 };
 
-/** The start of the unit that a moment is in. */
+/** The start of the unit that contains a date. */
 function truncated(date: Date, unit: string): Date {
   const milliseconds = unitMs[unit];
   if (milliseconds !== undefined && unit !== 'week')
@@ -165,7 +165,7 @@ function shifted(name: string, sign: 1 | -1): Operator {
   };
 }
 
-/** A day that the month does not have becomes its last one. */
+/** Adds months; a day that the resulting month lacks becomes its last one. */
 function addMonths(date: Date, count: number): Date {
   const result = new Date(date);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];

@@ -3,8 +3,8 @@ import { MongoError, notSupported } from '../errors.ts';
 const isoDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * Reads a date in ISO 8601, in UTC where it names no zone; undefined for a text that is no date. MongoDB reads many more forms.
- * @throws 115 for what may be one of them
+ * Parses a date in ISO 8601, in UTC if it has no zone; undefined for a text that is not a date. MongoDB reads many more forms.
+ * @throws 115 for a text that may be in one of them
  */
 export function parseDate(text: string): Date | undefined {
   if (!isoDate.test(text)) {
@@ -21,8 +21,8 @@ export function parseDate(text: string): Date | undefined {
 }
 
 /**
- * Minutes east of UTC.
- * @throws 115 for a zone with summer time, which this server does not know
+ * The offset of a zone in minutes east of UTC.
+ * @throws 115 for a zone with daylight saving time, which this server does not support
  */
 export function offsetOf(timezone: unknown): number {
   if (typeof timezone !== 'string') throw new MongoError(40517, 'timezone must evaluate to a string');
@@ -34,7 +34,7 @@ export function offsetOf(timezone: unknown): number {
 
 const dayMs = 86_400_000;
 
-/** All parts of a moment as clocks and calendars of the zone show them. */
+/** The parts of a date in the local time of a zone. */
 export function dateParts(date: Date, offset: number) {
   const local = new Date(date.getTime() + offset * 60_000);
   const year = local.getUTCFullYear();
@@ -53,7 +53,7 @@ export function dateParts(date: Date, offset: number) {
     millisecond: local.getUTCMilliseconds(),
     dayOfYear,
     dayOfWeek: weekday + 1,
-    // Weeks begin on Sunday; the days before the first one are in week 0.
+    // Weeks start on Sunday; the days before the first Sunday are in week 0.
     week: Math.floor((dayOfYear - 1 + 7 - weekday) / 7),
     isoWeekYear,
     isoWeek: Math.floor((thursday.getTime() - startOf(isoWeekYear)) / dayMs / 7) + 1,

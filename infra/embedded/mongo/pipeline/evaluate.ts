@@ -1,11 +1,11 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 
-/** Gives the value of an operator for the arguments as they were written; it evaluates those it needs. */
+/** Computes the value of an operator from its unevaluated arguments; it evaluates those that it needs. */
 export type Operator = (args: unknown, scope: Scope) => unknown;
 export type Operators = Readonly<Record<string, Operator>>;
 
-/** All that an expression may refer to. */
+/** The document and variables that an expression may refer to. */
 export interface Scope {
   readonly root: Doc;
   readonly variables: Doc;
@@ -34,7 +34,7 @@ function variable([name = '', ...path]: string[], { root, variables }: Scope): u
   return fieldValue(variables[name], path);
 }
 
-/** The value at a field path; an array on the way gives the values of its documents. */
+/** The value at a field path; an array on the path yields the values of its documents. */
 export function fieldValue(value: unknown, parts: readonly string[], at = 0): unknown {
   let current = value;
   for (let i = at; i < parts.length; i++) {

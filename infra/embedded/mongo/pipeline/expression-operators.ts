@@ -71,7 +71,7 @@ const arithmetic: Operators = {
 const groups = { ...controlOperators, ...comparisons, ...arithmetic, ...arrayOperators, ...textOperators };
 
 /**
- * Every operator of expressions that this server has, each checked against MongoDB's documentation; all others are refused.
+ * The expression operators that this server supports, each checked against MongoDB's documentation; all others are refused.
  */
 export const operators: Operators = {
   ...groups,
@@ -80,7 +80,7 @@ export const operators: Operators = {
   $convert: convertBy(conversions),
 };
 
-/** The greatest (1) or least (-1) value; null and missing do not count. */
+/** The largest (1) or smallest (-1) value; null and missing do not count. */
 function extreme(values: Iterable<unknown>, direction: 1 | -1): unknown {
   let best: unknown = null;
   for (const value of values) {

@@ -3,10 +3,10 @@ import { MongoError, notSupported } from '../errors.ts';
 import { evaluate, fieldValue } from './evaluate.ts';
 import { operators } from './expression-operators.ts';
 
-/** A compiled aggregation expression: its value for a document; undefined means missing. */
+/** A compiled aggregation expression: returns its value for a document; undefined means missing. */
 export type Expression = (doc: Doc, variables?: Doc) => unknown;
 
-/** MongoDB 7.0 has these too; what is in neither list does not exist. */
+/** The operators that MongoDB 7.0 supports and this server does not. An operator in neither list does not exist. */
 const refusedOperators = new Set(
   `$accumulator $acos $acosh $allElementsTrue $anyElementTrue $arrayToObject $asin $asinh $atan $atan2 $atanh $bitAnd
    $bitNot $bitOr $bitXor $bottom $bottomN $cos $cosh $covariancePop $covarianceSamp $dateDiff $dateFromParts
@@ -16,17 +16,17 @@ const refusedOperators = new Set(
    $toHashedIndexKey $top $topN $tsIncrement $tsSecond $zip`.split(/\s+/),
 );
 
-/** Compiles an aggregation expression. @throws 168 for an operator that is unknown, 115 for one that this server does not have */
+/** Compiles an aggregation expression. @throws 168 for an unknown operator, 115 for one that this server does not support */
 export function compileExpression(source: unknown, variables: Doc = {}): Expression {
   check(source);
   const path = simplePath(source);
   if (path) return doc => fieldValue(doc, path);
-  // The moment is the same for all documents.
+  // NOW is the same for all documents.
   const known = { NOW: new Date(), ...variables };
   return (root, more) => evaluate(source, { root, variables: more ? { ...known, ...more } : known, operators });
 }
 
-/** `$a.b` is by far the most frequent expression and needs no interpreter. */
+/** The path in `$a.b`, by far the most frequent expression, which needs no interpreter. */
 function simplePath(source: unknown): string[] | undefined {
   return typeof source === 'string' && /^\$[^$]/.test(source) ? source.slice(1).split('.') : undefined;
 }

@@ -5,7 +5,7 @@ import { type Accumulator, accumulatorFor } from './accumulators.ts';
 import type { Stage } from './batches.ts';
 import { compileExpression } from './expressions.ts';
 
-/** `$group`: one pass, memory by the number of groups. */
+/** Compiles `$group`: a single pass that uses memory in proportion to the number of groups. */
 export function group(spec: unknown, variables: Doc): Stage {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');

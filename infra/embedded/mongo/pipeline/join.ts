@@ -6,7 +6,7 @@ import type { StageContext } from './context.ts';
 import { fieldValue } from './evaluate.ts';
 import { compileExpression } from './expressions.ts';
 
-/** `$facet`: several pipelines over the same documents. */
+/** Compiles `$facet`: several pipelines over the same documents. */
 export function facet(spec: unknown, compileStage: (stage: Doc) => Stage): Stage {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError(40169, 'the $facet specification must be a non-empty object');
@@ -25,7 +25,7 @@ export function facet(spec: unknown, compileStage: (stage: Doc) => Stage): Stage
 
 const lookupArguments = new Set(['from', 'as', 'localField', 'foreignField', 'let', 'pipeline']);
 
-/** `$lookup` by fields, by pipeline with `let`, or both; each is a query of its own, so indexes serve it. */
+/** Compiles `$lookup` by fields, by pipeline with `let`, or both; each document runs its own query, which can use indexes. */
 export function lookup(spec: unknown, context: StageContext): Stage {
   if (!isDoc(spec) || typeof spec.from !== 'string' || typeof spec.as !== 'string') {
     throw failedToParse("$lookup needs 'from' and 'as' as strings");
@@ -66,7 +66,7 @@ export function lookup(spec: unknown, context: StageContext): Stage {
   };
 }
 
-/** Missing and null find each other; an array finds what equals one of its elements. */
+/** The filter for a joined value: missing and null match each other; an array matches values equal to one of its elements. */
 function joinFilter(foreignField: string, value: unknown): Doc {
   const values = Array.isArray(value) ? value : [value ?? null];
   return { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } };

@@ -10,20 +10,20 @@ export const list =
   (args, scope) =>
     operator((Array.isArray(args) ? args : [args]).map(arg => evaluate(arg, scope)));
 
-/** An operator of one argument, which may stand in a list. */
+/** An operator of one argument, which may be wrapped in a list. */
 export const one =
   (operator: (value: unknown) => unknown): Operator =>
   (args, scope) =>
     operator(evaluate(only(args), scope));
 
-/** The one argument of an operator, without the list that it may stand in. @throws 16020 for several */
+/** The only argument of an operator, unwrapped from a list. @throws 16020 for several */
 export function only(args: unknown): unknown {
   if (!Array.isArray(args)) return args;
   if (args.length !== 1) throw wrongCount('exactly 1 arguments', args.length);
   return args[0];
 }
 
-/** An operator of a fixed number of arguments. @throws 16020 for another number of them */
+/** An operator with a fixed number of arguments. @throws 16020 for any other number */
 export const exactly =
   (count: number, operator: (...values: unknown[]) => unknown): Operator =>
   (args, scope) => {
@@ -32,7 +32,7 @@ export const exactly =
     return operator(...given.map(arg => evaluate(arg, scope)));
   };
 
-/** @throws 28667 for a number of arguments outside of the range */
+/** An operator with a variable number of arguments. @throws 28667 for a number outside the range */
 export const between =
   (least: number, most: number, operator: (...values: unknown[]) => unknown): Operator =>
   (args, scope) => {
@@ -48,7 +48,7 @@ export const between =
 const wrongCount = (expected: string, count: number): MongoError =>
   new MongoError(16020, `Expression takes ${expected}. ${count} were passed in.`);
 
-/** The values of an operator's named arguments. @throws 9 for an argument that it does not have, or lacks */
+/** The values of an operator's named arguments. @throws 9 for an unknown or missing argument */
 export function named(
   name: string,
   args: unknown,
@@ -59,7 +59,7 @@ export function named(
   return Object.fromEntries(Object.keys(spec).map(key => [key, evaluate(spec[key], scope)]));
 }
 
-/** The same before they are evaluated. */
+/** The unevaluated named arguments of an operator. @throws 9 for an unknown or missing argument */
 export function namedSources(
   name: string,
   args: unknown,

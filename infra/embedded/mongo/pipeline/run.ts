@@ -7,7 +7,7 @@ import { type Batches, chain, finish, inTurns, once } from './batches.ts';
 import type { PipelineContext } from './context.ts';
 import { compileStage, count, sortSpec, stageName } from './stages.ts';
 
-/** Runs a pipeline; what its first stages can leave to the planner (match, sort, skip, limit, count) is left to it. */
+/** Runs a pipeline; its first stages (match, sort, skip, limit, count) are left to the planner if possible. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
   const { engine, db, txn, variables } = context;
   const view = context.collection === undefined ? undefined : findView(engine, db, context.collection);
@@ -29,7 +29,7 @@ export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches 
   return chain(stages)(inTurns(source, row => row.doc));
 }
 
-/** The collection or view that a view is on, and the stages in front. */
+/** The collection or view that a view is based on, and the stages of the view. */
 function findView(engine: Engine, db: string, name: string): { on: string; stages: Doc[] } | undefined {
   const options = engine.catalog.find(db, name)?.options;
   if (typeof options?.viewOn !== 'string') return undefined;
@@ -54,7 +54,7 @@ interface PushedDown {
   counts?: (count: number) => Doc;
 }
 
-/** Takes the leading `$match`, `$sort`, `$skip`, `$limit` and `$count` (as drivers count) out of a pipeline. */
+/** Extracts the leading `$match`, `$sort`, `$skip`, `$limit` and `$count` (in the form that drivers use) from a pipeline. */
 function pushDown(pipeline: Doc[], context: PipelineContext): PushedDown {
   const request: FindRequest = { filter: {} };
   const filters: Doc[] = [];
@@ -87,7 +87,7 @@ function pushDown(pipeline: Doc[], context: PipelineContext): PushedDown {
   return { request: whole, rest };
 }
 
-/** What `{$count: 'n'}`, or the `{$group: {_id: 1, n: {$sum: 1}}}` that countDocuments sends, make of a count. */
+/** The shape in which `{$count: 'n'}`, or the `{$group: {_id: 1, n: {$sum: 1}}}` of countDocuments, returns a count. */
 function countShape(stage: Doc | undefined): ((count: number) => Doc) | undefined {
   const field = stage?.$count;
   if (typeof field === 'string' && /^[^.$]+$/.test(field)) return count => ({ [field]: count });

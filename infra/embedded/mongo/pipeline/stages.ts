@@ -32,7 +32,7 @@ const refusedNames = new Set([
   '$documents',
 ]);
 
-/** One stage of a pipeline. @throws 40324 for an unknown one, 115 for one this server does not have */
+/** Compiles a stage of a pipeline. @throws 40324 for an unknown one, 115 for one that this server does not support */
 export function compileStage(stage: Doc, context: StageContext): Stage {
   const name = stageName(stage);
   const spec = stage[name];
@@ -104,7 +104,7 @@ export function sortSpec(spec: unknown) {
   return sortFields(spec);
 }
 
-/** A non-negative whole number, as `$limit` and `$skip` take it. */
+/** Reads the whole number of `$limit` or `$skip`, at least `least`. */
 export function count(name: string, spec: unknown, least: 0 | 1): number {
   const value = Number(spec);
   if ((typeof spec !== 'number' && typeof spec !== 'bigint') || !Number.isInteger(value)) {
@@ -135,7 +135,7 @@ function counted(spec: unknown): Stage {
   };
 }
 
-/** `$sample` by reservoir: memory by the size of the sample. */
+/** Compiles `$sample` with reservoir sampling, which uses memory in proportion to the sample. */
 function sample(spec: unknown): Stage {
   const size = isDoc(spec) ? Number(spec.size) : Number.NaN;
   if (!Number.isInteger(size)) throw failedToParse('size argument to $sample must be a number');

@@ -7,7 +7,7 @@ import { wholeNumber } from './array-operators.ts';
 import { evaluate, type Operators, type Scope } from './evaluate.ts';
 import { between, exactly, isNil, list, named, namedSources, one } from './operator-arguments.ts';
 
-/** Operators on texts. Case is that of ASCII, positions are counted in code points. */
+/** Operators on texts. Only ASCII letters change case; positions are counted in code points. */
 export const textOperators: Operators = {
   $concat: list(texts => {
     if (texts.some(isNil)) return null;
@@ -117,7 +117,7 @@ function requireText(value: unknown, code: number, complaint: string): string {
   throw new MongoError(code, `${complaint}, found: ${value === undefined ? 'missing' : bsonType(value)}`);
 }
 
-/** The white space that MongoDB trims where no characters are given. */
+/** The white space that MongoDB trims by default. */
 const whiteSpace = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 
 function trimmed(name: '$trim' | '$ltrim' | '$rtrim', args: unknown, scope: Scope): string | null {

@@ -3,7 +3,7 @@ import { MongoError } from '../errors.ts';
 import { compileAddFields } from '../query/projection.ts';
 import type { Stage } from './batches.ts';
 
-/** `$unwind`: a document per element. */
+/** Compiles `$unwind`, which returns a document per element. */
 export function unwind(spec: unknown): Stage {
   const options: Doc = typeof spec === 'string' ? { path: spec } : isDoc(spec) ? spec : {};
   const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options;
@@ -29,7 +29,7 @@ function unwound(doc: Doc, parts: string[], index: string | undefined, preserve:
   return value.map((item: unknown, at) => indexed(replaced(doc, parts, item), BigInt(at)));
 }
 
-/** A copy with another value at the path; only what is on the path is copied. */
+/** A copy with a new value at the path; only the documents on the path are copied. */
 function replaced(doc: Doc, parts: readonly string[], value: unknown): Doc {
   const [part, ...rest] = parts as [string, ...string[]];
   const copy = { ...doc };

@@ -5,7 +5,7 @@ import { compileExpression } from './expressions.ts';
 
 const allowedStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
-/** An update given as a pipeline: only stages that turn one document into one. */
+/** Compiles an update given as a pipeline, with only stages that map one document to one. */
 export function compileUpdatePipeline(pipeline: Doc[], variables?: Doc): Projector {
   const steps = pipeline.map(stage => {
     const [name] = Object.keys(stage);

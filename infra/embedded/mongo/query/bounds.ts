@@ -3,12 +3,12 @@ import { encodeValue, typeByte, typeBytes } from './key-encoding.ts';
 import type { Predicate } from './predicates.ts';
 import { anchoredPrefix, isRegex } from './regex.ts';
 
-/** A place between keys: before or after everything that begins with the prefix. */
+/** A position between keys: before or after all keys that start with the prefix. */
 export interface Place {
   prefix: Buffer;
   after: boolean;
 }
-/** What lies between two places; a point is one value, complete. */
+/** The keys between two positions; a point is a single complete value. */
 export interface Interval {
   low: Place;
   high: Place;
@@ -16,9 +16,9 @@ export interface Interval {
 }
 export interface Bounds {
   intervals: Interval[];
-  /** Whether the interval holds exactly the values that fulfil the condition. */
+  /** Whether the intervals contain exactly the values that meet the condition. */
   exact: boolean;
-  /** Whether a document without the field cannot fulfil the condition. */
+  /** Whether a document without the field cannot meet the condition. */
   needsField: boolean;
 }
 
@@ -32,7 +32,7 @@ const pointAt = (key: Buffer): Interval => ({ low: before(key), high: after(key)
 
 export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, endOfKeys]) : prefix);
 
-/** The same interval in a descending component, whose keys are complements. */
+/** Converts an interval to a descending component, whose keys are complements. */
 export function mirrored({ low, high, point }: Interval): Interval {
   const flip = ({ prefix, after }: Place): Place => ({ prefix: complement(prefix), after: !after });
   return { low: flip(high), high: flip(low), ...(point && { point }) };
@@ -40,7 +40,7 @@ export function mirrored({ low, high, point }: Interval): Interval {
 
 const complement = (bytes: Buffer): Buffer => Buffer.from(bytes.map(byte => ~byte));
 
-/** Where in an index the values are that can fulfil a condition; undefined where they can be anywhere. */
+/** The intervals of an index with values that can meet a condition; undefined if they can be anywhere. */
 export function toBounds({ operator, value, options }: Predicate): Bounds | undefined {
   switch (operator) {
     case '$eq':
@@ -69,7 +69,7 @@ function equality(value: unknown): Bounds | undefined {
   if (value === null || value === undefined) {
     return { intervals: [point(undefined), point(null)], exact: false, needsField: false };
   }
-  // an array equals a whole array, but the index has its elements
+  // an array equals only a whole array, but the index contains its elements
   if (Array.isArray(value)) return undefined;
   return { intervals: [point(value)], exact: true, needsField: true };
 }
@@ -98,7 +98,7 @@ function range(operator: string, value: unknown): Bounds | undefined {
   if (typeof value === 'number' && Number.isNaN(value)) return { ...equality(value), exact: false } as Bounds;
   const type = typeByte(value);
   const key = encodeValue(value);
-  // NaN is the least number, but no range finds it
+  // NaN is the smallest number, but no range finds it
   const start = type === typeBytes.number ? before(encodeValue(Number.NEGATIVE_INFINITY)) : typeStart(type);
   const interval: Interval =
     operator === '$gt'
@@ -141,7 +141,7 @@ function asRegex(source: string, options: unknown): RegExp | undefined {
 
 const order = (a: Place, b: Place): number => Buffer.compare(placeBytes(a), placeBytes(b));
 
-/** Sorts intervals and joins those that touch. */
+/** Sorts intervals and joins adjacent and overlapping ones. */
 export function union(intervals: Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => order(a.low, b.low));
   const joined: Interval[] = [];
@@ -156,7 +156,7 @@ export function union(intervals: Interval[]): Interval[] {
   return joined;
 }
 
-/** What lies in both; both are sorted. */
+/** The intersection of two sorted lists. */
 export function intersection(a: Interval[], b: Interval[]): Interval[] {
   const both: Interval[] = [];
   for (const left of a) {

@@ -15,13 +15,13 @@ export const keyFields = (pattern: Doc): KeyField[] =>
 
 export interface IndexKeys {
   keys: Buffer[];
-  /** Per field, whether an array was met on its path. */
+  /** Whether there was an array on the path, for each field. */
   multikey: boolean[];
   /** Whether at least one field exists, for sparse indexes. */
   present: boolean;
 }
 
-/** Where the walk along one field's path stands: at a value, or in front of an array. */
+/** The state of a walk along a field's path: at a value, or before an array. */
 interface Walk {
   value: unknown;
   array?: { elements: unknown[]; at: number; path: string };
@@ -30,8 +30,8 @@ interface Walk {
 const writer = new KeyWriter();
 
 /**
- * All keys of a document in an index: one, or one per element of an array on a path.
- * @throws 171 where two arrays would have to be multiplied
+ * The keys of a document in an index: one, or one per element of an array on a path.
+ * @throws 171 for two arrays, whose elements would have to be combined
  */
 export function indexKeys(doc: Doc, fields: readonly KeyField[]): IndexKeys {
   const keys: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KeyWriter } from './key-encoding.ts';
 
-it('a key has the same bytes whether or not its writer had to grow for it', () => {
+it('A key has the same bytes even if the buffer of its writer had to grow', () => {
   for (let length = 100; length < 300; length++) {
     const value = ['x'.repeat(length), 1, true, [null], 'end'];
     const writer = new KeyWriter();

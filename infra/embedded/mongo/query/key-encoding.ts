@@ -4,8 +4,8 @@ import { badValue } from '../errors.ts';
 import { splitNumber } from './numbers.ts';
 
 /**
- * First byte of an encoded value: MongoDB's type order. They are far enough apart that `type + 1` ends a type's range,
- * and neither they nor their complements are 0x00 or 0xff, which end strings and prefixes.
+ * The first byte of an encoded value, in MongoDB's type order. The bytes are far enough apart that `type + 1` ends a type's
+ * range, and neither they nor their complements are 0x00 or 0xff, which end strings and prefixes.
  */
 export const typeBytes = {
   minKey: 0x08,
@@ -26,7 +26,7 @@ export const typeBytes = {
   maxKey: 0xf0,
 } as const;
 
-/** Which range of the type order a value belongs to. */
+/** The type byte of a value. */
 export function typeByte(value: unknown): number {
   const type = bsonType(value);
   switch (type) {
@@ -46,19 +46,19 @@ export function typeByte(value: unknown): number {
   }
 }
 
-/** Appends values to one key whose bytes compare (memcmp) as MongoDB compares the values. */
+/** Appends values to a key whose bytes compare (memcmp) as MongoDB compares the values. */
 export class KeyWriter {
   #bytes = Buffer.allocUnsafe(128);
   #length = 0;
 
-  /** The key so far, as its own copy. */
+  /** Returns a copy of the key so far and starts a new key. */
   take(): Buffer {
     const key = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
     return key;
   }
 
-  /** Adds one component of a compound key; a descending one is stored as its complement. */
+  /** Appends a component of a compound key; a descending one is stored as its complement. */
   component(value: unknown, descending: boolean): void {
     const start = this.#length;
     this.value(value);
@@ -189,7 +189,7 @@ export class KeyWriter {
     this.#raw(bytes);
   }
 
-  /** UTF-8 with 0x00 escaped as 0x00 0xff and ended by 0x00, so that a prefix sorts first. */
+  /** Appends UTF-8 with 0x00 escaped as 0x00 0xff, terminated by 0x00, so that a prefix sorts first. */
   #string(text: string): void {
     const at = this.#grow(Buffer.byteLength(text) + 1);
     const written = this.#bytes.write(text, at);
@@ -209,7 +209,7 @@ export class KeyWriter {
   }
 
   #byte(value: number): void {
-    // First the place: growing replaces the buffer.
+    // The position comes first, because growing replaces the buffer.
     const at = this.#grow(1);
     this.#bytes[at] = value;
   }
@@ -228,7 +228,7 @@ export class KeyWriter {
 
 const writer = new KeyWriter();
 
-/** One value as an order-preserving key. */
+/** Encodes one value as an order-preserving key. */
 export function encodeValue(value: unknown): Buffer {
   try {
     writer.value(value);
@@ -239,7 +239,7 @@ export function encodeValue(value: unknown): Buffer {
   return writer.take();
 }
 
-/** A value as a string: equal strings for values that MongoDB holds equal. For hashing. */
+/** A string for hashing, the same for values that MongoDB considers equal. */
 export const hashValue = (value: unknown): string => encodeValue(value).toString('latin1');
 
 export function regexParts(value: RegExp | BSONRegExp): { pattern: string; flags: string } {
@@ -270,7 +270,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return compare(a, b) === 0;
 }
 
-/** A document's field names must be usable as they are. */
+/** Refuses the field name `__proto__`, which JavaScript objects cannot hold safely. */
 export function refuseProto(name: string): void {
   if (name === '__proto__') throw badValue('the field name __proto__ is not supported');
 }

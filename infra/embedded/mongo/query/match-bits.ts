@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { badValue } from '../errors.ts';
 import type { ValueTest } from './matcher.ts';
 
-/** `$bitsAllSet` and its kin over 64-bit integers and binary data. */
+/** Compiles `$bitsAllSet` and its variants for 64-bit integers and binary data. */
 export function bitTest(name: string, operand: unknown): ValueTest {
   const positions = bitPositions(name, operand);
   const wanted = name.endsWith('Set');

@@ -13,7 +13,7 @@ export function isOperatorDoc(condition: unknown): condition is Doc {
   return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
 }
 
-/** Compiles the query that an element of an array must fulfil. */
+/** Compiles the query that an element of an array must match. */
 type CompileQuery = (query: Doc) => Matcher;
 
 /** Compiles the condition on one field: a value, a regular expression or a document of operators. */
@@ -73,7 +73,7 @@ function operator(name: string, operand: unknown, siblings: Doc, compileQuery: C
   }
 }
 
-/** Equality with MongoDB's reading of null: null also finds missing. */
+/** Tests equality as MongoDB defines it: null also matches missing fields. */
 export function equals(operand: unknown): ValueTest {
   if (operand === null || operand === undefined) return value => value === null || value === undefined;
   return value => value !== undefined && equal(value, operand);
@@ -170,7 +170,7 @@ function elemMatch(operand: unknown, compileQuery: CompileQuery): ValueCondition
   };
 }
 
-/** Whether operators speak of an array's elements themselves, not of fields in them. */
+/** Whether operators apply to an array's elements themselves, not to fields in them. */
 export const isElementCondition = (condition: unknown): condition is Doc =>
   isOperatorDoc(condition) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(condition)[0] as string);
 
@@ -184,13 +184,13 @@ function documentTest(operand: Doc, compileQuery: CompileQuery): ValueTest {
   return element => (isDoc(element) || Array.isArray(element)) && matches(asDoc(element));
 }
 
-/** A condition tested on one value by itself. */
+/** Tests a condition on a single value. */
 const holds = (value: unknown, condition: FieldTest): boolean =>
   'not' in condition
     ? !condition.not.every(test => holds(value, test))
     : condition.test(value) !== (condition.negated === true);
 
-/** An array inside an array is matched by position, as a document with the names 0, 1 ... */
+/** Converts an array inside an array to a document with the names 0, 1, …, because it is matched by position. */
 const asDoc = (element: Doc | unknown[]): Doc => (Array.isArray(element) ? { ...element } : element);
 
 function not(operand: unknown, compileQuery: CompileQuery): FieldTest {

@@ -28,7 +28,7 @@ const typeAliases: Record<string, number> = {
 const typeNames = new Map(Object.entries(typeAliases).map(([name, code]) => [code, name]));
 const numberTypes = ['double', 'int', 'long', 'decimal'];
 
-/** `$type`: by number or alias, one or several; an array's elements count as well as the array itself. */
+/** Compiles `$type` with one or several numbers or aliases; it tests an array and its elements. */
 export function typeTest(operand: unknown): ValueCondition {
   const wanted = new Set<string>();
   const list = Array.isArray(operand) ? operand : [operand];

@@ -6,14 +6,14 @@ import { compileOperators } from './match-operators.ts';
 import type { FieldTest, Matcher } from './matcher.ts';
 import { visitPath } from './paths.ts';
 
-/** What compiling a query needs besides the query: how to compile an aggregation expression for `$expr`. */
+/** Context for compiling a query: a compiler of aggregation expressions for `$expr`. */
 export interface MatchContext {
   expression(source: unknown): Expression;
 }
 
 const everything: Matcher = () => true;
 
-/** Compiles a query once; the result tests any number of documents. Refuses whatever MongoDB or this server does not know. */
+/** Compiles a query into a test for documents. Refuses operators that MongoDB or this server does not support. */
 export function compileMatch(query: Doc, context: MatchContext): Matcher {
   const tests: Matcher[] = [];
   for (const key of Object.keys(query)) {

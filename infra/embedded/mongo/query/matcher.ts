@@ -1,6 +1,6 @@
 import type { Doc } from '../bson.ts';
 
-/** Where a match happened inside an array, for the positional `$`. */
+/** The array position of a match, for the positional `$`. */
 export interface Trace {
   index?: string | undefined;
 }
@@ -12,11 +12,11 @@ export interface ValueCondition {
   /** Whether the elements of an array at the end of the path are tested too. */
   leaves: boolean;
   test: ValueTest;
-  /** The condition holds where no value passes the test ($ne, $nin, $exists: false). */
+  /** Whether the condition holds if no value passes the test ($ne, $nin, $exists: false). */
   negated?: boolean;
-  /** Which element of an array that passes the test made it pass ($elemMatch). */
+  /** The index of the element that made an array pass the test ($elemMatch). */
   elementIn?: (array: unknown[]) => number;
 }
 
-/** A condition on one field: a test, or the opposite of several together ($not). */
+/** A condition on one field: a test, or the negation of several combined ($not). */
 export type FieldTest = ValueCondition | { not: FieldTest[] };

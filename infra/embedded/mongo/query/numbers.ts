@@ -8,8 +8,8 @@ interface Exact {
 }
 
 /**
- * An order-preserving split of any BSON number: the largest double that is not above it, and the exact rest.
- * Rest is absent where the double is the number itself, so int32, double, int64 and decimal that are equal give the same split.
+ * Splits any BSON number in an order-preserving way: the largest double that is not above it, and the exact rest.
+ * The rest is absent if the double is the number itself, so equal numbers of type int32, double, int64 and decimal split alike.
  */
 export function splitNumber(value: number | bigint | Decimal128): { double: number; rest?: Exact } {
   if (typeof value === 'number') return { double: value };

@@ -8,9 +8,9 @@ export const own = (doc: Doc, field: string): unknown => (Object.hasOwn(doc, fie
 export type Visit = (value: unknown, index: string | undefined) => boolean;
 
 /**
- * Calls `visit` with every value a dotted path reaches, as MongoDB's matcher does: through documents, through the
- * documents in an array, and through an array's position. A missing value is visited as undefined, except under an
- * array without documents. Stops at the first true. `index` is the outermost array position passed on the way.
+ * Calls `visit` with every value that a dotted path reaches, as MongoDB's matcher does: through documents, documents in
+ * an array, and positions of an array. A missing value is visited as undefined, except under an array without documents.
+ * Stops at the first true. `index` is the outermost array position on the path.
  * With `leaves`, the elements of an array at the end of the path are visited before the array itself.
  */
 export function visitPath(doc: Doc, parts: readonly string[], leaves: boolean, visit: Visit): boolean {
@@ -49,7 +49,7 @@ function arrive(
       const element: unknown = value[i];
       if (isDoc(element) && walk(element, parts, at, leaves, index ?? String(i), visit)) return true;
       if (String(i) === position) {
-        // a position at the end of a path means the element as it is
+        // a position at the end of a path stands for the element itself
         const end = at + 1 === parts.length;
         if (
           end ? visit(element, index ?? position) : arrive(element, parts, at + 1, leaves, index ?? position, visit)

@@ -7,13 +7,13 @@ import { hashValue } from './key-encoding.ts';
 import { impliesPartial } from './partial.ts';
 import { type Conditions, type Predicate, toConditions } from './predicates.ts';
 
-/** Keys from `low` up to, not including, `high`. */
+/** Keys from `low` up to but not including `high`. */
 export interface Range {
   low: Buffer;
   high: Buffer;
 }
 
-/** Ranges under one prefix of point values; `merge` means that groups interleave in the order of what follows `prefixLength` bytes. */
+/** Ranges under one prefix of point values; `merge` means that groups interleave in the order of the bytes after `prefixLength`. */
 export interface RangeGroup {
   prefixLength: number;
   ranges: Range[];
@@ -34,7 +34,7 @@ export type Scan =
   | { kind: 'union'; scans: IndexScan[]; exact: false; sorted: false };
 export type IndexScan = Extract<Scan, { kind: 'index' }>;
 
-/** How many keys a scan would read, up to a cap. */
+/** Estimates the number of keys that a scan would read, up to a cap. */
 export type Estimate = (scan: IndexScan, cap: number) => number;
 
 export interface PlanRequest {
@@ -50,7 +50,7 @@ const estimateCap = 2000;
 const maxPoints = 500;
 const endOfKeys = Buffer.from([0xff, 0xff]);
 
-/** Chooses how to read the documents a query needs: by an index where one helps, else all of them. */
+/** Chooses how to read the documents for a query: by an index if one helps, otherwise all of them. */
 export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
   const conditions = toConditions(filter);
   const everything = Object.keys(filter).length === 0;
@@ -87,7 +87,7 @@ function hinted(collection: Collection, conditions: Conditions, sort: PlanReques
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
   }
-  // MongoDB answers from a hinted sparse index even where documents are missing from it
+  // MongoDB answers from a hinted sparse index even if documents are missing from it
   return buildScan(index, conditions, sort);
 }
 
@@ -103,7 +103,7 @@ function findCandidates(collection: Collection, conditions: Conditions, sort: Pl
 
 const isBounded = (scan: IndexScan): boolean => scan.fields > 0;
 
-/** Whether every document the query can find is in the index. */
+/** Whether the index contains every document that the query can find. */
 function covers(index: Index, { predicates }: Conditions): boolean {
   if (index.sparse) {
     const needed = predicates.some(
@@ -138,7 +138,7 @@ const pointsOnly = (scan: IndexScan): boolean =>
   scan.groups[0]?.ranges.length === 1 &&
   scan.groups[0].ranges[0]?.low.length === scan.groups[0].prefixLength;
 
-/** `$or` where each branch has an index of its own. */
+/** Plans a `$or` whose branches can each use an index. */
 function unionScan(collection: Collection, filter: Doc, conditions: Conditions, estimate: Estimate): Scan | undefined {
   for (const branches of conditions.ors) {
     const scans: IndexScan[] = [];
@@ -155,7 +155,7 @@ function unionScan(collection: Collection, filter: Doc, conditions: Conditions, 
   return undefined;
 }
 
-/** The ranges of one index for the conditions, and whether they answer the query and the sort by themselves. */
+/** The ranges of an index for the conditions, and whether they alone satisfy the query and the sort. */
 function buildScan(index: Index, conditions: Conditions, sort: PlanRequest['sort']): IndexScan {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let groups: RangeGroup[] | undefined;
@@ -204,7 +204,7 @@ function buildScan(index: Index, conditions: Conditions, sort: PlanRequest['sort
   };
 }
 
-/** The intervals of one field, by the rules for indexes with arrays. */
+/** The intervals of one field, with the rules for indexes on arrays. */
 function fieldBounds(
   index: Index,
   at: number,
@@ -227,7 +227,7 @@ function fieldBounds(
       used: options.map(o => o.predicate),
     };
   }
-  // conditions on an array may be met by different elements, so only one counts, unless $elemMatch binds them
+  // different elements of an array may meet the conditions, so only one condition is used, unless $elemMatch combines them
   const arrays = bounded.filter(i => index.multikey[i]);
   const allowed =
     arrays.length === 0
@@ -257,7 +257,7 @@ function sameElement(index: Index, arrays: number[], predicate: Predicate, predi
   });
 }
 
-/** Whether reading the index forward or backward gives the sort order. */
+/** Whether reading the index forward or backward yields the sort order. */
 function sortDirection(
   index: Index,
   sort: readonly KeyField[],

@@ -2,13 +2,13 @@ import { type Doc, isDoc } from '../bson.ts';
 import { isOperatorDoc } from './match-operators.ts';
 import { isRegex } from './regex.ts';
 
-/** One condition on one path that must hold, as the planner sees it. */
+/** A condition on a path that must hold, for the planner. */
 export interface Predicate {
   path: string;
   operator: string;
   value: unknown;
   options?: unknown;
-  /** Conditions of one `$elemMatch` share this: they hold for the same array element. */
+  /** Shared by conditions of the same `$elemMatch`, which must hold for the same array element. */
   element?: object;
   /** Whether the condition is on the array element itself (`{tags: {$elemMatch: {$gt: 1}}}`). */
   onElement?: boolean;
@@ -17,13 +17,13 @@ export interface Predicate {
 export interface Conditions {
   predicates: Predicate[];
   ors: Doc[][];
-  /** Whether something is in the query that predicates and ors do not express. */
+  /** Whether the query contains conditions that predicates and ors do not express. */
   more: boolean;
 }
 
 const plannedOperators = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$exists']);
 
-/** Takes a query apart into the conditions that all must hold. */
+/** Splits a query into the conditions that must all hold. */
 export function toConditions(query: Doc): Conditions {
   const found: Conditions = { predicates: [], ors: [], more: false };
   collect(query, found);
@@ -92,7 +92,7 @@ function elemMatch(path: string, query: Doc, found: Conditions): void {
   }
   for (const key of Object.keys(query)) {
     if (key.startsWith('$')) continue;
-    // with more dots there may be another array inside the element, whose elements need not be the same
+    // a longer path may lead through another array inside the element, whose elements need not be the same
     const same = key.includes('.') ? {} : element;
     onPath(`${path}.${key}`, query[key], found, { element: same, onElement: false });
   }

@@ -8,7 +8,7 @@ import { own } from './paths.ts';
 
 export type Projector = (doc: Doc) => Doc;
 
-/** The tree of a projection: a leaf keeps or drops a field, computes it, or takes part of an array. */
+/** A node in the tree of a projection: a leaf keeps, drops or computes a field, or slices an array. */
 interface Node {
   fields: Map<string, Node>;
   rule?: Rule;
@@ -120,8 +120,8 @@ function positionalRule(path: string, context: ProjectionContext): Rule {
 }
 
 /**
- * Whether the fields to keep are named, not those to leave out; `_id` decides nothing unless it stands alone.
- * @throws 31253 or 31254 where both are named
+ * Whether a projection lists the fields to keep, not those to omit; `_id` decides only if it is alone.
+ * @throws 31253 or 31254 if it mixes both
  */
 function includes(root: Node): boolean {
   const rules: { path: string; rule: Rule }[] = [];
@@ -190,7 +190,7 @@ function inside(field: unknown, child: Node, including: boolean, doc: Doc): unkn
 const hasComputed = (node: Node): boolean =>
   node.rule?.kind === 'compute' || [...node.fields.values()].some(hasComputed);
 
-/** `$addFields`: sets computed fields on a copy, through documents and arrays on the path. */
+/** Compiles `$addFields`, which sets computed fields on a copy, through documents and arrays on the path. */
 export function compileAddFields(spec: Doc, variables?: Doc): Projector {
   const root: Node = { fields: new Map() };
   for (const path of Object.keys(spec)) placeComputed(root, path, spec[path], variables);

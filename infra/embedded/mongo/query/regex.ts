@@ -8,8 +8,8 @@ export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
   value instanceof RegExp || value instanceof BSONRegExp;
 
 /**
- * A PCRE pattern as a JavaScript expression of the same meaning.
- * Constructs that JavaScript reads differently (POSIX classes, \K, possessive quantifiers ...) are refused, never misread.
+ * Converts a PCRE pattern to a JavaScript expression with the same meaning.
+ * Constructs that JavaScript reads differently (POSIX classes, \K, possessive quantifiers …) are refused, never misread.
  */
 export function compileRegex(pattern: string, flags: string): RegExp {
   const key = `${flags}/${pattern}`;
@@ -46,7 +46,7 @@ function translate(original: string, originalFlags: string): RegExp {
   throw new MongoError(51091, `Regular expression is invalid or not supported: ${original}`);
 }
 
-// PCRE knows only \n as the end of a line, and only ASCII as white space
+// PCRE treats only \n as the end of a line and only ASCII as white space
 const anyButNewline = '[^\\n]';
 const anyCharacter = '[\\s\\S]';
 const atEnd = '(?![\\s\\S])';
@@ -56,7 +56,7 @@ const lineEnd = '(?=\\n|(?![\\s\\S]))';
 const spaceClass = '\\t-\\r ';
 const verticalClass = '\\n-\\r\\x85\\u2028\\u2029';
 
-/** Escapes that mean the same in JavaScript, in and outside of a class. */
+/** Escapes that mean the same in JavaScript, inside and outside a class. */
 const sameInJavaScript = 'dDwWnrtf0';
 
 function escapeFor(next: string, after: string, inClass: boolean, unicode: boolean): string | undefined {
@@ -82,7 +82,7 @@ function rewrite(pattern: string, flags: string, unicode: boolean): string {
     new MongoError(51091, `Regular expression is invalid or not supported (${what}): ${pattern}`);
   const multiline = flags.includes('m');
   const extended = flags.includes('x');
-  // in JavaScript a group that took no part in the match equals the empty text, in PCRE nothing
+  // a reference to a group that did not participate matches the empty text in JavaScript, and nothing in PCRE
   const optionalGroups = /\||\)(?:[?*]|\{0?,)/.test(pattern);
   let out = '';
   let inClass = false;
@@ -128,7 +128,7 @@ function rewrite(pattern: string, flags: string, unicode: boolean): string {
   return out;
 }
 
-/** The literal text every match of the pattern begins with, where it is anchored: `^abc.*` gives abc. */
+/** The literal text at the start of every match of an anchored pattern: `^abc.*` gives abc. */
 export function anchoredPrefix(value: RegExp | BSONRegExp): string | undefined {
   const { pattern, flags } = regexParts(value);
   if (/[imx]/.test(flags) || pattern.includes('|')) return undefined;
@@ -151,6 +151,6 @@ export function anchoredPrefix(value: RegExp | BSONRegExp): string | undefined {
     prefix += char;
     if (quantifier === '+') break;
   }
-  // half of a surrogate pair has no UTF-8 of its own
+  // half of a surrogate pair has no UTF-8 encoding
   return /[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) : prefix;
 }

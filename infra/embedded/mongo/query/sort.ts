@@ -4,7 +4,7 @@ import { indexKeys, type KeyField, keyFields } from './index-keys.ts';
 
 const maxFields = 32;
 
-/** Checks a sort specification and gives its fields. */
+/** Checks a sort specification and returns its fields. */
 export function sortFields(spec: Doc): KeyField[] {
   if (Object.keys(spec).length > maxFields) throw new MongoError(13103, 'too many compound keys');
   for (const path of Object.keys(spec)) {
@@ -23,7 +23,7 @@ export function sortFields(spec: Doc): KeyField[] {
   return keyFields(spec);
 }
 
-/** A document's place in a sort order, comparable with memcmp: an array counts with its smallest (or largest) element. */
+/** A document's sort key, comparable with memcmp: an array sorts by its smallest or, descending, its largest element. */
 export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
   try {
     return indexKeys(doc, fields).keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
@@ -34,13 +34,13 @@ export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
   }
 }
 
-/** Takes items one by one and gives them in order. */
+/** Takes items one by one and returns them in order. */
 export interface Sorter<T> {
   add(item: T): void;
   result(): T[];
 }
 
-/** Keeps only the first `limit` in memory where there is one. Stable: equal items stay in their order. */
+/** Creates a sorter that keeps only the first `limit` items in memory, if given. Stable: equal items keep their order. */
 export function createSorter<T>(getDoc: (item: T) => Doc, fields: readonly KeyField[], limit?: number): Sorter<T> {
   const kept: { key: Buffer; item: T; order: number }[] = [];
   const cap = limit === undefined ? Number.POSITIVE_INFINITY : Math.max(limit * 2, limit + 256);

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 
-/** The parts of the Unified Test Format that these files use. */
+/** The parts of the Unified Test Format that the spec files use. */
 export interface SpecFile {
   description: string;
   runOnRequirements?: Requirement[];
@@ -53,7 +53,7 @@ export interface ExpectedError {
   expectResult?: unknown;
 }
 
-/** Whether a MongoDB 8.0 replica set would run it: all but `bulkWrite`, for which it announces 7.0, is as in 8.0. */
+/** Whether a MongoDB 8.0 replica set would run a test. Except for `bulkWrite`, for which it announces 7.0, the server behaves as 8.0. */
 export function applies(requirements: Requirement[] | undefined): boolean {
   if (!requirements) return true;
   return requirements.some(

@@ -18,7 +18,7 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   double: value => typeof value === 'number',
 };
 
-/** The Unified Test Format's matching: a root document may have more fields, `$$` operators say what may differ. */
+/** Matches by the rules of the Unified Test Format: a root document may have more fields, and `$$` operators allow differences. */
 export function expectMatch(actual: unknown, expected: unknown, path = 'result', root = true): void {
   if (isPlain(expected)) {
     const [operator] = Object.keys(expected);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Entity, ExpectedError, Operation } from './format.ts';
 import { expectMatch } from './match.ts';
 
-/** What a test has created, by its id. */
+/** The entities that a test has created, by id. */
 export class Entities {
   readonly #all = new Map<string, unknown>();
   readonly #uri: string;
@@ -52,7 +52,7 @@ export class Entities {
   }
 }
 
-/** Runs one operation and checks what it must give. */
+/** Runs one operation and checks its result or error. */
 export async function runOperation(entities: Entities, operation: Operation): Promise<void> {
   const { expectError, expectResult, ignoreResultAndError } = operation;
   let result: unknown;

@@ -8,7 +8,7 @@ import { startMongo } from '../server.ts';
 import { applies, type CollectionData, type SpecFile, type SpecTest } from './format.ts';
 import { Entities, runOperation } from './operations.ts';
 
-/** Their licence (CC BY-NC-SA 3.0) keeps them out of this repository, so no `npm test` can count on them. */
+/** The license of these tests (CC BY-NC-SA 3.0) keeps them out of this repository, so `npm test` cannot rely on them. */
 const root = path.resolve(
   import.meta.dirname,
   '../../../..',

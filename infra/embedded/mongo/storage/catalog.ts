@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 export interface Index {
   id: number;
   name: string;
-  /** As listIndexes gives it: v, key, name and options. */
+  /** The definition as listIndexes returns it: v, key, name and options. */
   spec: Doc;
   key: Doc;
   fields: KeyField[];
@@ -16,7 +16,7 @@ export interface Index {
   partial?: { filter: Doc; matches: Matcher };
   expireAfterSeconds?: number;
   hidden: boolean;
-  /** Per field, whether any document had an array on its path. */
+  /** Whether any document had an array on the path, for each field. */
   multikey: boolean[];
 }
 
@@ -31,7 +31,7 @@ export interface Collection {
   nextRid: number;
 }
 
-/** All collections and indexes, held in memory and written through. */
+/** All collections and indexes, cached in memory; changes are written to the file at once. */
 export class Catalog {
   readonly #db: Database;
   readonly #compile: (filter: Doc) => Matcher;
@@ -43,7 +43,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything from the file: at start, and where a group of writes was rolled back. */
+  /** Reads everything from the file, at start and after a group of writes was rolled back. */
   reload(): void {
     const byId = new Map<number, Collection>();
     const known = new Map([...this.#collections.values()].map(collection => [collection.id, collection]));
@@ -135,7 +135,7 @@ export class Catalog {
     collection.indexes = collection.indexes.filter(other => other !== index);
   }
 
-  /** Remembers that documents with arrays are in the index; queries and sorts take care from then on. */
+  /** Records that the index contains documents with arrays, which queries and sorts must respect from then on. */
   markMultikey(index: Index, found: readonly boolean[]): void {
     if (!found.some((flag, i) => flag && !index.multikey[i])) return;
     index.multikey = index.multikey.map((flag, i) => flag || found[i] === true);
@@ -149,7 +149,7 @@ export class Catalog {
     collection.indexes = collection.indexes.map(other => (other === index ? changed : other));
   }
 
-  /** Ids are never used twice while the process runs, so that a statement of a dropped table cannot meet a new one. */
+  /** The last ids. An id is never reused while the process runs, so that a statement for a dropped table cannot reach a new one. */
   readonly #lastId = new Map<string, number>();
   #nextId(table: 'collections' | 'indexes'): number {
     const stored = Number(this.#db.get(`SELECT coalesce(max(id), 0) FROM ${table}`)?.[0]);

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { MongoError } from '../errors.ts';
 import { LogFile, type SyncFile } from './log-file.ts';
 
-/** Layout of the file; a file with a higher one was written by a newer version. */
+/** The version of the file layout; a file with a higher one was written by a newer server. */
 const serverVersion = 1;
 const applicationId = 0x444f4f52;
 
@@ -14,24 +14,25 @@ const tableSchema = `
 `;
 
 export interface DatabaseOptions {
-  /** Limits the file, as a full disk would. */
+  /** The maximum size of the file; beyond it, writes fail as on a full disk. */
   maxBytes?: number | undefined;
-  /** Puts the log on disk; fdatasync where it is not given. */
+  /** Puts the log on disk; fdatasync by default. */
   sync?: SyncFile | undefined;
 }
 
 /**
  * The SQLite file. All writes of one turn of the event loop share one SQLite transaction, and all transactions that are committed
- * during one fsync of the log share the next. Whoever wrote awaits `flushed()` before answering, so an acknowledged write is on disk.
+ * during one fsync of the log share the next. A command that wrote awaits `flushed()` before it answers, so acknowledged writes are on
+ * disk.
  */
 export class Database {
   readonly #db: DatabaseSync;
   readonly #log: LogFile;
   readonly #statements = new Map<string, StatementSync>();
   #group: PromiseWithResolvers<void> | undefined;
-  /** How many groups of writes were undone. */
+  /** The number of groups of writes that were rolled back. */
   rollbacks = 0;
-  /** Called where a group of writes could not be committed, so that what is held in memory is read again. */
+  /** Called when a group of writes could not be committed, so that data cached in memory is read again. */
   onRollback: () => void = () => {};
 
   constructor(file: string, { maxBytes, sync }: DatabaseOptions = {}) {
@@ -49,7 +50,7 @@ export class Database {
     }
   }
 
-  /** Runs statements without values (tables are created and dropped this way). */
+  /** Runs statements without values, such as those that create and drop tables. */
   exec(sql: string): void {
     this.#begin();
     try {
@@ -67,18 +68,18 @@ export class Database {
     return this.#prepare(sql).get(...values) as unknown as unknown[] | undefined;
   }
 
-  /** Resolves when everything written so far is committed; rejects with a MongoError where it could not be. */
+  /** Resolves when all writes so far are committed; rejects with a MongoError if that failed. */
   committed(): Promise<void> {
     return this.#group?.promise ?? Promise.resolve();
   }
 
-  /** Resolves when everything written so far is on disk; rejects with a MongoError where it could not be. */
+  /** Resolves when all writes so far are on disk; rejects with a MongoError if that failed. */
   async flushed(): Promise<void> {
     await this.committed();
     await this.#log.flushed();
   }
 
-  /** Forgets prepared statements of dropped tables. */
+  /** Drops the prepared statements of a dropped table. */
   forget(table: string): void {
     for (const sql of this.#statements.keys()) if (sql.includes(table)) this.#statements.delete(sql);
   }
@@ -129,7 +130,7 @@ export class Database {
     try {
       this.#db.exec('ROLLBACK');
     } catch {
-      // SQLite has rolled back by itself
+      // SQLite has already rolled back
     }
     const reason = storageError(error);
     this.rollbacks++;
@@ -150,7 +151,7 @@ function open(file: string): DatabaseSync {
     db.exec('BEGIN IMMEDIATE');
     prepareSchema(db, file);
     db.exec('COMMIT');
-    // From here on a commit leaves the log to `LogFile`. A checkpoint still waits for the disk, so that it never overtakes the log.
+    // From here on, commits leave syncing the log to `LogFile`. A checkpoint still waits for the disk, so that it never overtakes the log.
     db.exec('PRAGMA synchronous = NORMAL');
   } catch (error) {
     throw openError(error, file);
@@ -172,11 +173,11 @@ function prepareSchema(db: DatabaseSync, file: string): void {
     );
   }
   if (isNew) db.exec(tableSchema);
-  // Written at every start, so that the log is there, and its folder knows of it on disk.
+  // Written at every start, so that the log exists and its folder entry is on disk.
   db.exec(`PRAGMA user_version = ${serverVersion}; PRAGMA application_id = ${applicationId}`);
 }
 
-/** A reason why the server cannot start, as a sentence for people. */
+/** The reason why the server cannot start, as a message for operators. */
 export class StartError extends Error {}
 
 function openError(error: unknown, file: string): unknown {

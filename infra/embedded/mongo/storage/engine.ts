@@ -29,10 +29,10 @@ export interface Explained {
 }
 
 const lockTimeoutMs = 60_000;
-/** So many documents are read and dropped before it may be somebody else's turn. */
+/** The number of documents read without a result before a pause, in which other commands can have their turn. */
 const documentsPerPause = 64;
 
-/** The store as commands use it: plan, read and write, in or out of a transaction. */
+/** The store's interface for commands: plan, read and write, inside or outside a transaction. */
 export class Engine {
   readonly db: Database;
   readonly catalog: Catalog;
@@ -54,7 +54,7 @@ export class Engine {
     return compileMatch(filter, { expression: source => compileExpression(source, variables) });
   }
 
-  /** The documents a query finds, in order, read as they are taken. In a transaction they must be read at once. */
+  /** Yields the documents that a query finds, in order, reading lazily. In a transaction they must be consumed at once. */
   *find(
     collection: Collection,
     request: FindRequest,
@@ -64,7 +64,7 @@ export class Engine {
     for (const row of this.search(collection, request, txn, explained)) if (row) yield row;
   }
 
-  /** As `find`, with undefined now and then where it has read documents that it does not give. */
+  /** Like `find`, but also yields undefined from time to time while it reads documents that do not match. */
   *search(
     collection: Collection,
     request: FindRequest,
@@ -117,7 +117,7 @@ export class Engine {
     return found;
   }
 
-  /** One document as a transaction, or everybody, sees it now. */
+  /** The current version of a document, as a transaction or (without one) all clients see it. */
   current(collection: Collection, rid: number, txn?: Transaction): Row | undefined {
     const version = txn && this.transactions.findVersion(txn, collection, rid);
     if (version) return version.row;
@@ -125,7 +125,7 @@ export class Engine {
     return bytes && new Row(rid, bytes);
   }
 
-  /** How many documents a query finds; from an index alone where that is possible. */
+  /** Counts the documents that a query finds, from an index alone if possible. */
   *count(collection: Collection, request: FindRequest, txn?: Transaction): Generator<undefined, number> {
     const { filter, skip = 0, limit, hint, variables } = request;
     this.matcher(filter, variables);
@@ -151,7 +151,7 @@ export class Engine {
     return count;
   }
 
-  /** A collection by name; made where it is missing, as the first write does. */
+  /** A collection by name; created if it is missing, as by a first write. */
   collection(db: string, name: string): Collection {
     return this.catalog.find(db, name) ?? this.create(db, name, {});
   }
@@ -161,7 +161,7 @@ export class Engine {
     return this.catalog.create(db, name, options);
   }
 
-  /** @throws 73 for a name that cannot be used, 13297 for a database whose name differs only in case */
+  /** @throws 73 for an invalid name, 13297 for a database whose name differs from an existing one only in case */
   checkNamespace(db: string, name: string): void {
     if (name === '' || name.includes('\0') || name.includes('$'))
       throw new MongoError(73, `Invalid namespace specified '${db}.${name}'`);
@@ -175,8 +175,8 @@ export class Engine {
   }
 
   /**
-   * Runs a write that may meet what an open transaction holds: outside of a transaction it waits and tries again.
-   * `beforeWait` is called where it has to wait.
+   * Runs a write that an open transaction may block: outside a transaction it waits and tries again.
+   * `beforeWait` is called before each wait.
    */
   async retryBlocked<T>(write: () => T, beforeWait?: () => void): Promise<T> {
     const deadline = Date.now() + lockTimeoutMs;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LogFile } from './log-file.ts';
 
-test('Once the disk has refused the log, nothing is taken for stored any more', async () => {
-  // It can be opened, and not be put on a disk.
+test('All flushes fail after the disk has failed to store the log once', async () => {
+  // It can be opened, but syncing it fails.
   const log = new LogFile('/dev/null');
   await log.flushed();
   log.flush();

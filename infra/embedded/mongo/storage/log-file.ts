@@ -2,24 +2,24 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { MongoError } from '../errors.ts';
 
-/** Resolves when what is written to the file is on disk. */
+/** Puts everything written to a file on disk. */
 export type SyncFile = (descriptor: number) => Promise<void>;
 
-/** SQLite's write-ahead log, put on disk beside other work instead of within each commit. */
+/** SQLite's write-ahead log, synced to disk in the background instead of within each commit. */
 export class LogFile {
   readonly #descriptor: number;
   readonly #sync: SyncFile;
   #last: Promise<void> = Promise.resolve();
-  /** The next fsync, which has not started: all flushes that are asked for meanwhile share it. */
+  /** The next fsync, which has not started yet; all flushes requested meanwhile share it. */
   #next: Promise<void> | undefined;
 
-  /** Throws if the file is not there. */
+  /** @throws Error if the file does not exist */
   constructor(file: string, sync: SyncFile = promisify(fdatasync)) {
     this.#descriptor = openSync(file, 'r');
     this.#sync = sync;
   }
 
-  /** Puts what is written until now on disk. After a failure nobody knows what is there, so that all further flushes fail too. */
+  /** Puts all writes so far on disk. After a failure the state of the disk is unknown, so all further flushes fail too. */
   flush(): void {
     if (this.#next) return;
     this.#next = this.#last.then(async () => {
@@ -30,7 +30,7 @@ export class LogFile {
     this.#last.catch(() => {});
   }
 
-  /** Resolves when all flushes that were asked for are done; rejects with a MongoError when one failed. */
+  /** Resolves when all requested flushes are done; rejects with a MongoError if one failed. */
   flushed(): Promise<void> {
     return this.#last;
   }

@@ -5,20 +5,20 @@ import { own } from '../query/paths.ts';
 import type { Catalog, Collection, Index } from './catalog.ts';
 import type { Database } from './database.ts';
 
-/** A stored document: its place in the collection and its BSON. */
+/** A stored document: its row number in the collection and its BSON. */
 export interface Record_ {
   rid: number;
   bytes: Uint8Array;
 }
 
-/** The keys one document has in one index; none where a sparse or partial index leaves it out. */
+/** The keys of a document in an index; none if a sparse or partial index omits it. */
 export interface DocKeys {
   index: Index;
   keys: Buffer[];
   multikey: boolean[];
 }
 
-/** Computes a document's keys in every index. @throws 171 where two arrays meet in one compound index */
+/** Computes a document's keys in every index. @throws 171 for two arrays in one compound index */
 export function buildDocKeys(collection: Collection, doc: Doc): DocKeys[] {
   return collection.indexes.map(index => keysIn(index, doc));
 }
@@ -29,7 +29,7 @@ export function keysIn(index: Index, doc: Doc): DocKeys {
   return { index, keys: index.sparse && !present ? [] : keys, multikey };
 }
 
-/** The committed documents and index entries. Knows nothing of transactions; checks nothing. */
+/** The committed documents and index entries. Ignores transactions and checks nothing. */
 export class Records {
   readonly #db: Database;
   readonly #catalog: Catalog;
@@ -48,7 +48,7 @@ export class Records {
     for (const entry of keys) this.#addKeys(entry.index, entry.keys, entry.multikey, rid);
   }
 
-  /** Replaces a document; only index entries that differ are touched. */
+  /** Replaces a document, writing only the index entries that differ. */
   replace(
     collection: Collection,
     rid: number,
@@ -82,7 +82,7 @@ export class Records {
     for (const entry of keys) this.#removeKeys(entry.index, entry.keys, rid);
   }
 
-  /** Fills a new index from the documents. @throws 11000 where a unique index meets a duplicate */
+  /** Fills a new index from the documents. @throws 11000 for a duplicate in a unique index */
   build(collection: Collection, index: Index, decode: (bytes: Uint8Array) => Doc): void {
     for (const { rid, bytes } of this.scan(collection)) {
       const doc = decode(bytes);
@@ -94,12 +94,12 @@ export class Records {
     }
   }
 
-  /** The document that has this key in an index. */
+  /** The row number of the document that has this key in an index. */
   holder(index: Index, key: Buffer): number | undefined {
     return this.#db.get(`SELECT rid FROM index_${index.id} WHERE key = ? LIMIT 1`, key)?.[0] as number | undefined;
   }
 
-  /** All documents in the order they were inserted; safe against changes on the way. */
+  /** Yields all documents in the order of insertion; writes during the scan are safe. */
   *scan(collection: Collection, backward = false, chunk = 256): Generator<Record_> {
     const sql = backward
       ? `SELECT rid, doc FROM docs_${collection.id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
@@ -128,7 +128,7 @@ export class Records {
   }
 }
 
-/** The error of a unique index, with MongoDB's text and the fields drivers read. */
+/** The error of a unique index, with MongoDB's message and the fields that drivers read. */
 export function duplicateKey(collection: Collection, index: Index, doc: Doc): MongoError {
   const keyValue: Doc = {};
   for (const { path, parts } of index.fields) keyValue[path] = valueAt(doc, parts) ?? null;

@@ -4,7 +4,7 @@ import type { Collection } from './catalog.ts';
 import type { Database } from './database.ts';
 import type { Records } from './records.ts';
 
-/** A document read from the store; decoded when somebody looks at it. */
+/** A document read from the store; decoded on first access. */
 export class Row {
   readonly rid: number;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export class Row {
   }
 }
 
-/** What a scan has read so far, for explain. */
+/** The numbers of keys and documents that a scan has read so far, for explain. */
 export interface ScanStats {
   keys: number;
   docs: number;
@@ -33,7 +33,7 @@ interface Entry {
   bytes: Uint8Array;
 }
 
-/** Reads committed documents by a plan. Every chunk is a query of its own, so writes on the way do no harm. */
+/** Reads committed documents by a plan. Every chunk is a separate query, so writes during a scan are safe. */
 export class Scanner {
   readonly #db: Database;
   readonly #records: Records;
@@ -43,7 +43,7 @@ export class Scanner {
     this.#records = records;
   }
 
-  /** `expected`: how many documents the reader will probably take. */
+  /** Yields the rows of a scan. `expected` is the number of documents that the reader will probably take. */
   *rows(collection: Collection, scan: Scan, stats: ScanStats, expected = 100): Generator<Row> {
     if (scan.kind === 'collection') {
       for (const { rid, bytes } of this.#records.scan(collection, scan.backward, Math.min(expected + 1, 256))) {
@@ -75,7 +75,7 @@ export class Scanner {
     return ranges.reduce((sum, { low, high }) => sum + Number(this.#db.get(sql, low, high)?.[0]), 0);
   }
 
-  /** How many keys a scan would read, at most `cap`. */
+  /** The number of keys that a scan would read, up to `cap`. */
   estimate({ index, groups }: IndexScan, cap: number): number {
     const sql = `SELECT count(*) FROM (SELECT 1 FROM index_${index.id} WHERE key >= ? AND key < ? LIMIT ?)`;
     let sum = 0;
@@ -137,7 +137,7 @@ export class Scanner {
   }
 }
 
-/** Interleaves sorted streams by what follows their prefixes. */
+/** Interleaves sorted streams by the part of the key after their prefixes. */
 function* merged(streams: Generator<Entry>[], { groups, backward }: IndexScan): Generator<Entry> {
   const heads = streams.map((stream, i) => ({
     stream,

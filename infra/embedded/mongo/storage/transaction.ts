@@ -2,20 +2,20 @@ import { Blocked, writeConflict } from '../errors.ts';
 import type { Collection, Index } from './catalog.ts';
 import { Row } from './scan.ts';
 
-/** One multi-document transaction. Its snapshot is what was committed when it began, and its own writes. */
+/** A multi-document transaction. Its snapshot is the data committed when it started, plus its own writes. */
 export class Transaction {
   readonly number: bigint;
   readonly startedAt = Date.now();
-  /** The last change that it sees of those that others have committed. */
+  /** The number of the last change by others that it sees. */
   readonly lastSeen: number;
-  /** What it wrote, by collection and row number; undefined for what it deleted. */
+  /** The documents it wrote, by collection and row number; undefined for a deleted one. */
   readonly writes = new Map<number, Map<number, Row | undefined>>();
-  /** Keys of unique indexes that its own writes hold, with the document that has each. */
+  /** The keys that its own writes take in unique indexes, with the document that has each. */
   readonly uniqueKeys = new Map<string, number>();
   readonly locks = new Set<string>();
   /** The collections it has written to. */
   readonly collections = new Map<number, Collection>();
-  /** The collections it has read, which stay as they are until it ends. */
+  /** The collections it has read, which must not be dropped or altered until it ends. */
   readonly read = new Set<number>();
   readonly ended: Promise<void>;
   readonly end: () => void;
@@ -35,7 +35,7 @@ export class Transaction {
   }
 }
 
-/** A document before a change; undefined where it was not there. */
+/** A document before a change; undefined if it did not exist. */
 interface Before {
   readonly change: number;
   readonly row: Row | undefined;
@@ -45,18 +45,18 @@ export const uniqueKeyId = (index: Index, key: Buffer): string => `k${index.id}:
 const recordId = (collection: Collection, rid: number): string => `d${collection.id}:${rid}`;
 
 /**
- * The open transactions, what they hold, and how documents were before what was changed since the oldest of them began. All of them
- * share that history, so that a change costs the same however many are open.
+ * The open transactions, their locks, and the earlier versions of documents that were changed since the oldest transaction started. All
+ * transactions share that history, so that the cost of a change does not depend on how many are open.
  */
 export class Transactions {
   readonly open = new Set<Transaction>();
   readonly #locks = new Map<string, Transaction>();
   #lastChange = 0;
-  /** By collection and row number, the oldest first. */
+  /** Earlier versions by collection and row number, the oldest first. */
   readonly #history = new Map<number, Map<number, Before[]>>();
-  /** Which document each change in the history was of, the oldest first. */
+  /** The document of each change in the history, the oldest first. */
   readonly #changes = new Map<number, { id: number; rid: number }>();
-  /** When each unique key last got or lost its document, the oldest first. */
+  /** The change in which each unique key was last taken or released, the oldest first. */
   readonly #keys = new Map<string, number>();
 
   begin(number: bigint): Transaction {
@@ -65,7 +65,7 @@ export class Transactions {
     return txn;
   }
 
-  /** What a transaction sees of a collection where that differs from what is committed now; undefined for what is not there. */
+  /** The versions that a transaction sees of documents whose committed version differs; undefined for a missing document. */
   listVersions(txn: Transaction, { id }: Collection): Map<number, Row | undefined> {
     const versions = new Map<number, Row | undefined>();
     for (const [rid, befores] of this.#history.get(id) ?? []) {
@@ -76,32 +76,32 @@ export class Transactions {
     return versions;
   }
 
-  /** The same for one document; undefined where it sees what is committed now. */
+  /** The version of a document that a transaction sees; undefined if that is the committed one. */
   findVersion(txn: Transaction, { id }: Collection, rid: number): { readonly row: Row | undefined } | undefined {
     const writes = txn.writes.get(id);
     return writes?.has(rid) ? { row: writes.get(rid) } : findUnseen(txn, this.#history.get(id)?.get(rid) ?? []);
   }
 
-  /** Whether others have changed a document since a transaction began. */
+  /** Whether others have changed a document since a transaction started. */
   isChanged(txn: Transaction, { id }: Collection, rid: number): boolean {
     return findUnseen(txn, this.#history.get(id)?.get(rid) ?? []) !== undefined;
   }
 
-  /** Whether others have taken or given up a unique key since a transaction began. */
+  /** Whether others have taken or released a unique key since a transaction started. */
   isKeyChanged(txn: Transaction, key: string): boolean {
     return (this.#keys.get(key) ?? 0) > txn.lastSeen;
   }
 
   /**
-   * Takes (in a transaction) or checks (outside of one) the right to write a document.
-   * @throws WriteConflict in a transaction, Blocked outside of one
+   * Takes (in a transaction) or checks (outside one) the right to write a document.
+   * @throws WriteConflict in a transaction, Blocked outside one
    */
   lockRecord(collection: Collection, rid: number, txn: Transaction | undefined): void {
     if (txn && this.isChanged(txn, collection, rid)) throw writeConflict();
     this.#lock(recordId(collection, rid), txn);
   }
 
-  /** Like lockRecord, but without taking the lock: for a document that is only looked at. */
+  /** Like lockRecord, but without taking the lock: for a document that is only read. */
   checkRecord(collection: Collection, rid: number, txn: Transaction | undefined): void {
     const holder = this.#locks.get(recordId(collection, rid));
     if (!holder || holder === txn) return;
@@ -125,7 +125,7 @@ export class Transactions {
     }
   }
 
-  /** Keeps how a document was before a change that is being committed, for the transactions that began before it. */
+  /** Records the version of a document before a change that is being committed, for the transactions that started earlier. */
   noteChange({ id }: Collection, rid: number, before: Uint8Array | undefined): void {
     const rows = this.#history.get(id) ?? new Map<number, Before[]>();
     const befores = rows.get(rid) ?? [];
@@ -135,7 +135,7 @@ export class Transactions {
     this.#changes.set(this.#lastChange, { id, rid });
   }
 
-  /** Keeps which unique keys have another document now, or had one in between. */
+  /** Records the unique keys that have another document now, or had one in between. */
   noteKeys(keys: Iterable<string>): void {
     this.#lastChange += 1;
     for (const key of keys) {
@@ -145,8 +145,8 @@ export class Transactions {
   }
 
   /**
-   * For changes to a collection itself: no transaction may have used it.
-   * @throws WriteConflict in a transaction, Blocked outside of one
+   * Checks, before a change to a collection itself, that no other transaction has used it.
+   * @throws WriteConflict in a transaction, Blocked outside one
    */
   checkUnused({ id }: Collection, txn: Transaction | undefined): void {
     for (const other of this.open) {
@@ -163,7 +163,7 @@ export class Transactions {
     this.#forgetSeen();
   }
 
-  /** Forgets the changes that all open transactions see. */
+  /** Drops the history of changes that all open transactions see. */
   #forgetSeen(): void {
     const [oldest] = this.open;
     const seen = oldest?.lastSeen ?? this.#lastChange;

@@ -5,7 +5,7 @@ import { buildDocKeys, type DocKeys, duplicateKey, type Records } from './record
 import type { Row } from './scan.ts';
 import { type Transaction, type Transactions, uniqueKeyId } from './transaction.ts';
 
-/** Writes documents, either at once or as part of a transaction, and keeps unique indexes unique. */
+/** Writes documents, either at once or as part of a transaction, and enforces unique indexes. */
 export class Writer {
   readonly #records: Records;
   readonly #transactions: Transactions;
@@ -15,7 +15,7 @@ export class Writer {
     this.#transactions = transactions;
   }
 
-  /** @throws 11000 duplicate key, 171 parallel arrays; Blocked or WriteConflict where a transaction holds the key */
+  /** @throws 11000 duplicate key, 171 parallel arrays; Blocked or WriteConflict if a transaction holds the key */
   insert(collection: Collection, doc: Doc, bytes: Uint8Array, txn?: Transaction): void {
     const keys = buildDocKeys(collection, doc);
     this.#claimKeys(collection, keys, doc, undefined, txn);
@@ -62,12 +62,12 @@ export class Writer {
     this.#noteChange(collection, rid, before.bytes, keys, []);
   }
 
-  /** Makes a transaction's writes everybody's; its locks have kept others off, so nothing can fail here but the disk. */
+  /** Makes a transaction's writes visible to all. Its locks have excluded conflicts, so only the disk can fail here. */
   commit(txn: Transaction): void {
     for (const [id, collection] of txn.collections) {
       for (const [rid, row] of txn.writes.get(id) ?? []) this.#apply(collection, rid, row);
     }
-    // also a key that it has taken and given up again, which leaves no other trace
+    // also keys that it has taken and released again, which leave no other trace
     this.#transactions.noteKeys(txn.locks);
   }
 
@@ -132,7 +132,7 @@ export class Writer {
       return;
     }
     if (txn && this.#transactions.isChanged(txn, collection, holder)) throw writeConflict();
-    // whoever holds the document may be about to give the key up
+    // a transaction that holds the document may be about to release the key
     this.#transactions.checkRecord(collection, holder, txn);
     throw duplicateKey(collection, index, doc);
   }

@@ -9,7 +9,7 @@ import { isRegex } from '../query/regex.ts';
 
 const eachOptions = new Set(['$each', '$position', '$slice', '$sort']);
 
-/** `$push` with `$each`, `$position`, `$slice` and `$sort`. */
+/** Applies `$push` with `$each`, `$position`, `$slice` and `$sort`. */
 export function push(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
   const array = requireArray(before, () =>
     badValue(
@@ -66,7 +66,7 @@ export function pop(before: unknown, operand: unknown, path: string): unknown[] 
   return Number(operand) === 1 ? before.slice(0, -1) : before.slice(1);
 }
 
-/** `$pull` by value, by operators on the element, or by a query on documents. */
+/** Applies `$pull` by value, by operators on the element, or by a query on documents. */
 export function pull(before: unknown, operand: unknown, path: string): unknown[] {
   if (!Array.isArray(before)) throw badValue(`Cannot apply $pull to a non-array value at '${path}'`);
   const context = { expression: (source: unknown) => compileExpression(source) };

@@ -15,7 +15,7 @@ export interface Modifier {
 
 export type ModifierContext = TargetContext & {
   now: Date;
-  /** Values that `$rename` took out, until they are set under their new names. */
+  /** Values that `$rename` removed, until they are set under their new names. */
   renamed: Map<string, unknown>;
   targets: (doc: Doc, parts: readonly string[], context: TargetContext, create: boolean) => Target[];
 };
@@ -86,7 +86,7 @@ export function applyModifier(doc: Doc, modifier: Modifier, context: ModifierCon
   }
 }
 
-/** A field goes; an array element becomes null, so that others keep their places. */
+/** Removes a field; sets an array element to null, so that the others keep their positions. */
 function remove({ parent, key }: Target): void {
   if (Array.isArray(parent)) {
     if (Number(key) < parent.length) parent[Number(key)] = null;

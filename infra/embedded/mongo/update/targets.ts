@@ -4,13 +4,13 @@ import { refuseProto } from '../query/key-encoding.ts';
 import type { Matcher, Trace } from '../query/matcher.ts';
 import { isIndex } from '../query/paths.ts';
 
-/** What `$` and `$[name]` in a path refer to. */
+/** The values to which `$` and `$[name]` in a path refer. */
 export interface TargetContext {
   trace: Trace;
   filters: ReadonlyMap<string, Matcher>;
 }
 
-/** One place in a document that an update changes. */
+/** A location in a document that an update changes. */
 export interface Target {
   parent: Doc | unknown[];
   key: string;
@@ -40,7 +40,7 @@ export function parsePath(path: string): string[] {
   return parts;
 }
 
-/** Two paths of one update may not touch each other. */
+/** Refuses an update with paths that overlap. */
 export function checkConflicts(paths: readonly string[]): void {
   const sorted = [...paths].sort();
   const all = new Set<string>();
@@ -57,8 +57,8 @@ export function checkConflicts(paths: readonly string[]): void {
 }
 
 /**
- * The places a path stands for. With `create`, missing documents on the way are made.
- * @throws 28 where the path runs through a scalar, 2 where an array is missing
+ * The locations that a path refers to. With `create`, missing documents on the path are created.
+ * @throws 28 if the path leads through a scalar, 2 if an array is missing
  */
 export function resolveTargets(doc: Doc, parts: readonly string[], context: TargetContext, create: boolean): Target[] {
   const targets: Target[] = [];
@@ -98,7 +98,7 @@ function descend(
   }
 }
 
-/** The concrete keys of one part of a path: several where it is `$[]` or `$[name]`. */
+/** The concrete keys of one part of a path: several for `$[]` and `$[name]`. */
 function keysFor(parent: unknown, part: string, trail: readonly string[], { trace, filters }: TargetContext): string[] {
   if (part === '$') {
     if (trace.index === undefined) {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson';
 import type { Doc } from '../bson.ts';
 
-/** Gives empty timestamps at the top of a document the present time, as MongoDB does when it stores a whole document; the _id stays. */
+/** Sets empty top-level timestamps to the current time, except in the _id, as MongoDB does when it stores a whole document. */
 export function withTimestamps(doc: Doc): Doc {
   const empty = Object.keys(doc).filter(name => name !== '_id' && isEmpty(doc[name]));
   if (empty.length === 0) return doc;

@@ -10,7 +10,7 @@ import { applyModifier, type Modifier } from './modifiers.ts';
 import { checkConflicts, parsePath, resolveTargets, type TargetContext } from './targets.ts';
 import { withTimestamps } from './timestamps.ts';
 
-/** Gives the document as it is after the update; the one passed in stays as it is. */
+/** Returns the updated document without changing the original. */
 export type Updater = (doc: Doc, details: { trace: Trace; inserting?: boolean }) => Doc;
 
 export interface CompiledUpdate {
@@ -115,7 +115,7 @@ function operators(update: Doc, filters: ReadonlyMap<string, Matcher>): Updater 
   };
 }
 
-/** MongoDB adds new fields in the order of their names (numbers by value), whatever the order in the update. */
+/** Orders modifiers by path, because MongoDB adds new fields in the order of their names (numbers by value). */
 function byPath(a: Modifier, b: Modifier): number {
   if (a.operator === '$rename' || b.operator === '$rename')
     return Number(b.operator === '$rename') - Number(a.operator === '$rename');
@@ -167,7 +167,7 @@ function compileArrayFilters(arrayFilters: Doc[], update: Doc): Map<string, Matc
   return compiled;
 }
 
-/** The names that an array filter is about: `x` in `{'x.a': 1}`. */
+/** The identifiers in an array filter: `x` in `{'x.a': 1}`. */
 function identifiers(filter: Doc): string[] {
   return Object.keys(filter).flatMap(key => {
     const value = filter[key];

@@ -6,7 +6,7 @@ import { toConditions } from '../query/predicates.ts';
 import { parsePath, resolveTargets, write } from './targets.ts';
 import type { CompiledUpdate } from './update.ts';
 
-/** The document an upsert inserts: the equalities of the query, then the update. */
+/** The document that an upsert inserts: the equalities of the query with the update applied. */
 export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Doc {
   const seed: Doc = {};
   const paths: string[] = [];
@@ -28,7 +28,7 @@ export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Do
   return { _id, ...rest };
 }
 
-/** Where a query gives a field two values, none of them can be inserted. */
+/** Refuses a query that gives a field two values, since neither can be inserted. */
 function refuseSecondValue(path: string, known: readonly string[]): void {
   if (known.includes(path))
     throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
