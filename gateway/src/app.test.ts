@@ -9,10 +9,10 @@ import { configSchema } from './config.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { bootGateway, startUpstream } from './testing.ts';
 
-describe('the public configuration', () => {
+describe('The public configuration', () => {
   it.each([
-    ['names the demo accounts where demo data is loaded', 'true', [...demoAccounts]],
-    ['names none elsewhere', 'false', []],
+    ['The public configuration names the demo accounts where demo data is loaded', 'true', [...demoAccounts]],
+    ['The public configuration names no demo accounts elsewhere', 'false', []],
   ])('%s', async (_what, DEMO, accounts) => {
     const gateway = await bootGateway({ DEMO });
     const answer = await fetch(`${gateway.url}/api/config`);
@@ -21,7 +21,7 @@ describe('the public configuration', () => {
     await gateway.stop();
   });
 
-  it('names the tiles of maps, which pages may load from there and from nowhere else', async () => {
+  it('The public configuration names the map tiles, and pages may load them from that origin only', async () => {
     const MAP_TILES_URL = 'https://tile.example/{z}/{x}/{y}.png?key=k';
     const gateway = await bootGateway({ MAP_TILES_URL, MAP_ATTRIBUTION: 'Tile Company' });
     const answer = await fetch(`${gateway.url}/api/config`);
@@ -31,7 +31,7 @@ describe('the public configuration', () => {
     await gateway.stop();
   });
 
-  it('lets the style of maps load from further origins', async () => {
+  it('A map style may load from the origins in MAP_ORIGINS', async () => {
     const gateway = await bootGateway({
       MAP_STYLE_URL: 'https://style.example/plain.json',
       MAP_ORIGINS: 'https://tile.example, https://font.example/letters',
@@ -42,17 +42,20 @@ describe('the public configuration', () => {
   });
 
   it.each([
-    ['tiles without their numbers', { MAP_TILES_URL: 'https://tile.example/map.png' }],
-    ['tiles and a style', { MAP_TILES_URL: 'https://a.example/{z}/{x}/{y}', MAP_STYLE_URL: 'https://b.example/' }],
-  ])('refuses %s', (_what, env) => {
+    ['map tiles whose URL has no placeholders', { MAP_TILES_URL: 'https://tile.example/map.png' }],
+    [
+      'both map tiles and a map style',
+      { MAP_TILES_URL: 'https://a.example/{z}/{x}/{y}', MAP_STYLE_URL: 'https://b.example/' },
+    ],
+  ])('The configuration rejects %s', (_what, env) => {
     const services = { IDENTITY_URL: 'http://a', DIRECTORY_URL: 'http://a', ENGAGEMENT_URL: 'http://a' };
     const settings = { ...services, ONBOARDING_URL: 'http://a', SESSION_SECRET: 's'.repeat(40), ...env };
     expect(() => parseConfig(configSchema, testEnvironment('test', settings))).toThrow(/MAP_TILES_URL/);
   });
 });
 
-describe('health', () => {
-  it('says that the process lives and Redis answers, and only to this machine which services are reachable', async () => {
+describe('Health', () => {
+  it('Health checks answer all callers, but only this machine sees which services are reachable', async () => {
     const upstream = await startUpstream();
     const gateway = await bootGateway({ DIRECTORY_URL: upstream.url });
     expect(await (await fetch(`${gateway.url}/healthz`)).json()).toEqual({ status: 'alive' });
@@ -72,8 +75,8 @@ describe('health', () => {
   });
 });
 
-describe('headers', () => {
-  it('require TLS of browsers where the site uses it', async () => {
+describe('Headers', () => {
+  it('A site served over TLS requires TLS from browsers', async () => {
     const gateway = await bootGateway({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
     const { headers } = await fetch(`${gateway.url}/api/config`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -82,7 +85,7 @@ describe('headers', () => {
     await gateway.stop();
   });
 
-  it('with two hosts are refused', async () => {
+  it('Requests with two Host headers are rejected', async () => {
     const gateway = await bootGateway();
     const answered = async (head: string) => {
       const socket = connect(gateway.port, '127.0.0.1');
@@ -95,8 +98,8 @@ describe('headers', () => {
   });
 });
 
-describe('draining', () => {
-  it('reports not ready, finishes the calls in flight and stops, although clients keep their connections', async () => {
+describe('Draining', () => {
+  it('A draining gateway reports not ready, finishes calls in flight and stops despite open connections', async () => {
     const waiting: ServerResponse[] = [];
     const upstream = await startUpstream((_req, res) => void waiting.push(res));
     const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '1000' });
@@ -119,7 +122,7 @@ describe('draining', () => {
   });
 });
 
-describe('the configuration', () => {
+describe('The configuration', () => {
   const secret = 's'.repeat(32);
   const services = Object.fromEntries(
     ['IDENTITY', 'DIRECTORY', 'ENGAGEMENT', 'ONBOARDING'].map(name => [`${name}_URL`, 'http://127.0.0.1:1']),
@@ -127,7 +130,7 @@ describe('the configuration', () => {
   const parse = (env: Record<string, string>) =>
     parseConfig(configSchema, testEnvironment('doorstep', { ...services, SESSION_SECRET: secret, ...env }));
 
-  it('requires TLS where the public address does', () => {
+  it('An https PUBLIC_URL makes cookies secure, and TRUST_PROXY may list addresses', () => {
     expect(parse({}).COOKIE_SECURE).toBe(false);
     expect(parse({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
       COOKIE_SECURE: true,
@@ -135,7 +138,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('listens only on this machine with demo accounts or without PUBLIC_URL, unless HOST says otherwise', () => {
+  it('The gateway listens only on loopback with demo accounts or without PUBLIC_URL, unless HOST is set', () => {
     const PUBLIC_URL = 'http://doorstep.example';
     expect(parse({ HOST: '', PUBLIC_URL }).HOST).toBe('0.0.0.0');
     expect(parse({ HOST: '' }).HOST).toBe('127.0.0.1');
@@ -149,7 +152,7 @@ describe('the configuration', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 32 characters'],
     [{ DIRECTORY_URL: 'directory:3000' }, 'DIRECTORY_URL'],
     [{ RATE_WRITES: 'many' }, 'RATE_WRITES'],
-  ])('%o is refused with a sentence', (env, sentence) => {
+  ])('The setting %o is rejected with an explanation', (env, sentence) => {
     expect(() => parse(env)).toThrow(ConfigError);
     expect(() => parse(env)).toThrow(sentence);
   });

@@ -197,7 +197,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   };
 }
 
-/** Whatever of the gateway's own is not answered before Express, such as a read with several Host headers. */
+/** Serves resources of the gateway itself to requests that `answerFromMemory` passed on, such as reads with a body. */
 function sendOwn(findOwn: (path: string) => Entry | undefined): RequestHandler {
   return (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';

@@ -64,7 +64,7 @@ export function calls({
     // Streams stay open and have a limit of their own.
     if (route.path !== streamPath) countInFlight(req, res, route.isUpload);
     limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
-    // Read before the limits and the service, so that a slow body takes up nothing that others share.
+    // Read before the limits and the service, so that a slow body does not take up shared capacity.
     if (route.isForm || (route.to !== 'gateway' && !route.isUpload)) await readForm(req, res);
     req.params = readPathParams(route.path, path);
     await limits.count(route.limit, req, res);
@@ -81,7 +81,7 @@ export function calls({
     own(req, res, next);
   };
 
-  /** Answers a read whose answer is for every visitor. Resolves to false where the service must be asked for this one alone. */
+  /** Answers a read whose answer is the same for every visitor. Resolves to false if the service must be asked for this request alone. */
   async function answerShared(
     to: ServiceName,
     { tags, parameters }: { tags: readonly string[]; parameters: Route['parameters'] },
@@ -101,7 +101,7 @@ export function calls({
     }
   }
 
-  /** The gateway's own handlers learn the actor as the services do. */
+  /** Passes the actor to handlers of the gateway in the same header as to services. */
   async function setActor(req: Request, actor: Actor | undefined): Promise<void> {
     if (actor) req.headers[actorHeader] = await signActor(actor, config.ACTOR_SECRET);
     else delete req.headers[actorHeader];

@@ -13,7 +13,7 @@ const trustProxySchema = z
   .refine(text => text !== 'true', 'name how many proxies or their addresses; trusting everyone lets clients lie')
   .transform(text => (/^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())));
 
-/** Where a service answers; several replicas, separated by commas, are used in turn. */
+/** The address of a service; several replicas, separated by commas, are used in turn. */
 const serviceUrls = z
   .string()
   .transform(text => text.split(',').map(address => address.trim()))
@@ -48,24 +48,24 @@ export const configSchema = z
     FRONTEND_DIR: z.string().optional(),
     /** Whether demo data is loaded; the sign-in page then shows its accounts. */
     DEMO: z.stringbool().default(false),
-    /** The address that people use, such as https://doorstep.example. Without it, that of the request. */
+    /** The public address of the site, such as https://doorstep.example. Without it, that of the request is used. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where people report a weakness of the site, for security.txt: `mailto:` or a page. */
+    /** Contact for reports of vulnerabilities, for security.txt: `mailto:` or a page. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:security@doorstep.example'),
     TRUST_PROXY: trustProxySchema.optional(),
-    /** Cookies for TLS only, and HSTS. Without it, according to PUBLIC_URL. */
+    /** Whether cookies require TLS and HSTS is sent. By default, whether PUBLIC_URL is https. */
     COOKIE_SECURE: z.stringbool().optional(),
     SESSION_IDLE_MINUTES: wholeNumber(7 * 24 * 60),
     SESSION_ABSOLUTE_MINUTES: wholeNumber(30 * 24 * 60),
-    /** How long a service may send nothing, before and during an answer. */
+    /** Maximum time that a service may send nothing, before and during an answer. */
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
-    /** Calls in flight to one service; one more is answered with 503, so that a slow service does not fill the memory. */
+    /** Maximum calls in flight to one service; further ones get 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
     /** Memory for cached answers to visitors' reads; 0 caches none. */
     EDGE_CACHE_BYTES: wholeNumber(64 * 1024 * 1024),
-    /** Requests in flight from one address, and uploads a tenth of that; 0 is no limit. */
+    /** Maximum requests in flight from one address, and a tenth as many uploads; 0 is no limit. */
     CONCURRENCY_PER_ADDRESS: wholeNumber(100),
-    /** How long the body of a request may take to arrive; an upload may take four times as long, and an answer stay unread twice as long. */
+    /** Maximum time for the body of a request to arrive; an upload may take four times as long, and an answer stay unread twice as long. */
     BODY_TIMEOUT_MS: wholeNumber(30_000),
     DRAIN_MS: serviceConfigSchema.shape.DRAIN_MS,
     /** Sign-in with Google; off without a client. Tests set other addresses. */
@@ -74,16 +74,16 @@ export const configSchema = z
     GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
     GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
     GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
-    /** Whether mail can be sent: identity sends it, the pages show what needs it. */
+    /** Tells pages whether mail can be sent; identity sends it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Identity enforces it; the pages name it. */
+    /** Enforced by identity, shown by the pages. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
     /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. With neither, maps have outlines only. */
     MAP_TILES_URL: tilesUrl.optional(),
     MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Their source, which maps name; may contain HTML. */
+    /** Attribution that maps show; may contain HTML. */
     MAP_ATTRIBUTION: z.string().optional(),
-    /** The origins from which the style loads its tiles, letters and icons, separated by commas; its own needs no mention. */
+    /** The origins from which the style loads its tiles, fonts and icons, separated by commas, besides its own. */
     MAP_ORIGINS: origins.optional(),
     /** Failed sign-ins in a quarter of an hour: to one account from one address, from one address, to one account. */
     RATE_SIGN_INS: wholeNumber(10),
@@ -93,19 +93,19 @@ export const configSchema = z
     RATE_READS: wholeNumber(1_200),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
     RATE_WRITES: wholeNumber(120),
-    /** Files that an account uploads in a minute: more than the setup of a business does. */
+    /** Uploads per account and minute; more than the setup of a business needs. */
     RATE_UPLOADS: wholeNumber(20),
     /** Inquiries per address and hour. */
     RATE_INQUIRIES: wholeNumber(20),
-    /** Inquiries per business and hour; well above RATE_INQUIRIES, so that nobody can use it up alone. */
+    /** Inquiries per business and hour; well above RATE_INQUIRIES, so that no address can use it up alone. */
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
-    /** Requests to be listed, per address and hour. */
+    /** Listing requests per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
-    /** Addresses looked up per address of a client and minute. */
+    /** Geocoding lookups per client address and minute. */
     RATE_GEOCODING: wholeNumber(30),
-    /** Registrations of visitors per address and hour, with the refused ones: their answers reveal which names are taken. */
+    /** Registrations per address and hour, including refused ones, because their answers reveal which names are taken. */
     RATE_REGISTRATIONS: wholeNumber(20),
-    /** Streams of events open at once: from one address, and to this process; 0 is no limit. */
+    /** Open event streams per address, and in this process; 0 is no limit. */
     RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
     STREAM_CAPACITY: wholeNumber(10_000),
     /** How often a stream sends a heartbeat and checks its session; shorter than the timeouts of proxies. */

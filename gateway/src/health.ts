@@ -4,8 +4,8 @@ import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
 /**
- * Whether this gateway should get requests: Redis answers and it is not about to stop. A service that is down must not take the
- * others with it. Which one is down is shown only to callers on this machine that came through no proxy.
+ * Reports whether this gateway should get requests: Redis answers and it is not about to stop. Services do not count, because one
+ * that is down must not take the others with it; their states are shown only to callers on this machine, without a proxy.
  */
 export function readiness(config: Config, redis: Redis, isDraining: () => boolean): RequestHandler {
   const urls = {

@@ -2,8 +2,8 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import { Redis } from 'ioredis';
 
 /**
- * Connects to Redis, and again whenever the connection is lost; resolves after the first attempt, whatever its outcome. While
- * there is no connection commands fail at once, because visitors are better served without Redis than late.
+ * Connects to Redis, and reconnects whenever the connection is lost; resolves after the first attempt, successful or not. Without a
+ * connection commands fail at once, because an answer without Redis is better than a late one.
  */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {

@@ -62,7 +62,7 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
   };
 }
 
-/** As express-session signs the id in its cookie. */
+/** Signs the id in a cookie as express-session does. */
 function signed(id: string): string {
   const mac = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
   return `s:${id}.${mac}`;
@@ -70,11 +70,11 @@ function signed(id: string): string {
 
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
-/** A real HTTP server in the place of a service; answers `{}` by default. */
+/** Starts a real HTTP server in place of a service; answers `{}` by default. */
 export async function startUpstream(
   answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
 ) {
-  /** Requests that came in, in order. */
+  /** Received requests, in order. */
   const requests: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   let connections = 0;
   const server = createServer((req, res) => {
@@ -89,7 +89,7 @@ export async function startUpstream(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** How many connections were made. */
+    /** The number of connections that were made. */
     connections: () => connections,
     async close() {
       server.closeAllConnections();
@@ -98,7 +98,7 @@ export async function startUpstream(
   };
 }
 
-/** Sends a request without what `fetch` adds or forbids; resolves with the head of the answer, whose body can be streamed. */
+/** Sends a request without the headers that `fetch` adds or forbids; resolves to the head of the answer, whose body can be streamed. */
 export async function send(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: Iterable<Buffer> | string } = {},
@@ -123,7 +123,7 @@ export const cuttableRedis = () => cuttable(process.env.REDIS_URL ?? 'redis://12
 
 export type Cuttable = Awaited<ReturnType<typeof cuttable>>;
 
-/** A relay to a server that can be cut and restored, as often as a test likes; its address has a port, which it keeps. */
+/** Starts a relay to a server that can be cut and restored repeatedly, on the same port. */
 export async function cuttable(address: string) {
   const target = new URL(address);
   const open = new Set<Socket>();
@@ -135,10 +135,10 @@ export async function cuttable(address: string) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
     }
-    // Both ends close when one breaks, which is no error here.
+    // Both ends close when one breaks, which is not an error here.
     pipeline(near, far, near, () => {});
   });
-  // It listens until its process ends, and must not keep that from ending.
+  // It listens until the process ends, and must not keep the process alive.
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const url = new URL(address);

@@ -6,7 +6,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 import { createSeal } from '../http/seal.ts';
 
-/** Limits how often passwords can be guessed. Only wrong ones count. */
+/** Limits how often passwords can be guessed. Only wrong passwords count. */
 export interface Attempts {
   /**
    * Runs a sign-in to an account; `key` is the account's key from identity, the same for its user name and its e-mail. Throws
@@ -81,7 +81,7 @@ export function createAttempts(
 
 type Count = readonly [counter: Counter, key: string];
 
-/** Counts before the check, so that many at once do not pass, and uncounts what was not a wrong password. */
+/** Counts before the check, so that many attempts at once do not pass, and uncounts all but wrong passwords. */
 async function countWrong<Result>(counts: readonly Count[], check: () => Promise<Result>): Promise<Result> {
   const counted: Count[] = [];
   const takeBack = () => {

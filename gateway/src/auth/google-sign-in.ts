@@ -15,7 +15,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * Sends a browser to Google, or handles its return: then resolves to the account. The promise of the first step stays open.
+ * Redirects a browser to Google, in which case its promise never settles, or handles the return and resolves to the account.
  * Throws the problem that identity answers with. Passport opens no session here.
  */
 export type AuthenticateWithGoogle = (req: Request, res: Response) => Promise<Account>;
@@ -40,7 +40,7 @@ export function createGoogleSignIn(config: Config, callIdentity: CallIdentity): 
     const { sub, email, email_verified, name } = claimsSchema.parse(profile._json);
     const portal = req.session.google?.portal ?? false;
     callIdentity(matchGoogleAccount, { googleId: sub, email, emailVerified: email_verified, name, portal }).then(
-      // Passport types its users as requests carry them; ours goes straight to the callback of `authenticate`.
+      // Passport expects the user type of requests; our account goes straight to the callback of `authenticate`.
       account => done(null, account as unknown as Express.User),
       error => done(error),
     );

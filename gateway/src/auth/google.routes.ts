@@ -7,7 +7,7 @@ import { googlePaths } from '../routes/google-paths.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuthenticateWithGoogle } from './google-sign-in.ts';
 
-/** The redirects of a sign-in with Google. They end on the page that the visitor came from, or at the sign-in with a reason. */
+/** The redirects of a sign-in with Google. They end on the page that the visitor came from, or on the sign-in page with a reason. */
 export function googleRoutes(deps: {
   authenticate: AuthenticateWithGoogle | undefined;
   sessions: Sessions;
@@ -41,7 +41,7 @@ export function googleRoutes(deps: {
   return router;
 }
 
-/** Of this site, and not `//elsewhere` or `/\elsewhere`, which browsers take for another host. */
+/** Whether a text is a path on this site, unlike `//elsewhere` or `/\elsewhere`, which browsers take for another host. */
 const isPath = (text: unknown): text is string =>
   typeof text === 'string' && /^\/(?!\/)[^\\\s]*$/.test(text) && !text.split(/[?#]/)[0]?.includes('//');
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 
-/** Calls identity as the gateway itself. Throws the problem that identity answers with, and 503 where it does not answer. */
+/** Calls identity as the gateway itself. Throws the problem that identity answers with, and 503 if it does not answer. */
 export type CallIdentity = <B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>,
   body: z.input<B>,

@@ -43,7 +43,7 @@ export function signInRoutes(
     return {};
   });
 
-  // These two change the sessions of the account before the administrator gets the answer.
+  // These two update the sessions of the account before the administrator gets the answer.
   routes.handle(endpoints.updateUser, async ({ params, body, actor }) => {
     const account = await callIdentity(endpoints.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
@@ -78,6 +78,6 @@ const tooManyRegistrations = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** JSON cannot carry the undefined that stands for an emptied name. */
+/** Sends an emptied name as an empty text, because JSON has no undefined. */
 const withEmptyName = <Body extends { name?: string | undefined }>(body: Body): Body =>
   'name' in body && body.name === undefined ? { ...body, name: '' } : body;

@@ -36,12 +36,12 @@ interface Parts {
   readonly cache: EdgeCache;
 }
 
-/** What search engines, feed readers and other programs read. */
+/** Resources for search engines, feed readers and other programs. */
 export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
   const calls = { config, proxy };
   const originOf = (req: Request) => siteOrigin(req, config.PUBLIC_URL);
 
-  /** Answers from the cache, where an answer stays until a business or a category changes. It is written once for all who wait. */
+  /** Answers from the cache, where an answer stays until a business or a category changes; all clients that wait share one answer. */
   async function sendCached(
     req: Request,
     res: Response,
@@ -82,7 +82,7 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     return addresses;
   }
 
-  /** The addresses of a part by its name in the index. Throws 404 where there is none. */
+  /** The addresses of a part by its name in the index. Throws 404 for an unknown part. */
   async function readPart(name: string, signal: AbortSignal): Promise<readonly SitemapAddress[]> {
     const { parts, states, categories } = await callService(calls, 'directory', getSitemap);
     if (name === 'categories.xml') return categoryPages(categories);

@@ -69,7 +69,7 @@ const read = async (path: string) => (await get(path)).text();
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 
 describe('robots.txt', () => {
-  it('names the sitemap, keeps crawlers out of accounts, and lets them read what pages show', async () => {
+  it('Crawlers find the sitemap in robots.txt, and may read what public pages show but no accounts', async () => {
     const text = await read('/robots.txt');
     expect(text).toMatch(/^User-agent: \*$/m);
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -81,7 +81,7 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('says who takes reports of a weakness, and does not expire for months', async () => {
+  it('Researchers find a security contact in security.txt, which stays valid for months', async () => {
     const answered = await get('/.well-known/security.txt');
     expect(answered.headers.get('content-type')).toContain('text/plain');
     const text = await answered.text();
@@ -95,7 +95,7 @@ describe('security.txt', () => {
 });
 
 describe('The sitemap', () => {
-  it('leads to every business, category and page, each once', async () => {
+  it('The sitemap lists every business, category and page exactly once', async () => {
     const index = await get('/sitemap.xml');
     expect(index.headers.get('content-type')).toContain('application/xml');
     const text = await index.text();
@@ -114,9 +114,9 @@ describe('The sitemap', () => {
   });
 
   it.each(['/sitemap.xml', '/sitemaps/businesses-1.xml', '/sitemaps/cities-or.xml'])(
-    'is made once for many who read it: %s',
+    'Crawlers that read %s share one cached answer',
     async path => {
-      // Once more when the gateway begins to hear of events, for which it empties its cache.
+      // Built again when the gateway connects to the bus, because it empties its cache then.
       await vi.waitFor(async () => {
         await read(path);
         const before = directory.requests.length;
@@ -126,7 +126,7 @@ describe('The sitemap', () => {
     },
   );
 
-  it('is refused while too many calls to its service are in flight', async () => {
+  it('A sitemap answers 503 while too many calls to its service are in flight', async () => {
     const slow = await startUpstream(() => undefined);
     const own = await bootGateway({ DIRECTORY_URL: slow.url, UPSTREAM_CONCURRENCY: '1' });
     const left = new AbortController();
@@ -139,13 +139,13 @@ describe('The sitemap', () => {
     await own.stop();
   });
 
-  it.each(['businesses-7.xml', 'others.xml', 'pages'])('has no part %s', async name => {
+  it.each(['businesses-7.xml', 'others.xml', 'pages'])('The sitemap has no part %s', async name => {
     expect((await get(`/sitemaps/${name}`)).status).toBe(404);
   });
 });
 
 describe('A feed', () => {
-  it('has the new businesses with valid dates, and names in any characters', async () => {
+  it('A feed lists new businesses with valid dates and escaped names', async () => {
     const answered = await get('/category/tea-coffee/portland/feed.xml');
     expect(answered.headers.get('content-type')).toContain('application/rss+xml');
     const text = await answered.text();
@@ -156,25 +156,25 @@ describe('A feed', () => {
     expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   });
 
-  it('of a city is named after it, and leads to its businesses', async () => {
+  it('The feed of a city is named after it, and links to its businesses', async () => {
     const text = await read('/cities/portland/feed.xml');
     expect(text).toContain('<title>New in Portland on Doorstep</title>');
     expect(text).toContain(`<link>${origin}/businesses?city=Portland</link>`);
     expect(directory.requests.at(-1)?.url).toBe('/internal/feed?city=portland');
   });
 
-  it('of a category that does not exist is not found', async () => {
+  it('The feed of an unknown category answers 404', async () => {
     expect((await get('/category/none/feed.xml')).status).toBe(404);
   });
 });
 
-it('Without a public address, the one that was asked for is used, and nothing that is no host', async () => {
+it('The address of the request is used when no public address is set', async () => {
   const own = await bootGateway({ DIRECTORY_URL: directory.url });
   expect(await (await fetch(`${own.url}/robots.txt`)).text()).toContain(`Sitemap: ${own.url}/sitemap.xml`);
   await own.stop();
 });
 
-it('While directory is away, sitemaps and feeds say so', async () => {
+it('Sitemaps and feeds answer 503 while directory is down, but robots.txt still works', async () => {
   const alone = await bootGateway();
   for (const path of ['/sitemap.xml', '/sitemaps/businesses-0.xml', '/feed.xml'])
     expect((await fetch(alone.url + path)).status).toBe(503);

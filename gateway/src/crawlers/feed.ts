@@ -3,7 +3,7 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 const maxDescription = 500;
 
-/** New businesses as RSS 2.0. `path` is that of the feed. */
+/** New businesses as RSS 2.0. `path` is the path of the feed. */
 export function rssFeed(origin: string, path: string, { category, city, businesses }: Feed): string {
   const place = city ? ` in ${city}` : '';
   const title = category ? `${category.name}${place}: new on ${siteName}` : `New${place} on ${siteName}`;
@@ -30,5 +30,5 @@ function writeItem(origin: string, { id, name, description, city, createdAt }: F
 <item><title>${name}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${rssDate(createdAt)}</pubDate><description>${text}</description></item>`;
 }
 
-/** RFC 822, as RSS asks for, with a year of four digits. */
+/** Formats a time as RSS requires: RFC 822 with a year of four digits. */
 const rssDate = (timestamp: string): string => new Date(timestamp).toUTCString();

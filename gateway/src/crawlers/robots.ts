@@ -2,8 +2,8 @@ import { allPageRoutes, endpoints, privatePages } from '@doorstep/contracts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 
 /**
- * What crawlers may read (RFC 9309). Of the API that is what public pages read, as crawlers that run code do; the longest path that
- * fits decides. Pages that are only kept out of search results say so themselves, and must be read for that.
+ * The rules for crawlers (RFC 9309). They may make the reads of public pages, because some run the code of pages; the longest matching
+ * path decides. Pages that are only kept out of search results say so themselves, so crawlers must be able to read them.
  */
 export function robotsTxt(origin: string): string {
   return [

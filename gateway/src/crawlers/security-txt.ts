@@ -4,7 +4,7 @@ const dayMs = 24 * 3_600_000;
 /** Less than a year, as section 2.5.5 recommends. */
 const validForDays = 180;
 
-/** How to report a weakness of the site (RFC 9116), the same for a whole day. */
+/** The contact for reports of vulnerabilities (RFC 9116), the same for a whole day. */
 export function securityTxt(origin: string, contact: string, now: Date): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return [

@@ -2,7 +2,7 @@ import { fillPath, pageRoutes, type SitemapCityPage, sitemapPartSize } from '@do
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
-/** An address in a sitemap, and when it was last changed, where that is known. */
+/** An address in a sitemap, and when it was last changed, if known. */
 export interface SitemapAddress {
   readonly path: string;
   readonly updatedAt?: string;
@@ -58,7 +58,7 @@ function writeAddress(element: 'url' | 'sitemap', origin: string, { path, update
   return element === 'url' ? xml`\n<url>${content}</url>` : xml`\n<sitemap>${content}</sitemap>`;
 }
 
-/** The ranges of ids that a part of businesses is read in. */
+/** The ranges of ids in which a part of businesses is read. */
 export function* rangesOfPart(part: number): Generator<{ from: number; to: number }> {
   const first = part * sitemapPartSize;
   for (let from = first; from < first + sitemapPartSize; from += pageSize)

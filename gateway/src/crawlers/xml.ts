@@ -7,7 +7,7 @@ export interface Xml {
 
 type Part = Xml | string | readonly Xml[];
 
-/** Writes markup; what is inserted is escaped unless it is markup itself. */
+/** Writes markup; inserted values are escaped unless they are markup themselves. */
 export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): Xml {
   return { markup: String.raw({ raw: strings }, ...parts.map(toMarkup)) };
 }

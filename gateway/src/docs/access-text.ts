@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import type { LimitName } from '../http/limits.ts';
 import type { Route } from '../routes/route-table.ts';
 
-/** Whether a call needs the session cookie, in the form of OpenAPI. */
+/** The OpenAPI security requirement of a call: whether it needs the session cookie. */
 export function callSecurity({ access }: Route): Record<string, string[]>[] {
   if (access === 'visitor') return [];
   return access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-/** Who may make a call and how often, as sentences. */
+/** Sentences that say who may make a call, and how often. */
 export function accessText(route: Route, limits: RateSettings): string {
   const temporary = route.allowsTemporaryPassword ? ' Also with a temporary password.' : '';
   return `${rolesText(route.access)}${temporary} ${limitText(route, limits)}`.trim();

@@ -71,7 +71,7 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
         description: 'RabbitMQ, in the network of the services; ask who operates this site for a user of your own.',
         variables: { host: { default: 'rabbitmq' }, port: { default: '5672' } },
         security: [{ $ref: '#/components/securitySchemes/user' }],
-        // Reserved by the binding, which wants it empty.
+        // Reserved by the binding, which requires it to be empty.
         bindings: { amqp: {} },
       },
     },
@@ -142,7 +142,7 @@ const sampleEnvelope = (event: EventDefinition) => ({
   data: event.sample,
 });
 
-/** The subject of a sample: its entity, or what an id in it names. */
+/** The subject of a sample: its entity, or the entity that an id in it names. */
 function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
   const [found] = Object.entries(sample).flatMap(([key, value]) => {
     if (key === 'entry') return [`${Object(value).entity}/${Object(value).entityId}`];

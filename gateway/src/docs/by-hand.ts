@@ -39,7 +39,7 @@ function parameter(name: string, example: string, description: string) {
   return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
 }
 
-/** Calls that answer with something else than the JSON of a contract, by method and path. */
+/** Calls that do not answer with the JSON of a contract, by method and path. */
 export const byHand: Readonly<Record<string, EndpointParts>> = {
   'POST /business/:id/inquiry': {
     operationId: 'sendInquiryForm',
@@ -56,7 +56,7 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
   },
   'POST /list-your-business': {
     operationId: 'sendListingForm',
-    summary: 'The form to be listed of a browser without JavaScript',
+    summary: 'The listing form of a browser without JavaScript',
     description: formDescription,
     responses: thanks,
   },

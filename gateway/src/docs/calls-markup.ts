@@ -17,7 +17,7 @@ export function callsWithTag(document: OpenApi, tag: string): Call[] {
   );
 }
 
-/** One call: closed, its method, path and summary; open, everything that goes in and out. */
+/** One call: its method, path and summary when closed; all of its input and output when open. */
 export function callMarkup({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details class="entry">
@@ -52,7 +52,7 @@ ${example === undefined ? undefined : exampleMarkup(example)}`,
   )}`;
 }
 
-/** An example as it is sent, one field a line. */
+/** An example as it is sent, one field per line. */
 export function exampleMarkup(example: unknown): Html {
   const text = typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
   return html`<pre tabindex="0"><code>${text}</code></pre>`;

@@ -16,7 +16,7 @@ interface DocsFile {
   readonly etag: string;
 }
 
-/** The documentation, built at the first request and kept: it changes only with the program. */
+/** The documentation, built once at the first request, because it changes only with a release. */
 export function docsRoutes(config: Config): Router {
   let files: Map<string, DocsFile> | undefined;
   return createRouter().get(Object.values(docsPaths), (req, res, next) => {

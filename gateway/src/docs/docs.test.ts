@@ -23,11 +23,11 @@ const operations = Object.entries(calls.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
 
-/** What the linter reports under its strictest rules. */
+/** Problems that the linter reports under its strictest rules. */
 async function lintProblems(document: object): Promise<string[]> {
   const rules = {
     'info-license': 'off',
-    // Ids are numbers, so that /businesses/category/7 is never /businesses/{id}/reviews; the route table's test holds it.
+    // Ids are numbers, so /businesses/category/7 never matches /businesses/{id}/reviews; the tests of the route table check it.
     'no-ambiguous-paths': 'off',
   } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
@@ -35,23 +35,26 @@ async function lintProblems(document: object): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
 }
 
-describe('the OpenAPI document', () => {
-  it('passes the linter, which also checks every example against its schema', async () => {
+describe('The OpenAPI document', () => {
+  it('The OpenAPI document passes the linter, which also checks every example against its schema', async () => {
     expect(await lintProblems(calls)).toEqual([]);
   });
 
-  it('fails the linter where an example does not fit', async () => {
+  it('The linter rejects an example that does not match its schema', async () => {
     const broken = JSON.stringify(calls).replace('"example":{"rating":5,', '"example":{"rating":6,');
     expect((await lintProblems(JSON.parse(broken))).join()).toContain('no-invalid-media-type-examples');
   });
 
-  it.each(routeTable.map(({ method, path }) => ({ method, path })))('has $method $path', ({ method, path }) => {
-    const shape = path.replaceAll(/:\w+/g, '{}');
-    const found = operations.filter(one => one.method === method && one.path.replaceAll(/{\w+}/g, '{}') === shape);
-    expect(found).toHaveLength(1);
-  });
+  it.each(routeTable.map(({ method, path }) => ({ method, path })))(
+    'The OpenAPI document has $method $path',
+    ({ method, path }) => {
+      const shape = path.replaceAll(/:\w+/g, '{}');
+      const found = operations.filter(one => one.method === method && one.path.replaceAll(/{\w+}/g, '{}') === shape);
+      expect(found).toHaveLength(1);
+    },
+  );
 
-  it('has an example of every body and answer in JSON', () => {
+  it('The OpenAPI document has an example of every JSON body and answer', () => {
     for (const { method, path, operation } of operations) {
       const key = Object.keys(byHand).find(name => name === `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`);
       if (key) continue;
@@ -63,7 +66,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes by hand only what the contracts do not', () => {
+  it('Only routes without a contract are documented by hand', () => {
     const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
     const contracts = endpoints.map(({ method, path }) => `${method} ${path}`);
     for (const name of Object.keys(byHand)) {
@@ -72,7 +75,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call, how often, and how a call is refused', () => {
+  it('The OpenAPI document says who may make a call, how often, and how it is refused', () => {
     const approve = calls.paths['/api/business-requests/{id}/approve']?.post;
     expect(approve?.description).toBe('For the roles administrator. At most 120 changes per address and minute.');
     expect(calls.paths['/api/user/profile-picture']?.post?.description).toContain(', 20 files per account and minute.');
@@ -93,26 +96,29 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the AsyncAPI document', () => {
-  it('passes the linter', async () => {
+describe('The AsyncAPI document', () => {
+  it('The AsyncAPI document passes the linter', async () => {
     expect(await lintProblems(eventDocument)).toEqual([]);
   });
 
-  it.each(events.map(event => ({ type: event.type, event })))('has $type, with a sample that fits', ({ event }) => {
-    expect(eventDocument.channels[event.type]?.address).toBe(`${event.service}.${event.type}`);
-    expect(eventDocument.operations).toHaveProperty(`send-${event.type}`);
-    const [sample] = eventDocument.components.messages[event.type]?.examples ?? [];
-    const envelope = envelopeSchema.parse(sample?.payload);
-    expect(envelope.subject).toMatch(/^([a-z-]+\/\d+|businesses)$/);
-    expect(event.schema.safeParse(envelope.data).error).toBeUndefined();
-  });
+  it.each(events.map(event => ({ type: event.type, event })))(
+    'The AsyncAPI document has $type with a sample that matches its schema',
+    ({ event }) => {
+      expect(eventDocument.channels[event.type]?.address).toBe(`${event.service}.${event.type}`);
+      expect(eventDocument.operations).toHaveProperty(`send-${event.type}`);
+      const [sample] = eventDocument.components.messages[event.type]?.examples ?? [];
+      const envelope = envelopeSchema.parse(sample?.payload);
+      expect(envelope.subject).toMatch(/^([a-z-]+\/\d+|businesses)$/);
+      expect(event.schema.safeParse(envelope.data).error).toBeUndefined();
+    },
+  );
 });
 
-describe('the gateway', async () => {
+describe('The served documentation', async () => {
   const gateway = await bootGateway();
   afterAll(() => gateway.stop());
 
-  it.each(Object.values(docsPaths))('serves %s, and answers 304 to a client that has it', async path => {
+  it.each(Object.values(docsPaths))('The gateway serves %s, and answers 304 to a client that has it', async path => {
     const answer = await send(gateway.url + path);
     expect(answer.statusCode).toBe(200);
     const { etag = '' } = answer.headers;
@@ -121,7 +127,7 @@ describe('the gateway', async () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('documents its exchange, cookie and limits', async () => {
+  it('The served documents name the exchange and session cookie of this gateway', async () => {
     const [openApiAnswer, asyncApiAnswer] = await Promise.all(
       [docsPaths.openApi, docsPaths.asyncApi].map(async path => (await fetch(gateway.url + path)).text()),
     );
@@ -133,7 +139,7 @@ describe('the gateway', async () => {
     expect(asyncApiAnswer).toMatch(/"exchange":\{"name":"t[0-9a-f]+\.events"/);
   });
 
-  it('shows every call and every event on a page without scripts', async () => {
+  it('The documentation page shows every call and event without scripts', async () => {
     const page = await (await fetch(gateway.url + docsPaths.page)).text();
     for (const { operation } of operations) expect(page).toContain(`id="${operation.operationId}"`);
     for (const { type } of events) expect(page).toContain(`id="event-${type}"`);

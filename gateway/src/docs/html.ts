@@ -5,7 +5,7 @@ export interface Html {
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** Writes a piece of a page; what is inserted is escaped unless it is a piece itself. */
+/** Writes a piece of a page; inserted values are escaped unless they are pieces themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: String.raw({ raw: strings }, ...parts.map(toMarkup)) };
 }

@@ -30,7 +30,7 @@ export interface Answer {
   readonly content?: Content;
 }
 
-/** What the documentation says of a call, apart from who may make it. */
+/** The documentation of a call, apart from who may make it. */
 export interface EndpointParts {
   readonly operationId: string;
   readonly summary: string;
@@ -119,7 +119,7 @@ const headers = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 30 },
 };
 
-/** OpenAPI takes paths that differ only in the names of parameters for the same path; such a name becomes `slugOrId`. */
+/** The path as a template. OpenAPI treats paths that differ only in parameter names as the same path; such a name becomes `slugOrId`. */
 function pathTemplate(route: Route): { path: string; rename: (name: string) => string } {
   const withoutNames = (path: string) => path.replaceAll(/:\w+/g, ':');
   const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -13,10 +13,10 @@ import type { Route } from '../routes/route-table.ts';
 const requestId = '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11';
 const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
 
-/** The refusals that many calls share: what each means, and an example. */
+/** The refusals that many calls share, each with its meaning and an example. */
 const shared: readonly [description: string, example: AppError][] = [
   ['The query does not fit', malformed('input-invalid', 'Please enter a number of at most 100')],
-  ['Nobody is signed in', notSignedIn()],
+  ['No user is signed in', notSignedIn()],
   ['Not for this account, or a change that comes from another site', notAllowed()],
   ['It does not exist, or not for this account', notFound('business-unknown', 'This business does not exist.')],
   ['The body is too large', new AppError(413, 'file-too-large', 'This file is too large. Maximum size is 5MB.')],
@@ -45,7 +45,7 @@ const problem = (description: string, example: AppError) => ({
 
 const responseName = (status: number | 'default') => (status === 'default' ? 'Problem' : `Problem${status}`);
 
-/** For the components of the document. */
+/** Responses for the components of the document. */
 export const problemResponses = Object.fromEntries([
   ...shared.map(([description, example]) => [responseName(example.status), problem(description, example)] as const),
   [
@@ -54,7 +54,7 @@ export const problemResponses = Object.fromEntries([
   ] as const,
 ]);
 
-/** How a route may refuse a call, as references to the components. */
+/** The refusals that a route may answer with, as references to the components. */
 export function possibleRefusals(route: Route, endpoint: Endpoint | undefined): Record<string, { $ref: string }> {
   const open = route.access === 'visitor' || route.access === 'anyone';
   const changes = route.method !== 'GET';

@@ -10,7 +10,7 @@ export function schemaMarkup(schema: JsonSchema): Html {
   )}</tbody></table>`;
 }
 
-/** A row of such a table: name, whether it is required, type, bounds. */
+/** A row of the table of fields: name, whether it is required, type, bounds. */
 export function fieldRow(name: string, schema: JsonSchema, required: boolean, note = schema.description): Html {
   const inner = schema.properties ?? itemSchema(schema)?.properties;
   return html`<tr>

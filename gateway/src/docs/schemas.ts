@@ -24,9 +24,9 @@ export interface JsonSchema {
 }
 
 export interface JsonSchemas<Name extends string> {
-  /** The wanted schemas, by the names that they were wanted under. */
+  /** The requested schemas, by the names under which they were requested. */
   readonly schemas: Record<Name, JsonSchema>;
-  /** Those that have a name in the contracts, for the components of the document. */
+  /** Schemas that have a name in the contracts, for the components of the document. */
   readonly named: Record<string, JsonSchema>;
 }
 
@@ -44,8 +44,7 @@ function capitalized(name: string): string {
 }
 
 /**
- * Converts schemas to JSON Schema, for what goes in (`input`) or comes out (`output`); named ones become references to the
- * components of the document.
+ * Converts schemas to JSON Schema, as input or output; named ones become references to the components of the document.
  */
 export function jsonSchemas<Name extends string>(
   wanted: Readonly<Record<Name, z.ZodType>>,
@@ -70,7 +69,7 @@ export function jsonSchemas<Name extends string>(
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   }
 
-  /** A record whose keys are known becomes an object with these fields. */
+  /** Turns a record whose keys are known into an object with these fields. */
   function listKeys(schema: JsonSchema): void {
     const { propertyNames, additionalProperties } = schema;
     if (!propertyNames?.enum || typeof additionalProperties !== 'object') return;
@@ -80,8 +79,8 @@ export function jsonSchemas<Name extends string>(
   }
 
   /**
-   * A pipe is described by what goes in and what must come out; a transformation has no schema and is left out. A text that is read as
-   * an object goes in as a text.
+   * Describes a pipe by its input and its output; a transformation has no schema and is left out. A text that is parsed as an object
+   * is described as a text.
    */
   function describeBothEnds(schema: JsonSchema, pipe: z.core.$ZodPipeDef): void {
     const ends = [pipe.in, pipe.out].filter(({ _zod: { def } }) => def.type !== 'transform' && def.type !== 'object');
@@ -100,7 +99,7 @@ function withNotes(fields: Record<string, JsonSchema>): Record<string, JsonSchem
   );
 }
 
-/** Joins named schemas. Throws where two that differ have the same name. */
+/** Joins named schemas. Throws if two different ones have the same name. */
 export function mergeNamed(...sets: readonly Record<string, JsonSchema>[]): Record<string, JsonSchema> {
   const merged = new Map<string, JsonSchema>();
   for (const [name, schema] of sets.flatMap(set => Object.entries(set))) {

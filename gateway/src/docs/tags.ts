@@ -6,7 +6,7 @@ interface Tag {
   readonly paths: RegExp;
 }
 
-/** Groups of calls that share no first segment, or whose name is another one. The first whose paths match takes a call. */
+/** Groups of calls that do not share a first segment, or are not named after it. A call belongs to the first group that matches. */
 const describedTags: readonly Tag[] = [
   {
     name: 'Businesses',
@@ -44,7 +44,7 @@ const describedTags: readonly Tag[] = [
   },
 ];
 
-/** The name of the group that a path belongs to; that of a resource without a description is its first segment. */
+/** The name of the group that a path belongs to; by default that of its resource. */
 export function findTag(path: string): string {
   return describedTags.find(({ paths }) => paths.test(path))?.name ?? segmentName(path);
 }
@@ -55,7 +55,7 @@ function segmentName(path: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** What the calls are grouped by, in the order of the document. */
+/** The groups of calls, in the order of the document. */
 export const tags: readonly Pick<Tag, 'name' | 'description'>[] = [
   ...describedTags,
   ...new Set(routeTable.map(({ path }) => findTag(path)).filter(name => !describedTags.some(tag => tag.name === name))),

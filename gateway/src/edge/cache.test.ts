@@ -38,7 +38,7 @@ const ofSeven = [
 ];
 const ofEight = ['/api/businesses/8', reviewsOfEight];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
-/** They change with the program alone. */
+/** Answers from the gazetteer, which change only with a release. */
 const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
 const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places];
 
@@ -75,7 +75,7 @@ function hold() {
   return { fetch: () => promise, answer: (text: string) => resolve(buildAnswer(text)) };
 }
 
-describe('an event', () => {
+describe('Purges', () => {
   const outdated: Record<string, readonly string[]> = {
     'account-deleted': [reviewsOfSeven, reviewsOfEight],
     'account-updated': [reviewsOfSeven, reviewsOfEight],
@@ -96,7 +96,7 @@ describe('an event', () => {
   };
 
   it.each(events.map(event => [event.type, event] as const))(
-    '%s removes from the cache what shows it, and nothing else',
+    'The event %s purges exactly the cached answers that show its data',
     async (type, event) => {
       const { cache, fill } = openCache();
       for (const url of all) await fill(url);
@@ -105,14 +105,14 @@ describe('an event', () => {
     },
   );
 
-  it('is tried here against every address that may be cached', () => {
+  it('The purges are tested with every cacheable route', () => {
     const cached = routeTable.filter(({ to, findTags }) => to !== 'gateway' && findTags);
     expect(new Set(all.map(routeAt))).toEqual(new Set(cached));
   });
 });
 
-describe('an answer that was on its way during a purge', () => {
-  it('is not stored, and not given to whoever asks after it', async () => {
+describe('An answer in flight during a purge', () => {
+  it('An answer in flight during a purge is neither cached nor sent to clients that ask later', async () => {
     const { cache, read } = openCache();
     const [before, after] = [hold(), hold()];
     const first = read('/api/businesses/7', before.fetch);
@@ -125,7 +125,7 @@ describe('an answer that was on its way during a purge', () => {
     expect(cache.find('/api/businesses/7')?.choose(undefined).bytes.toString()).toBe('new');
   });
 
-  it('is not stored either when everything is purged', async () => {
+  it('An answer in flight is not cached when everything is purged', async () => {
     const { cache, read } = openCache();
     const held = hold();
     const reading = read('/api/cities', held.fetch);
@@ -136,8 +136,8 @@ describe('an answer that was on its way during a purge', () => {
   });
 });
 
-describe('an answer', () => {
-  it('lives for a minute, from the start of its request', async () => {
+describe('The age of an answer', () => {
+  it('An answer stays cached for a minute from the start of its request', async () => {
     const { state, cache, read } = openCache();
     const held = hold();
     const reading = read('/api/cities', held.fetch);
@@ -150,7 +150,7 @@ describe('an answer', () => {
   });
 
   it.each([['a purge of one of its tags', ['business/7']] as const, ['a purge of everything', undefined] as const])(
-    'lives for a fifth of a second if asked for within four seconds after %s',
+    'An answer stays cached for 200 ms if requested within four seconds after %s',
     async (_what, tags) => {
       const { state, cache, fill } = openCache();
       if (tags) cache.purge(tags);
@@ -170,7 +170,7 @@ describe('an answer', () => {
     },
   );
 
-  it('lives for a second while the bus is away, also one that was stored before', async () => {
+  it('Answers stay cached for only a second while the bus is down, including earlier ones', async () => {
     const { state, cache, fill } = openCache();
     await fill('/api/cities');
     state.now += 1_000;
@@ -185,11 +185,11 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['an unknown business', { status: 404 }],
+    ['the answer about an unknown business', { status: 404 }],
     ['a failure', { status: 500 }],
-    ['a service that is behind', { caching: 'no-store' }],
-    ['a service that does not say that it is for everybody', { caching: 'no-cache' }],
-  ])('of %s is not stored', async (_what, more) => {
+    ['the answer of a replica that is behind', { caching: 'no-store' }],
+    ['an answer that is not marked as public', { caching: 'no-cache' }],
+  ])('The cache does not store %s', async (_what, more) => {
     const { cache, read } = openCache();
     const entry = await read('/api/businesses/7', async () => buildAnswer('{}', more));
     expect(entry?.status).toBe('status' in more ? more.status : 200);
@@ -197,8 +197,8 @@ describe('an answer', () => {
   });
 });
 
-describe('several who ask at the same time', () => {
-  it('share one answer', async () => {
+describe('Requests at the same time', () => {
+  it('Clients that ask at the same time share one answer', async () => {
     const { read } = openCache();
     const held = hold();
     let asked = 0;
@@ -212,7 +212,7 @@ describe('several who ask at the same time', () => {
     expect(asked).toBe(1);
   });
 
-  it('share a failure, which the next one does not see', async () => {
+  it('Clients that ask at the same time share a failure, which the next client does not see', async () => {
     const { read, fill } = openCache();
     const fail = async () => {
       throw unavailable();
@@ -222,14 +222,14 @@ describe('several who ask at the same time', () => {
     expect((await fill('/api/cities'))?.status).toBe(200);
   });
 
-  it('ask each for themselves where the answer is a refusal, which names their own request', async () => {
+  it('Clients that ask at the same time do not share a refusal, because it names the request', async () => {
     const { read } = openCache();
     const refuse = async () => buildAnswer('{}', { status: 404 });
     const [first, second] = await Promise.all([read('/api/businesses/7', refuse), read('/api/businesses/7', refuse)]);
     expect([first?.status, second]).toEqual([404, undefined]);
   });
 
-  it('abort the request once all of them have left', async () => {
+  it('A request to a service is aborted once all clients that wait for it have left', async () => {
     const { read, fill } = openCache();
     const aborted = Promise.withResolvers<void>();
     const waiting = [buildResponse(), buildResponse()];
@@ -242,7 +242,7 @@ describe('several who ask at the same time', () => {
       );
     const reads = waiting.map(res => read('/api/cities', endless, res).catch(() => 'left'));
     waiting[0]?.emit('close');
-    // The other one still waits, so whoever comes now waits with it.
+    // The other one still waits, so a client that comes now waits with it.
     const joined = buildResponse();
     reads.push(read('/api/cities', endless, joined).catch(() => 'left'));
     waiting[1]?.emit('close');
@@ -253,8 +253,8 @@ describe('several who ask at the same time', () => {
   });
 });
 
-describe('The pages in memory', () => {
-  /** Reads a page, which says when it was made. */
+describe('Cached pages', () => {
+  /** Reads a page whose text is the time at which it was rendered. */
   const openPages = (maxBytes?: number) => {
     const { state, cache } = openCache(maxBytes);
     const read = (url: string, tags: string[] = ['businesses', 'business/7'], more: Partial<CacheableAnswer> = {}) =>
@@ -267,7 +267,7 @@ describe('The pages in memory', () => {
     return { state, cache, read };
   };
 
-  it('stay there however many different searches are sent', async () => {
+  it('Many different searches do not push pages out of the cache', async () => {
     const { cache, read } = openPages(1_000_000);
     const warm = ['page /', 'page /business/7', 'page /category/pets'];
     for (const url of warm) await read(url);
@@ -276,7 +276,7 @@ describe('The pages in memory', () => {
     expect(warm.filter(url => !cache.find(url))).toEqual([]);
   });
 
-  it('stay there however many addresses without a page are asked for', async () => {
+  it('Many requests for missing pages do not push pages out of the cache', async () => {
     const { cache, read } = openPages(1_000_000);
     await read('page /');
     const missing = { status: 404, maxAgeMs: 5_000, body: Buffer.alloc(50_000) };
@@ -284,7 +284,7 @@ describe('The pages in memory', () => {
     expect(cache.find('page /')).toBeDefined();
   });
 
-  it('show a change of another business within a second, and are rendered once for all changes of that time', async () => {
+  it('A list shows changes within a second, and is rendered once for all changes of that time', async () => {
     const { state, cache, read } = openPages();
     await read('page /businesses');
     const made = new Set<string>();
@@ -299,14 +299,14 @@ describe('The pages in memory', () => {
     expect(made.size).toBe(4);
   });
 
-  it('show a change of their own business at once', async () => {
+  it('The page of a business shows a change of that business at once', async () => {
     const { cache, read } = openPages();
     await read('page /business/7');
     cache.purge(['businesses', 'business/7']);
     expect(cache.find('page /business/7')).toBeUndefined();
   });
 
-  it('begin to age when they are rendered, and not while they wait for their turn', async () => {
+  it('Pages age from the start of their rendering, not while they wait for their turn', async () => {
     const { state, cache } = openCache();
     const fetch = async (_signal: AbortSignal, begin: () => void) => {
       state.now += 2_000;
@@ -318,21 +318,24 @@ describe('The pages in memory', () => {
     expect(cache.find('page /business/7')).toBeDefined();
   });
 
-  it.each([404, 301])('with the status %i are shared, and kept for five seconds or until an event', async status => {
-    const { state, cache, read } = openPages();
-    const missing = { status, maxAgeMs: 5_000 };
-    const [first, second] = await Promise.all([0, 1].map(() => read('page /business/7', ['business/7'], missing)));
-    expect(second).toBe(first);
-    state.now += 4_999;
-    expect(cache.find('page /business/7')).toBe(first);
-    state.now += 1;
-    expect(cache.find('page /business/7')).toBeUndefined();
-    await read('page /business/7', ['business/7'], missing);
-    cache.purge(['business/7']);
-    expect(cache.find('page /business/7')).toBeUndefined();
-  });
+  it.each([404, 301])(
+    'Pages with the status %i are shared and stay cached for five seconds or until an event',
+    async status => {
+      const { state, cache, read } = openPages();
+      const missing = { status, maxAgeMs: 5_000 };
+      const [first, second] = await Promise.all([0, 1].map(() => read('page /business/7', ['business/7'], missing)));
+      expect(second).toBe(first);
+      state.now += 4_999;
+      expect(cache.find('page /business/7')).toBe(first);
+      state.now += 1;
+      expect(cache.find('page /business/7')).toBeUndefined();
+      await read('page /business/7', ['business/7'], missing);
+      cache.purge(['business/7']);
+      expect(cache.find('page /business/7')).toBeUndefined();
+    },
+  );
 
-  it('count towards the limit of memory with their compressed forms', async () => {
+  it('The compressed forms of pages count toward the memory limit', async () => {
     const { cache, read } = openPages(600_000);
     const body = Buffer.from(randomBytes(6_000).toString('hex'));
     const urls = Array.from({ length: 20 }, (_, index) => `page /business/${index}`);

@@ -7,42 +7,42 @@ import { createStore } from './store.ts';
 
 /** Answers of services to visitors' reads, by path and query. */
 export interface EdgeCache {
-  /** The answer that is stored for an address and still holds. */
+  /** The cached answer for an address, if it is still valid. */
   find(url: string): Entry | undefined;
   /**
-   * The answer for an address, stored or from the service: `fetch` asks it once for all who want it at the same time, and is aborted
-   * when all of them have left. Resolves to undefined where that gives no answer for everybody, so that each asks alone. Throws what
+   * The answer for an address, cached or from the service: `fetch` runs once for all clients that ask at the same time, and is aborted
+   * when all of them have left. Resolves to undefined if the answer cannot be shared, so that each client asks alone. Throws what
    * `fetch` throws.
    */
   read(url: string, request: SharedRead): Promise<Entry | undefined>;
-  /** Removes what has one of these tags. */
+  /** Makes all answers with one of these tags outdated. */
   purge(tags: readonly string[]): void;
   purgeAll(): void;
   measure(metrics: Metrics): void;
 }
 
-/** Who waits for an answer: the response it is for, which says when the client has left. */
+/** The response that waits for an answer; it emits `close` when the client has left. */
 export interface Waiter {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** An answer, and how it may be kept. */
+/** An answer, and how long it may be cached. */
 export interface CacheableAnswer extends Answer {
-  /** Maximum age, if shorter than usual. With it, statuses other than 200 are cached and shared too. */
+  /** Maximum age if shorter than usual. With it, statuses other than 200 are cached and shared too. */
   readonly maxAgeMs?: number;
 }
 
 interface SharedRead {
-  /** May grow until the answer is there: a page learns what it is made of while it is rendered. */
+  /** May grow until the answer arrives, because the data of a page are known only while it is rendered. */
   readonly tags: readonly string[];
   readonly res: Waiter;
   /** Calls `begin` before its first read, if it had to wait before. */
   readonly fetch: (signal: AbortSignal, begin: () => void) => Promise<CacheableAnswer>;
-  /** How long an answer may outlive a purge of all lists; not at all by default. */
+  /** Time that an answer may outlive a purge of all lists; 0 by default. */
   readonly listsMayLagMs?: number;
 }
 
-/** When an answer was made, and of which data. */
+/** The time at which an answer was made, and the tags of its data. */
 interface Made {
   readonly tags: readonly string[];
   readonly listsMayLagMs: number;
@@ -64,23 +64,23 @@ interface Flight {
 
 interface SharedAnswer {
   readonly entry: Entry;
-  /** Whether it is shared with all clients that wait, instead of the first alone. */
+  /** Whether all clients that wait get it, or only the first. */
   readonly isForAll: boolean;
 }
 
-// An event that is lost, or an effect that takes longer than usual, is outdated for no longer than this.
+// If an event is lost or its effect takes longer than usual, an answer is outdated for at most this time.
 const maxAgeMs = 60_000;
-// An event arrives here a moment before the last replica of a service has applied it. One that is further behind than three seconds says
-// so itself; the second more is for what an event takes to reach it.
+// An event may arrive here before the last replica of a service has applied it. A replica that is more than three seconds behind says
+// so itself; the fourth second is for the event to reach it.
 const unsettledMs = 4_000;
 const maxUnsettledAgeMs = 200;
-// While no event can arrive.
+// Applies while the bus is down and no event can arrive.
 const maxAgeWithoutBusMs = 1_000;
 
-/** `hasBus` says whether events arrive; `now` gives milliseconds. */
+/** Creates an empty cache. `hasBus` says whether events arrive; `now` gives milliseconds. */
 export function createEdgeCache(options: { maxBytes: number; hasBus: () => boolean; now?: () => number }): EdgeCache {
   const { maxBytes, hasBus, now = () => performance.now() } = options;
-  // There is no end of different queries; they must not displace the addresses without a query.
+  // The number of different queries is unlimited; they must not displace addresses without a query.
   const stores = { plain: createStore<StoredEntry>(maxBytes / 2), others: createStore<StoredEntry>(maxBytes / 2) };
   const purges = createPurges(maxAgeMs, now);
   const flights = new Map<string, Flight>();
@@ -196,7 +196,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
   };
 }
 
-/** Only answers for every visitor, and none of a replica that is behind. */
+/** Whether an answer is for every visitor and does not come from a replica that is behind. */
 function mayStore({ headers }: CacheableAnswer): boolean {
   const caching = headers.find(([name]) => name === 'cache-control')?.[1] ?? '';
   return /\bpublic\b/.test(caching) && !/\bno-store\b/.test(caching);

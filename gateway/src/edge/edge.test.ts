@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '../routes/route-table.ts';
 import { bootGateway, cuttable, send, startUpstream, type TestGateway } from '../testing.ts';
 
-/** What the service answers, by path; otherwise the path itself. A path that waits is answered when the test says so. */
+/** Content that the service answers with, by path; `first` by default. A path in `waiting` is answered when the test says so. */
 const contents = new Map<string, string>();
 const waiting = new Map<string, Promise<void>>();
 const longText = 'A careful plumber. '.repeat(300);
@@ -28,7 +28,7 @@ const upstream = await startUpstream(async (req, res) => {
   const actor = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).name;
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
-    // As if a service took what it made for one person for public.
+    // As if a service marked an answer for one person as public by mistake.
     'cache-control': 'public, no-cache',
     etag: `"${encodeURIComponent(path)}"`,
     'x-total-count': '3',
@@ -43,14 +43,14 @@ const bus = await openTestBus(namespace);
 const unlimited = { RATE_READS: '0', CONCURRENCY_PER_ADDRESS: '0' };
 const booted: TestGateway[] = [];
 
-/** A gateway whose answers live for a minute by now; for a moment after it connects to the bus they do not. */
+/** Starts a gateway and waits until it caches answers for a minute, which it does only a moment after it connects to the bus. */
 async function bootSettled(env: Record<string, string> = {}): Promise<TestGateway> {
   const services = { DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url, IDENTITY_URL: upstream.url };
   const gateway = await bootGateway({ ...services, ...unlimited, ...env }, namespace);
   booted.push(gateway);
   await vi.waitFor(async () => {
     await fetch(`${gateway.url}/api/cities`);
-    // Longer than an answer lives without the bus.
+    // Longer than an answer stays cached without the bus.
     await delay(1_100);
     const before = countRequests('/api/cities');
     await fetch(`${gateway.url}/api/cities`);
@@ -97,7 +97,7 @@ it('Visitors share one answer when their addresses differ only in parameters tha
   expect(asked).toEqual(['/api/businesses?limit=3&q=shared']);
 });
 
-describe('a stored answer', () => {
+describe('A cached answer', () => {
   const path = '/api/businesses?q=long';
   contents.set(path, longText);
 
@@ -106,7 +106,7 @@ describe('a stored answer', () => {
     return [answer, Buffer.concat(await answer.toArray())];
   }
 
-  it('comes with the headers of its service and of every answer, and an id of its own', async () => {
+  it('A cached answer has the headers of its service, the security headers and its own request id', async () => {
     const answers = [await read(path), await read(path), await read(path, { 'x-request-id': 'chosen-by-client' })];
     expect(countRequests(path)).toBe(1);
     for (const { status, headers } of answers) {
@@ -129,7 +129,7 @@ describe('a stored answer', () => {
     expect(names[1]).toEqual(names[0]);
   });
 
-  it('is the same in br, gzip and identity', async () => {
+  it('A cached answer has the same content and ETag in br, gzip and identity', async () => {
     const [plain, bytes] = await readRaw({});
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(JSON.parse(bytes.toString())).toMatchObject({ content: longText });
@@ -149,7 +149,7 @@ describe('a stored answer', () => {
     expect(countRequests(path)).toBe(1);
   });
 
-  it('answers HEAD with the headers of GET alone', async () => {
+  it('A HEAD request to a cached answer gets the headers of GET without a body', async () => {
     const [get, bytes] = await readRaw({});
     const [head, nothing] = await readRaw({}, 'HEAD');
     expect([head.statusCode, nothing.length]).toEqual([200, 0]);
@@ -158,7 +158,7 @@ describe('a stored answer', () => {
     expect(countRequests(path)).toBe(1);
   });
 
-  it('is 304 for whoever has it, in whatever encoding', async () => {
+  it('A cached answer is 304 for a matching ETag, in any encoding', async () => {
     const [{ headers }] = await readRaw({});
     const { etag = '' } = headers;
     expect(etag).toMatch(/^W\/"/);
@@ -171,7 +171,7 @@ describe('a stored answer', () => {
     expect((await readRaw({ 'if-none-match': '"other"' }))[0].statusCode).toBe(200);
   });
 
-  it('is filled by somebody who has an older one, and shaped by nothing that they send', async () => {
+  it('A conditional or range request fills the cache with the full answer for all visitors', async () => {
     const { path: cold } = newBusiness();
     const answer = await read(cold, { 'if-none-match': 'W/"older"', range: 'bytes=0-1', 'x-anything': 'else' });
     expect(answer.status).toBe(200);
@@ -182,7 +182,7 @@ describe('a stored answer', () => {
       expect(asked?.headers).not.toHaveProperty(name);
   });
 
-  it('is not given to a request with a body', async () => {
+  it('A read with a body is not answered from the cache', async () => {
     await read(path);
     const before = countRequests(path);
     const withBody = await send(gateway.url + path, { headers: { 'content-length': '2' }, body: '{}' });
@@ -191,7 +191,7 @@ describe('a stored answer', () => {
   });
 });
 
-describe('what is made for one person', async () => {
+describe('Answers for one person', async () => {
   const nora: Actor = { userId: 12, role: 'user', name: 'Nora' };
   const olaf: Actor = { userId: 13, role: 'business_owner', businessId: 7, name: 'Olaf' };
   const cookies = { visitor: '', Nora: await gateway.signIn(nora), Olaf: await gateway.signIn(olaf) };
@@ -201,7 +201,7 @@ describe('what is made for one person', async () => {
   );
 
   it.each(routes.map(({ path, access }) => [path, access] as const))(
-    'never reaches another: %s',
+    'An answer for one person never reaches another: %s',
     async (path, access) => {
       const url = `${example(path)}?for=people`;
       const order = ['visitor', 'Nora', 'Olaf', 'visitor', 'Nora', 'visitor'] as const;
@@ -213,7 +213,7 @@ describe('what is made for one person', async () => {
     },
   );
 
-  it('is neither read from memory nor stored there', async () => {
+  it('Reads with a session are neither answered from the cache nor stored in it', async () => {
     const { path } = newBusiness();
     for (const cookie of [cookies.Nora, cookies.Nora, cookies.Olaf]) await read(path, { cookie });
     expect(countRequests(path)).toBe(3);
@@ -223,7 +223,7 @@ describe('what is made for one person', async () => {
     expect(countRequests(path)).toBe(5);
   });
 
-  it('is not read from memory with a session that has ended either', async () => {
+  it('Reads with an ended session are not answered from the cache either', async () => {
     const { path } = newBusiness();
     await read(path);
     await read(path, { cookie: 'doorstep.sid=s%3Aover.signature' });
@@ -231,7 +231,7 @@ describe('what is made for one person', async () => {
   });
 });
 
-describe('an event', () => {
+describe('Events', () => {
   const { id, path } = newBusiness();
   const other = newBusiness();
   const { sample: business } = businessUpdated;
@@ -245,9 +245,9 @@ describe('an event', () => {
     [accountUpdated, accountUpdated.sample, '/api/businesses/8/reviews'],
   ];
 
-  // An answer that nothing purges lives longer than these waits.
+  // An answer that nothing purges stays cached for longer than these waits.
   it.each(cases.map(([event, data, url]) => [event.type, event, data, url] as const))(
-    '%s reaches every gateway, which then asks the service again',
+    'The event %s makes the gateway ask the service again',
     async (_type, event, data, url) => {
       contents.set(url, 'old');
       expect(await readContent(url)).toBe('old');
@@ -259,7 +259,7 @@ describe('an event', () => {
   );
 });
 
-it('Answers change within a second while the bus is away, and none of that time remains when it is back', async () => {
+it('Answers change within a second while the bus is down, and none of them stays when it is back', async () => {
   const line = await cuttable(String(process.env.AMQP_URL));
   const apart = await bootSettled({ AMQP_URL: line.url });
   const { path } = newBusiness();
@@ -269,7 +269,7 @@ it('Answers change within a second while the bus is away, and none of that time 
   contents.set(path, 'during');
   await vi.waitFor(async () => expect(await readContent(path, apart.url)).toBe('during'));
 
-  // The stream ends when the gateway is connected again; until then the address is asked for all the time.
+  // The stream ends when the gateway is connected again; until then the address is requested all the time.
   const stream = await send(apart.url + streamPath);
   const ended = text(stream);
   let back = false;

@@ -7,7 +7,7 @@ import type { Answer } from '../services/send-request.ts';
 /** An answer that is ready to be sent to many clients. */
 export interface Entry {
   readonly status: number;
-  /** The body as a client takes it that sends this Accept-Encoding. Compresses it here and now where `prepare` was not called. */
+  /** The variant for a client that sends this Accept-Encoding. Compresses the body synchronously if `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
   /** Whether `choose` returns without compressing. */
   isReady(acceptEncoding: string | undefined): boolean;
@@ -20,11 +20,11 @@ export interface Variant {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly headers: readonly string[];
-  /** With 304. */
+  /** Headers of a 304. */
   readonly notModifiedHeaders: readonly string[];
 }
 
-// In less than that there is little to save.
+// Smaller bodies are not worth compressing.
 const minEncodedBytes = 1_024;
 
 const brotliOptions = (body: Buffer) => ({
@@ -43,7 +43,7 @@ const encoders: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Bu
 };
 
 /**
- * Makes an entry of an answer. What its compressed forms take up later is reported to `onGrow` in bytes.
+ * Creates an entry from an answer. The bytes that its compressed forms take up later are reported to `onGrow`.
  */
 export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: number) => void = () => {}): Entry {
   const etag = headers.find(([name]) => name === 'etag')?.[1] ?? `W/"${hashForTag(body)}"`;
@@ -89,7 +89,7 @@ export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: n
   };
 }
 
-/** The encoding that a client takes, of those that there are; the smallest first. */
+/** The best available encoding that a client accepts. */
 export const chooseEncoding = (
   acceptEncoding: string | undefined,
   available: Partial<Record<Encoding, unknown>>,
@@ -122,6 +122,6 @@ export function createVariant(
   };
 }
 
-/** What names these bytes in an ETag. */
+/** The hash that identifies these bytes in an ETag. */
 export const hashForTag = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 27);

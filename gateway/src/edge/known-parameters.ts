@@ -1,6 +1,6 @@
 /**
- * An address with the parameters that its answer depends on alone, in one order. Others neither reach what answers nor take up memory of
- * their own.
+ * An address with only the parameters that its answer depends on, sorted, so that all others neither reach the service nor create
+ * more cache entries.
  */
 export function keepKnown(url: string, known: readonly string[] = []): string {
   const start = url.indexOf('?');

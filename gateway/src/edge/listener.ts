@@ -13,22 +13,22 @@ interface Parts {
   /** Answers everything else. */
   readonly app: RequestListener;
   readonly cache: EdgeCache;
-  /** What the gateway itself answers to everyone alike, by path: the files of the frontend, its configuration. */
+  /** Finds a public resource of the gateway itself by path: a file of the frontend or the public configuration. */
   readonly findOwn: (path: string) => Entry | undefined;
-  /** A page that is in memory. */
+  /** Finds a cached page. */
   readonly findPage: (req: IncomingMessage, path: string) => Entry | undefined;
   readonly isOwnHost: (req: IncomingMessage) => boolean;
-  /** Whether the answer may depend on who asks. */
+  /** Whether the answer may depend on the user. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly securityHeaders: readonly string[];
   readonly log: Logger;
   readonly metrics?: Metrics | undefined;
 }
 
 /**
- * Answers reads from memory, before Express. They do not count against the limit of reads, as they cost less than counting them;
- * whoever asks for ever other addresses is counted where these are looked up.
+ * Answers reads from memory, before Express. They do not count toward the limit of reads, because they cost less than counting them;
+ * clients that vary the address are rate-limited on the cache miss.
  */
 export function answerFromMemory({
   app,

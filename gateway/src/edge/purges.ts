@@ -1,6 +1,6 @@
-/** Remembers when each tag was purged last, so that an answer can be judged by when its request began. */
+/** Records when each tag was last purged, to decide whether an answer whose request began earlier is outdated. */
 export interface Purges {
-  /** This moment; later ones are higher. */
+  /** The current moment as a number; later moments are higher. */
   mark(): number;
   purge(tags: readonly string[]): void;
   purgeAll(): void;
@@ -10,7 +10,7 @@ export interface Purges {
   wasPurgedWithin(tags: readonly string[], ms: number): boolean;
 }
 
-/** `maxAgeMs` is the age of the oldest request that is asked about; `now` gives milliseconds. */
+/** Creates the record. `maxAgeMs` is the age of the oldest request that is asked about; `now` gives milliseconds. */
 export function createPurges(maxAgeMs: number, now: () => number): Purges {
   const last = new Map<string, { mark: number; at: number }>();
   let mark = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Entry } from './entry.ts';
 
-/** Answers a GET or HEAD, with `headers` (names and values in turn) besides those of the entry. Returns the status. */
+/** Answers a GET or HEAD, with `headers` (names and values, alternating) besides those of the entry. Returns the status. */
 export function sendEntry(
   { method, headers: given }: IncomingMessage,
   res: ServerResponse,

@@ -12,7 +12,7 @@ function createDice(seed: number) {
   };
 }
 
-it('What is stored never takes up more than its limit, whatever is stored, grows and is deleted', () => {
+it('A store never exceeds its byte limit while values are stored, grow and are deleted', () => {
   const store = createStore<{ size: number }>(maxBytes);
   const roll = createDice(7);
   const newest = new Map<string, { size: number }>();
@@ -38,7 +38,7 @@ it('What is stored never takes up more than its limit, whatever is stored, grows
   expect(store.bytes()).toBe(0);
 });
 
-it('What was used longest ago makes room', () => {
+it('The least recently used value makes room for a new one', () => {
   const store = createStore<string>(maxBytes);
   for (let number = 0; number < 8; number += 1) store.set(`/${number}`, 'text', 10_000);
   expect(store.get('/0')).toBe('text');
@@ -53,7 +53,7 @@ it('One large answer does not push out all others', () => {
   expect([store.get('/small'), store.get('/large')]).toEqual(['small', undefined]);
 });
 
-it('A limit of 0 stores nothing', () => {
+it('A store with a limit of 0 stores nothing', () => {
   const store = createStore<string>(0);
   store.set('/', '', 0);
   expect([store.get('/'), store.bytes()]).toEqual([undefined, 0]);

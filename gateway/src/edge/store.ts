@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key that take up a limited number of bytes together; the ones that were used longest ago make room. */
+/** Values by key with a limit of bytes in total; the least recently used ones make room. */
 export interface Store<Value> {
   get(key: string): Value | undefined;
   /** Stores a value, unless it is so large that it would push out many others. */
   set(key: string, value: Value, bytes: number): void;
-  /** A value has become larger. Does nothing if another one is stored under its key by now. */
+  /** Reports that a value has become larger. Does nothing if its key has another value by now. */
   grow(key: string, value: Value, bytes: number): void;
   delete(key: string): void;
   clear(): void;
@@ -17,7 +17,7 @@ interface Item<Value> {
   readonly bytes: number;
 }
 
-// What an entry takes up besides its body and its key.
+// Memory that an entry takes up besides its body and its key.
 const overheadBytes = 2_000;
 
 export function createStore<Value>(maxBytes: number): Store<Value> {

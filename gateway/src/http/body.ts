@@ -38,7 +38,7 @@ export function limitArrival(req: Request, res: Response, timeoutMs: number): vo
 
 const readRaw = express.raw({ type: () => true, limit: maxFormBytes, inflate: false });
 
-/** Reads the body of a form into `req.body`, so that a service is called only when all of it is there. Throws 413. */
+/** Reads the body of a form into `req.body`, so that a service is called only once it has arrived. Throws 413. */
 export async function readForm(req: Request, res: Response): Promise<void> {
   if (!hasBody(req)) return;
   try {
@@ -66,7 +66,7 @@ export function countSize(req: IncomingMessage, refuse: (error: AppError) => voi
   req.on('data', count);
 }
 
-/** Browsers read an answer only while they can go on sending, so what still comes is thrown away for a moment. */
+/** Discards the rest of a body for a moment before closing, because browsers read an answer only while they can send. */
 function closeSoon(req: IncomingMessage): void {
   req.resume();
   const timer = setTimeout(() => req.destroy(), lingerMs).unref();

@@ -3,7 +3,7 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 
 /**
- * Compresses answers for clients that accept it. At a low level: most answers are a few kilobytes of JSON, where a higher one
+ * Compresses answers for clients that accept it, at a low level: most answers are a few kilobytes of JSON, where a higher level
  * costs more time than it saves bytes. Other clients skip the library, whose streams cost time even when idle.
  */
 export function compress(): RequestHandler {

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Gateways that share a namespace and a service that takes every inquiry. */
+/** Gateways that share a namespace, and a service that accepts every inquiry unless a header says otherwise. */
 async function setUp(count: number, env: Record<string, string>): Promise<TestGateway[]> {
   const upstream = await startUpstream((req, res) => {
     const refused = req.headers['x-test'] === 'refuse';
@@ -39,8 +39,8 @@ function inquire(
 
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(call => call.status).sort();
 
-describe('limits', () => {
-  it('count for all gateways together, and say when to try again', async () => {
+describe('Rate limits', () => {
+  it('All gateways share rate limits, and a refusal says when to try again', async () => {
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '3' });
     const calls = [inquire(one), inquire(two), inquire(one), inquire(two), inquire(one)];
     expect(await statuses(calls)).toEqual([201, 201, 201, 429, 429]);
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(refused.headers.get('ratelimit-policy')).toContain('"inquiries"; q=3; w=3600');
   });
 
-  it('count per address, as the trusted proxy reports it', async () => {
+  it('Rate limits apply per client address, as the trusted proxy reports it', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
     const from = (address: string) => inquire(gateway, { address });
     expect((await from('9.9.9.9')).status).toBe(201);
@@ -65,16 +65,16 @@ describe('limits', () => {
     expect((await from('2001:db8:1:2::2')).status).toBe(429);
   });
 
-  it('count per business, whoever sends', async () => {
+  it('The inquiry limit of a business counts all senders together', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', TRUST_PROXY: '1' });
     const from = (host: number, business = 7) => inquire(gateway, { business, address: `9.9.9.${host}` });
     expect([(await from(1)).status, (await from(2)).status]).toEqual([201, 201]);
-    // What was stored counts a moment after its answer.
+    // A stored inquiry counts a moment after its answer.
     await vi.waitFor(async () => expect((await from(3)).status).toBe(429));
     expect((await from(4, 8)).status).toBe(201);
   });
 
-  it('per business do not count refused inquiries', async () => {
+  it('Refused inquiries do not count toward the limit of a business', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', RATE_WRITES: '0', TRUST_PROXY: '1' });
     const nothing = Array.from({ length: 20 }, (_, host) =>
       inquire(gateway, { refuse: true, address: `9.9.8.${host}` }),
@@ -90,7 +90,7 @@ describe('limits', () => {
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 
-  it('per address do not count refused inquiries either', async () => {
+  it('Refused inquiries do not count toward the limit of an address', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', RATE_WRITES: '0' });
     // A refused inquiry is uncounted a moment after its answer.
     for (let time = 0; time < 5; time += 1)
@@ -99,7 +99,7 @@ describe('limits', () => {
     expect((await inquire(gateway)).status).toBe(429);
   });
 
-  it('of the contact page count only per address, so that nobody blocks it for others', async () => {
+  it('The contact page is limited only per address, so that no client blocks it for others', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '1', RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
     const contact = (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect((await contact('9.9.9.1')).status).toBe(429);
   });
 
-  it('of inquiries include messages from the contact page', async () => {
+  it('Messages from the contact page count toward the inquiry limit', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '2' });
     const contact = () => {
       const headers = { 'content-type': 'application/json' };
@@ -118,7 +118,7 @@ describe('limits', () => {
     expect(await statuses([contact(), inquire(gateway), contact()])).toEqual([201, 201, 429]);
   });
 
-  it('of requests to be listed count alone', async () => {
+  it('Listing requests have their own limit', async () => {
     const [gateway] = await setUp(1, { RATE_REQUESTS: '1', TRUST_PROXY: '1' });
     const request = (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -129,12 +129,12 @@ describe('limits', () => {
     expect((await inquire(gateway)).status).toBe(201);
   });
 
-  it('of changes count all of them together', async () => {
+  it('All changes share one limit', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '2' });
     expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([201, 201, 429]);
   });
 
-  it('of uploads count per account, from any address, and leave its other changes alone', async () => {
+  it('Uploads are limited per account across addresses, without affecting its other changes', async () => {
     const upstream = await startUpstream((req, res) => {
       const refused = req.headers['x-test'] === 'refuse';
       const status = req.method === 'GET' ? 200 : refused ? 422 : 201;
@@ -167,7 +167,7 @@ describe('limits', () => {
     expect((await send('/api/reviews/1', 'PUT', '9.9.9.9', cookie)).status).toBe(201);
   });
 
-  it('of reads leave pictures alone', async () => {
+  it('Reads are limited per address, but pictures are not', async () => {
     const [gateway] = await setUp(1, { RATE_READS: '2', TRUST_PROXY: '1' });
     const read = (address: string, path = '/api/categories') =>
       fetch(gateway?.url + path, { headers: { 'x-forwarded-for': address } });
@@ -177,19 +177,19 @@ describe('limits', () => {
     expect(await statuses(pictures)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('of reads are on by default, far above what pages need', async () => {
+  it('Reads are limited by default, far above what pages need', async () => {
     const [gateway] = await setUp(1, {});
     const answer = await fetch(`${gateway?.url}/api/categories`);
     expect(answer.headers.get('ratelimit-policy')).toContain('"reads"; q=1200; w=60');
   });
 
-  it('are off where the setting is 0', async () => {
+  it('A setting of 0 turns a rate limit off', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' });
     const answers = await Promise.all(Array.from({ length: 30 }, () => inquire(gateway)));
     expect(answers.every(answer => answer.status === 201)).toBe(true);
   });
 
-  it('count in the process while Redis is down, and in Redis again afterwards', async () => {
+  it('Rate limits count per process while Redis is down, and in Redis again afterwards', async () => {
     const redis = await cuttableRedis();
     await redis.cut();
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '1', REDIS_URL: redis.url });

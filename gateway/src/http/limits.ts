@@ -12,7 +12,7 @@ import { runMiddleware } from './run-middleware.ts';
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
 export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
 
-/** Renderings are counted besides the reads of pages. */
+/** Renderings are counted in addition to the reads of pages. */
 type AnyLimit = LimitName | 'renderings';
 
 export interface Limits {
@@ -58,7 +58,7 @@ export function createLimits(parts: CountingParts): Limits {
   };
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
 
-  /** Per address and hour, without refused requests. One that the client gave up may have been stored, so it counts. */
+  /** Limits per address and hour, without refused requests. An aborted request may have been stored, so it counts. */
   const limitStored = (name: string, limit: number): RequestHandler[] => {
     const store = shared(name);
     const takeBackRefused: RequestHandler = (req, res, next) => {
@@ -91,7 +91,7 @@ export function createLimits(parts: CountingParts): Limits {
   const limits: Record<AnyLimit, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),
-    // A page takes about ten reads, and rendering it more than all of them.
+    // A page takes about ten reads, and rendering it costs more than all of them.
     renderings: limiter('renderings', Math.ceil(config.RATE_READS / 10), minute),
     writes,
     contact,
@@ -108,15 +108,15 @@ export function createLimits(parts: CountingParts): Limits {
 
 /** A count per key that starts again after a time. */
 export interface Counter {
-  /** Counts one more; resolves to how long to wait where that is too many. */
+  /** Counts one more; resolves to the time to wait if that is too many. */
   add(key: string): Promise<{ seconds: number } | undefined>;
-  /** Counts nothing; resolves to how long to wait where one more would be too many. */
+  /** Counts nothing; resolves to the time to wait if one more would be too many. */
   check(key: string): Promise<{ seconds: number } | undefined>;
   /** Uncounts one. */
   takeBack(key: string): void;
 }
 
-/** A counter for other keys than addresses, shared by all gateways. A limit of 0 is none. */
+/** Creates a counter for keys other than addresses, shared by all gateways. A limit of 0 is no limit. */
 export function createCounter(
   { config, redis, refusals, log }: CountingParts,
   { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
@@ -144,7 +144,7 @@ export function createCounter(
   };
 }
 
-/** `Retry-After` and the RateLimit headers are already on the response where an address is limited. */
+/** The refusal. Where an address is limited, `Retry-After` and the RateLimit headers are on the response already. */
 const tooMany = (retryAfterSeconds?: number) =>
   new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.', {
     ...(retryAfterSeconds && { retryAfterSeconds }),
@@ -169,7 +169,7 @@ function sharedStore(redis: Redis, prefix: string, log: Logger) {
     prefix,
     init(options: Pick<Options, 'windowMs'>) {
       inProcess.init(options as Options);
-      // The store never tries again to load its script, so it is set up again whenever Redis is back.
+      // The store never retries to load its script, so it is set up again whenever Redis is back.
       const load = () =>
         void inRedis
           .init(options as Options)

@@ -16,10 +16,10 @@ const session = { cookie: 'doorstep.sid=anything' };
 it.each<[string, Record<string, string>]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', ...session }],
   ['our own page behind a proxy that changes Host', { 'sec-fetch-site': 'same-origin', origin: 'http://x.example' }],
-  ['a browser that says only Origin, by the public address', { origin: 'http://doorstep.example', ...session }],
-  ['a browser that says only Origin, by the address it asked', { origin: gateway.url, ...session }],
+  ['a browser that sends only Origin, with the public address', { origin: 'http://doorstep.example', ...session }],
+  ['a browser that sends only Origin, with the requested address', { origin: gateway.url, ...session }],
   ['a program without a session', {}],
-])('a change is accepted from %s', async (_who, headers) => {
+])('A change from %s is accepted', async (_who, headers) => {
   expect((await inquiry(headers)).statusCode).toBe(200);
 });
 
@@ -32,8 +32,8 @@ it.each<[string, Record<string, string>]>([
   ['our host under another scheme', { origin: 'https://doorstep.example' }],
   ['an origin that only starts like ours', { origin: `${gateway.url}.evil.example` }],
   ['a page without an origin', { origin: 'null' }],
-  ['something that has a session and says nothing', session],
-])('a change is refused from %s', async (_who, headers) => {
+  ['a client with a session that sends neither header', session],
+])('A change from %s is refused', async (_who, headers) => {
   const before = upstream.requests.length;
   const answer = await inquiry(headers);
   expect(answer.statusCode).toBe(403);
@@ -44,7 +44,7 @@ it.each<[string, Record<string, string>]>([
   expect(upstream.requests).toHaveLength(before);
 });
 
-it('other sites may link to reads', async () => {
+it('Other sites may link to reads', async () => {
   const answer = await send(`${gateway.url}/api/config`, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(answer.statusCode).toBe(200);
   await text(answer);

@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses a change that another site makes a visitor's browser send (cross-site request forgery). Browsers say where a
  * request comes from, in Sec-Fetch-Site or at least in Origin, and scripts cannot change either. A client that sends neither
- * is no current browser: it may go on unless it sends a session cookie, which only browsers have (OWASP,
+ * is not a current browser: it may continue unless it sends a session cookie, which only browsers have (OWASP,
  * Cross-Site Request Forgery Prevention, "Fetch Metadata" and "Verifying Origin").
  *
  * @throws AppError 403

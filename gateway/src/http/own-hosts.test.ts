@@ -23,7 +23,7 @@ async function ask({ port }: TestGateway, host: string, path = '/api/config', me
 
 describe('A gateway on loopback without PUBLIC_URL', () => {
   it.each(['localhost', 'localhost:8080', 'LocalHost:1', '127.0.0.1:8080', '127.9.8.7', '[::1]:8080', '[::1]'])(
-    'answers for %s',
+    'A gateway on loopback without PUBLIC_URL answers requests to %s',
     async host => {
       expect((await ask(demo, host)).status).toBe(200);
     },
@@ -38,7 +38,7 @@ describe('A gateway on loopback without PUBLIC_URL', () => {
     '10.0.0.1',
     '0.0.0.0',
     '[::2]',
-  ])('refuses the host "%s", whatever is asked for', async host => {
+  ])('A gateway on loopback without PUBLIC_URL refuses all requests to the host "%s"', async host => {
     for (const [path, method] of [
       ['/api/config', 'GET'],
       ['/api/login', 'POST'],
@@ -52,6 +52,6 @@ describe('A gateway on loopback without PUBLIC_URL', () => {
   });
 });
 
-it('A gateway with PUBLIC_URL answers for the names that its proxy passes on', async () => {
+it('A gateway with PUBLIC_URL answers requests to the hosts that its proxy passes on', async () => {
   expect((await ask(named, 'doorstep.example')).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * Whether a request names a host that is ours. On loopback without PUBLIC_URL these are the names of this machine: a page of
- * another site can have its own name resolve to 127.0.0.1 (DNS rebinding), and its browser then takes us for that site.
+ * Creates the check whether a request names a host of ours. On loopback without PUBLIC_URL these are the names of this machine:
+ * another site can let its name resolve to 127.0.0.1 (DNS rebinding), and browsers then take us for that site.
  */
 export function createHostCheck({
   HOST,
@@ -17,7 +17,7 @@ export function createHostCheck({
   return ({ headers: { host } }) => host === undefined || loopback.test(host.replace(/:\d+$/, ''));
 }
 
-/** Refuses the hosts that are not ours. */
+/** Refuses requests to hosts that are not ours. */
 export function ownHosts(isOwn: (req: Request) => boolean): RequestHandler {
   return (req, _res, next) => {
     if (!isOwn(req))

@@ -1,6 +1,6 @@
 /**
- * Whether a path is written in the one way that we read. What follows is another spelling of some path to a URL parser, a proxy or
- * a file system: empty and dot segments, backslashes, encoded slashes, control characters, what decodes to no text.
+ * Whether a path has the one spelling that we accept. URL parsers, proxies and file systems may read these as another path: empty
+ * and dot segments, backslashes, encoded slashes, control characters, bytes that do not decode to text.
  */
 export function isPlainPath(path: string): boolean {
   return plainSegments.test(path) && isDecodable(path);

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 
 const refusedFeatures = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics'];
 
-/** "Use my location" is the only feature of browsers that our pages ask for. */
+/** "Use my location" needs the only browser feature that our pages ask for. */
 const permissions = ['geolocation=(self)', ...refusedFeatures.map(feature => `${feature}=()`)].join(', ');
 
 type HeaderConfig = Pick<Config, 'COOKIE_SECURE' | 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_ORIGINS'>;
 
 /**
- * What browsers may do with our pages, as names and values in turn: the same with every answer. Scripts and styles come only from
- * our own files; the pages have none inline. Only maps load from elsewhere, where the configuration says so.
+ * Builds the security headers of every answer, as names and values, alternating. Scripts and styles come only from our own files;
+ * the pages have none inline. Only maps load from elsewhere, if configured.
  */
 export function buildSecurityHeaders({ COOKIE_SECURE: secure, ...config }: HeaderConfig): string[] {
   const mapOrigins = findMapOrigins(config);
@@ -24,10 +24,10 @@ export function buildSecurityHeaders({ COOKIE_SECURE: secure, ...config }: Heade
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Two attributes of Radix, in the HTML of tabs that the server renders.
+        // Two style attributes of Radix, in the tabs that the server renders.
         'style-src-attr': ["'unsafe-hashes'", ...['outline:none', 'animation-duration:0s'].map(sourceHash)],
         'style-src': ["'self'"],
-        // Pictures from other sites would show them who visits. Previews of chosen files are data.
+        // Pictures from other sites would reveal visitors to them. Previews of chosen files are data URLs.
         'img-src': ["'self'", 'data:', ...mapOrigins],
         'connect-src': ["'self'", ...mapOrigins],
         'worker-src': ["'self'"],
@@ -58,7 +58,7 @@ function findMapOrigins({
   return [...new Set([...urls.map(url => new URL(url).origin), ...MAP_ORIGINS])];
 }
 
-/** Allows exactly this text (Content Security Policy Level 3, section 2.3.1). */
+/** The source expression that allows exactly this text (Content Security Policy Level 3, section 2.3.1). */
 const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export function securityHeaders(headers: readonly string[]): RequestHandler {

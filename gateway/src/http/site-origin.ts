@@ -2,9 +2,9 @@ import { malformed } from '@doorstep/platform/errors';
 import type { Request } from 'express';
 
 /**
- * The address of the site, such as `https://doorstep.example`: `publicUrl` where it is set, else what the client asked for.
+ * The address of the site, such as `https://doorstep.example`: `publicUrl` if set, else the one that the client requested.
  *
- * @throws AppError 400 for a host that is none
+ * @throws AppError 400 for an invalid host
  */
 export function siteOrigin(req: Request, publicUrl: string | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin;

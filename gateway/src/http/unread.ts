@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-// Browsers and proxies send a request when they have the answer to the last one. What is sent earlier waits in memory.
+// Browsers and proxies send a request once they have the answer to the last one. Earlier requests wait in memory.
 const maxWaiting = 16;
 
 /**
- * Bounds what a client that does not read leaves in memory: a connection ends when the client takes nothing of its answer within the
- * timeout of the server, or asks for too many further answers before the first has been sent. Answers that are only quiet, such as
- * streams of events and calls to slow services, go on.
+ * Limits the memory for clients that do not read: a connection ends when the client reads nothing of its answer within the timeout
+ * of the server, or sends too many further requests before the first has been answered. Idle answers, such as event streams and
+ * calls to slow services, continue.
  */
 export function limitUnread(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
@@ -18,7 +18,7 @@ export function limitUnread(listener: RequestListener): RequestListener {
   };
   return (req, res) => {
     const { socket } = req;
-    // Node gives an answer its socket when those before it have been sent.
+    // Node assigns the socket to an answer once those before it have been sent.
     if (res.socket === null) {
       if (add(socket, 1) > maxWaiting) return void socket.destroy();
       res.once('close', () => add(socket, -1));

@@ -1,6 +1,6 @@
 import { type Overview, type OverviewPart, overviewActivities, type ServiceName } from '@doorstep/contracts';
 
-/** Joins the parts of the services; undefined stands for one that did not answer. */
+/** Joins the parts of the services; undefined stands for a service that did not answer. */
 export function composeOverview(parts: readonly (readonly [ServiceName, OverviewPart | undefined])[]): Overview {
   const answered = parts.flatMap(([, part]) => part ?? []);
   const { figures: _figures, activity: _activity, ...series } = Object.assign({}, ...answered) as OverviewPart;

@@ -7,10 +7,10 @@ import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import { composeOverview } from './compose-overview.ts';
 
-/** Nobody waits longer for a page of which a part is missing. */
+/** A page with a missing part is better than a longer wait. */
 const timeoutMs = 2_000;
 
-/** Asks all services for their part of the overview at once; one that is away or slow is named, and the rest is shown. */
+/** Asks all services for their part of the overview at once; a service that is down or slow is named, and the rest is shown. */
 export function overviewRoutes(
   routes: Routes,
   { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },

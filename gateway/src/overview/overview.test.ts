@@ -25,8 +25,8 @@ const engagementPart: OverviewPart = {
   reviewsPerDay: [{ day: '2026-03-02', count: 2, before: 1 }],
 };
 
-describe('composing', () => {
-  it('merges figures and series, and sorts the activity', () => {
+describe('Composing the overview', () => {
+  it('The overview merges figures and series, and sorts the activity', () => {
     expect(
       composeOverview([
         ['identity', identityPart],
@@ -41,7 +41,7 @@ describe('composing', () => {
     });
   });
 
-  it('shows the newest twenty activities', () => {
+  it('The overview shows the newest twenty activities', () => {
     const many = (type: Activity['type'], from: number) =>
       Array.from({ length: 20 }, (_, index) => activity(type, from + 19 - index));
     const { activity: shown } = composeOverview([
@@ -58,7 +58,7 @@ describe('composing', () => {
     expect(shown.at(-1)?.at).toBe(at(15));
   });
 
-  it('answers even when no service did', () => {
+  it('The overview names what is missing even when no service answers', () => {
     expect(composeOverview([['identity', undefined]])).toEqual({ figures: {}, activity: [], missing: ['identity'] });
   });
 });
@@ -85,7 +85,7 @@ describe('GET /api/overview', () => {
   const ask = async (gateway: TestGateway, actor: Actor) =>
     fetch(`${gateway.url}/api/overview`, { headers: { cookie: await gateway.signIn(actor) } });
 
-  it('asks every service on behalf of the actor, and joins their answers', async () => {
+  it('The overview asks every service on behalf of the user, and joins their answers', async () => {
     const identity = await upstream(answering(identityPart));
     const engagement = await upstream(answering(engagementPart));
     const rest = await upstream(answering({ figures: {}, activity: [] }));
@@ -107,7 +107,7 @@ describe('GET /api/overview', () => {
     expect(decodeJwt(String(headers[actorHeader]))).toMatchObject(owner);
   });
 
-  it('names the services that are down, fail, answer nonsense or do not answer, and shows the rest', async () => {
+  it('The overview names the services that are down, fail or do not answer, and shows the rest', async () => {
     const identity = await upstream(answering(identityPart));
     const failing = await upstream((_req, res) => void res.writeHead(500).end('<html>'));
     const silent = await upstream(() => {});
@@ -127,7 +127,7 @@ describe('GET /api/overview', () => {
     });
   });
 
-  it('is for everyone who is signed in', async () => {
+  it('Every signed-in user gets an overview, but visitors do not', async () => {
     const rest = await upstream(answering({ figures: { favorites: 2 }, activity: [] }));
     const gateway = await boot({
       IDENTITY_URL: rest.url,

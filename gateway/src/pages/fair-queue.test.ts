@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue whose work ends when the test says so, and the addresses whose work began, in order. */
+/** A queue whose jobs end when the test says so, and the keys of the jobs that have started, in order. */
 function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ running: 1, runningPerAddress: 1, waiting: 100, waitMs: 60_000, ...limits });
   const started: string[] = [];
@@ -15,11 +15,11 @@ function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) 
         await new Promise<void>(end => ends.push(end));
         return key;
       });
-      // What still waits at the end of a test is refused later.
+      // Jobs that still wait at the end of a test are refused later.
       asked.catch(() => {});
       return asked;
     },
-    /** Ends what runs, and waits until the next has started. */
+    /** Ends the running job, and waits until the next has started. */
     async endOne() {
       await new Promise(setImmediate);
       ends.shift()?.();
@@ -32,14 +32,14 @@ const overload = { name: 'QueueFull', isOwnFlood: false };
 const ownFlood = { name: 'QueueFull', isOwnFlood: true };
 
 describe('An address with many requests', () => {
-  it('takes turns with other addresses, which get one result each', async () => {
+  it('An address with many requests takes turns with other addresses', async () => {
     const { ask, started, endOne } = openQueue();
     for (const address of ['busy', 'busy', 'busy', 'busy', 'one', 'two', 'two']) void ask(address);
     for (let time = 0; time < 6; time += 1) await endOne();
     expect(started).toEqual(['busy', 'busy', 'one', 'two', 'busy', 'two', 'busy']);
   });
 
-  it('leaves a place for other addresses however many requests it has', async () => {
+  it('An address with many requests leaves a place for other addresses', async () => {
     const { ask, started } = openQueue({ running: 4, runningPerAddress: 3 });
     for (let time = 0; time < 10; time += 1) void ask('busy');
     void ask('one');
@@ -47,7 +47,7 @@ describe('An address with many requests', () => {
     expect(started).toEqual(['busy', 'busy', 'busy', 'one']);
   });
 
-  it('gives way to other addresses when the queue is full, and is refused itself', async () => {
+  it('The busiest address is refused when the queue is full, so that others get a place', async () => {
     const { ask, started, endOne } = openQueue({ waiting: 3 });
     const asked = Array.from({ length: 4 }, (_, index) => ask('busy', { key: `busy ${index}` }));
     await expect(ask('busy', { key: 'too much' })).rejects.toMatchObject(ownFlood);
@@ -59,7 +59,7 @@ describe('An address with many requests', () => {
 });
 
 describe('A client that waits', () => {
-  it('is answered earlier than a busy address that waits for the same', async () => {
+  it('A client does not wait behind a busy address that wants the same page', async () => {
     const { queue, ask, started, endOne } = openQueue();
     for (let index = 0; index < 5; index += 1) void ask('busy', { key: `page ${index}` });
     queue.join('page 4', 'one');
@@ -68,7 +68,7 @@ describe('A client that waits', () => {
     expect(started).toEqual(['page 0', 'page 1', 'page 4']);
   });
 
-  it('makes room for others when it leaves, and nothing runs for it', async () => {
+  it('A waiting client that leaves makes room for others, and its work does not run', async () => {
     const { ask, started, endOne } = openQueue({ waiting: 1 });
     const controller = new AbortController();
     void ask('one');
@@ -81,7 +81,7 @@ describe('A client that waits', () => {
     expect(started).toEqual(['one', 'three']);
   });
 
-  it('is refused after the maximum wait', async () => {
+  it('A client is refused after the maximum wait', async () => {
     const { ask, started, endOne } = openQueue({ waitMs: 20 });
     void ask('one');
     await expect(ask('two')).rejects.toMatchObject(overload);
@@ -89,7 +89,7 @@ describe('A client that waits', () => {
     expect(started).toEqual(['one']);
   });
 
-  it('is refused for too many requests only where it waited behind its own', async () => {
+  it('A client is refused for too many requests only if it waited behind its own', async () => {
     const { queue, ask } = openQueue({ waitMs: 20 });
     void ask('one');
     const [first, own, joined] = ['first', 'own', 'joined'].map(key => ask('busy', { key }));
@@ -99,7 +99,7 @@ describe('A client that waits', () => {
     await expect(joined).rejects.toMatchObject(overload);
   });
 
-  it('is refused at once when the queue is full of clients with one request each', async () => {
+  it('A client is refused at once when the queue is full of clients with one request each', async () => {
     const { ask } = openQueue({ waiting: 2 });
     for (const address of ['one', 'two', 'three']) void ask(address);
     await expect(ask('four')).rejects.toMatchObject(overload);

@@ -1,10 +1,10 @@
 import { createTally } from '../http/tally.ts';
 
-/** Runs a limited number of jobs at a time, and takes turns among the addresses that ask: one job of each in turn. */
+/** Runs a limited number of jobs at a time, one of each waiting address in turn. */
 export interface FairQueue {
   /** Runs the work when its turn comes. Throws QueueFull, or the reason of `signal` if that aborts first. */
   run<Result>(ticket: Ticket, work: () => Promise<Result>): Promise<Result>;
-  /** Adds another address that wants the same work: it then runs at the turn of whichever comes first. */
+  /** Adds another address that wants the same work, which then runs at the turn of the address that comes first. */
   join(key: string, address: string): void;
 }
 

@@ -6,13 +6,13 @@ interface PageFile {
   /** Its Content-Type. */
   readonly type: string;
   readonly hash: string;
-  /** As it is, and compressed where the build has compressed it. */
+  /** The original, and the forms that the build has compressed. */
   readonly bytes: { readonly identity: Buffer; readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
 }
 
 const yearInSeconds = 365 * 24 * 3600;
 
-/** Of what a frontend is built of. */
+/** Content types by extension. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -29,8 +29,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a folder by their path in the address ("/assets/a.js"), read once: the built frontend is small, and the first load of a
- * visitor must be fast. `a.js.br` and `a.js.gz` are `a.js` compressed. Pages, and files whose names start with a dot, are not among them.
+ * Loads the files of a folder into memory, by their path in the address ("/assets/a.js"), because the built frontend is small and the
+ * first load must be fast. `a.js.br` and `a.js.gz` are `a.js` compressed. Pages and files whose names start with a dot are left out.
  */
 export async function loadFiles(folder: string): Promise<Map<string, Entry>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -84,9 +84,9 @@ function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
   };
 }
 
-/** The names under /assets carry a hash of the content; the other files keep their names. */
+/** Names under /assets contain a hash of the content; other files keep their names when they change. */
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache';
 
-/** Whether an address is that of a file, so that an unknown one is not answered with a page. */
+/** Whether a path looks like that of a file, so that an unknown one is not answered with a page. */
 export const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'doorstep-forms-'));
 await mkdir(join(folder, '.server'));
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 await writeFile(join(folder, '.manifest.json'), '{}');
-// In place of the bundle of the frontend: shows which form was refused, and why.
+// Stands in for the bundle of the frontend: shows which form was refused, and why.
 await writeFile(
   join(folder, '.server/server.js'),
   `export const render = async ({ url, refused }) => ({
@@ -18,7 +18,7 @@ await writeFile(
   });`,
 );
 
-/** What the service was sent, oldest first. */
+/** Forms that the service received, oldest first. */
 let stored: Record<string, unknown>[] = [];
 const engagement = await startUpstream(async (req, res) => {
   const body = JSON.parse(await text(req));
@@ -59,8 +59,8 @@ const letter = {
 const post = (fields: Record<string, string>, { path = '/business/7/inquiry', headers = {}, url = gateway.url } = {}) =>
   fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 
-describe('a form that is sent without code', () => {
-  it('makes the call that the code would make, and leads to the thanks', async () => {
+describe('A form without JavaScript', () => {
+  it('A form sent without JavaScript makes the same call as with it, and leads to a page of thanks', async () => {
     const answer = await post(letter);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/business/7/inquiry?sent=true');
@@ -75,7 +75,7 @@ describe('a form that is sent without code', () => {
     ]);
   });
 
-  it('has one key however often it is sent, and another one when its words or its page are others', async () => {
+  it('A form sent again has the same idempotency key; with other words or on another page it has a new one', async () => {
     await post(letter);
     await post(letter);
     await post({ ...letter, message: 'Something else' });
@@ -86,7 +86,7 @@ describe('a form that is sent without code', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('has another key from another account or address', async () => {
+  it('The same form from another account or address has another idempotency key', async () => {
     const behindProxy = await bootGateway({ ...env, TRUST_PROXY: '1', RATE_INQUIRIES: '0' });
     const send = (headers: Record<string, string>) => post(letter, { url: behindProxy.url, headers });
     for (const userId of [5, 6, 5]) {
@@ -101,20 +101,20 @@ describe('a form that is sent without code', () => {
     expect(keys.map(key => keys.indexOf(key))).toEqual([0, 1, 0, 3, 4, 3]);
   });
 
-  it('is sent in the name of somebody who is signed in', async () => {
+  it('A form of a signed-in user is sent in their name', async () => {
     const cookie = await gateway.signIn({ userId: 5, role: 'user', name: 'Nora' });
     await post(letter, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     expect(stored[0]?.actor).toBeDefined();
   });
 
-  it('writes to the administrators from the contact page', async () => {
+  it('The form of the contact page writes to the administrators', async () => {
     const answer = await post(letter, { path: '/contact' });
     expect(answer.headers.get('location')).toBe('/contact?sent=true');
     expect(stored[0]).toMatchObject({ url: '/api/contact', subject: 'Service Inquiry' });
   });
 });
 
-describe('the form to be listed', () => {
+describe('The listing form', () => {
   const request = {
     renderedAt: '1790000000000',
     name: 'Clear View',
@@ -124,9 +124,9 @@ describe('the form to be listed', () => {
   const path = '/list-your-business';
 
   it.each([
-    ['among all categories', { anyCategoryId: '23', categoryId: '' }, 23],
-    ['as the page with code offers it', { anyCategoryId: '', categoryId: '3' }, 3],
-  ])('takes a choice %s', async (_how, choice, categoryId) => {
+    ['the list of all categories', { anyCategoryId: '23', categoryId: '' }, 23],
+    ['the field of the page with JavaScript', { anyCategoryId: '', categoryId: '3' }, 3],
+  ])('The listing form accepts a category from %s', async (_how, choice, categoryId) => {
     const answer = await post({ ...request, ...choice }, { path });
     expect(answer.headers.get('location')).toBe('/list-your-business?sent=true');
     const { renderedAt: _, ...fields } = request;
@@ -138,7 +138,7 @@ describe('the form to be listed', () => {
   it.each([
     ['no category', { anyCategoryId: '' }, 'categoryId'],
     ['no name for a new category', { anyCategoryId: String(otherCategoryId), newCategoryName: '' }, 'newCategoryName'],
-  ])('is refused with %s', async (_what, fields, field) => {
+  ])('The listing form is refused with %s', async (_what, fields, field) => {
     const answer = await post({ ...request, ...fields }, { path });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(`{"path":"${field}","message":"Required"}`);
@@ -146,9 +146,9 @@ describe('the form to be listed', () => {
   });
 });
 
-describe('a form that is refused', () => {
-  it('is shown again with what was typed and a sentence at each field, to this browser alone', async () => {
-    const answer = await post({ ...letter, email: 'nobody', message: '' });
+describe('A refused form', () => {
+  it('A refused form is shown again with its input and an error at each field, to this browser only', async () => {
+    const answer = await post({ ...letter, email: 'nora', message: '' });
     expect(answer.status).toBe(422);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const page = await answer.text();
@@ -160,28 +160,33 @@ describe('a form that is refused', () => {
   });
 
   it.each([
-    ['from the page of another site', { origin: 'https://elsewhere.example' }, 403, 'This can only be done from'],
-    ['by a browser that says so', { 'sec-fetch-site': 'cross-site' }, 403, 'This can only be done from'],
-    ['in another format', { 'content-type': 'application/json' }, 415, 'Please send the form of the page.'],
-  ])('when it is sent %s', async (_how, headers, status, sentence) => {
+    [
+      'it comes from the page of another site',
+      { origin: 'https://elsewhere.example' },
+      403,
+      'This can only be done from',
+    ],
+    ['its browser reports a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403, 'This can only be done from'],
+    ['it has another format', { 'content-type': 'application/json' }, 415, 'Please send the form of the page.'],
+  ])('A form is refused when %s', async (_how, headers, status, sentence) => {
     const answer = await post(letter, { headers });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(sentence);
     expect(stored).toEqual([]);
   });
 
-  it('when it is too long', async () => {
+  it('A form that is too long is refused with 413', async () => {
     const answer = await post({ ...letter, message: 'x'.repeat(200_000) });
     expect(answer.status).toBe(413);
   });
 
-  it('when there is no such business', async () => {
+  it('A form for an unknown business is refused with 404', async () => {
     const answer = await post(letter, { path: '/business/404/inquiry' });
     expect(answer.status).toBe(404);
     expect((await post(letter, { path: '/business/x/inquiry' })).status).toBe(404);
   });
 
-  it('when the service cannot be reached, without losing a word', async () => {
+  it('A form is shown again with its input when the service cannot be reached', async () => {
     const alone = await bootGateway({ FRONTEND_DIR: folder });
     const answer = await post(letter, { url: alone.url });
     expect(answer.status).toBe(503);
@@ -192,7 +197,7 @@ describe('a form that is refused', () => {
   it.each([
     ['an address', { RATE_INQUIRIES: '1', RATE_INQUIRIES_PER_BUSINESS: '0' }],
     ['a business', { RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '1' }],
-  ])('when there were too many of %s, sent by code or without', async (_whose, limits) => {
+  ])('Forms sent with and without JavaScript share the limit of %s', async (_whose, limits) => {
     const strict = await bootGateway({ ...env, ...limits });
     const { renderedAt: _, ...body } = letter;
     const call = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

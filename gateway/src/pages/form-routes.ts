@@ -9,7 +9,7 @@ import { findPageForm } from './page-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Takes the forms of pages that are sent without code, after all checks. Whoever reloads the page that answers sends nothing again. */
+/** Handles forms that pages send without JavaScript, after all checks. The redirect keeps a reload from sending the form again. */
 export function takeForms(parts: { config: Config; proxy: ServiceProxy }): RequestHandler {
   return async (req, res, next) => {
     const form = findPageForm(req.method, req.path);
@@ -21,7 +21,7 @@ export function takeForms(parts: { config: Config; proxy: ServiceProxy }): Reque
   };
 }
 
-/** Answers a form that was refused with its page, in which it shows why. */
+/** Answers a refused form with its page, which shows why. */
 export function showRefusedForms(
   sendPage: (req: Request, res: Response, page: { status: number; refused: RefusedForm }) => Promise<void>,
 ): ErrorRequestHandler {
@@ -34,7 +34,7 @@ export function showRefusedForms(
   };
 }
 
-/** What was typed. Browsers send line breaks as CRLF, which the API would count twice. */
+/** The submitted values. Browsers send line breaks as CRLF, which the API would count as two characters. */
 function readValues({ body }: Request): Record<string, string> {
   if (!Buffer.isBuffer(body)) return {};
   return Object.fromEntries(

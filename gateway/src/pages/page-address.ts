@@ -4,7 +4,7 @@ import { keepKnown } from '../edge/known-parameters.ts';
 const pages = allPageRoutes.map(route => ({ route, pattern: pathPattern(route) }));
 const privatePatterns = privatePages.map(pathPattern);
 
-/** The address of a page with the parameters that it reads. */
+/** The address of a page with only the parameters that it reads. */
 export function toPageUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (path === url) return url;
@@ -12,7 +12,7 @@ export function toPageUrl(url: string): string {
   return keepKnown(url, page && pageParameters[page.route]);
 }
 
-/** Whether a page shows only what belongs to one person or one browser, so that it is not rendered. */
+/** Whether a page shows only data of one person or one browser, so that the server does not render it. */
 export const isPrivate = (path: string): boolean => privatePatterns.some(pattern => pattern.test(withoutSlash(path)));
 
 const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');

@@ -4,12 +4,12 @@ import type { Template } from './template.ts';
 
 export const html = ['content-type', 'text/html; charset=utf-8'] as const;
 
-// For a page that is missing, has moved or lacks some of its data: requests at the same time share one rendering.
+// Applies to a page that is missing, has moved or lacks some of its data, so that requests at the same time share one rendering.
 const shortAgeMs = 5_000;
 const maxReason = 200;
 
 /**
- * The answer with a page. `isBehind` where some of its data may not be kept. Throws where it could not be rendered.
+ * The answer for a rendered page. `isBehind` means that some of its data may not be cached. Throws if it could not be rendered.
  */
 export function toAnswer(template: Template, page: RenderedPage, isBehind: boolean): CacheableAnswer {
   const caching = ['cache-control', isBehind ? 'no-store' : 'public, no-cache'] as const;
@@ -26,7 +26,7 @@ export function toAnswer(template: Template, page: RenderedPage, isBehind: boole
   };
 }
 
-/** The page of a refused form has what its user typed, so it is never cached. A missing page keeps its status. */
+/** The page of a refused form contains its input, so it is never cached. A missing page keeps its status. */
 export const asRefused = ({ status, body }: CacheableAnswer, refusal: number): CacheableAnswer => ({
   status: status === 200 ? refusal : status,
   headers: [html, ['cache-control', 'no-store']],

@@ -10,9 +10,9 @@ import type { PageData, ReadPageData } from './renderer.ts';
 interface Sources {
   readonly cache: EdgeCache;
   readonly reader: PageReader;
-  /** What the gateway itself answers, by path. */
+  /** Finds a resource of the gateway itself by path. */
   readonly findOwn: (path: string) => Entry | undefined;
-  /** Takes the tags of what was read. */
+  /** Collects the tags of the data that were read. */
   readonly tags: string[];
   /** Called before the first read. */
   readonly onBegin: () => void;
@@ -20,11 +20,11 @@ interface Sources {
 
 interface DataReader {
   readonly read: ReadPageData;
-  /** Whether an answer says that it may not be kept. */
+  /** Whether one of the answers may not be cached. */
   isBehind(): boolean;
 }
 
-/** Reads the data of one page as its visitor would: from the cache, unless they changed some of it lately. */
+/** Reads the data of one page as its visitor would: from the cache, unless they have just changed some of it. */
 export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sources): DataReader {
   let hasBegun = false;
   let isBehind = false;
@@ -36,7 +36,7 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
     const route = findRoute('GET', path);
     if (!route?.findTags || route.to === 'gateway') throw new Error(`No page may be made of ${path}`);
     const found = route.findTags(path);
-    // Parameters that cannot be valid, such as a slug with a space.
+    // The parameters cannot be valid, such as a slug with a space.
     if (!found) throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
     tags.push(...found);
     const { to } = route;

@@ -18,11 +18,11 @@ import type { ServiceProxy } from '../services/proxy.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A form that browsers without code send to the address of its page. */
+/** A form that browsers without JavaScript send to the address of its page. */
 export interface PageForm extends Pick<PublicEndpoint, 'access' | 'limit'> {
   readonly page: PageRoute;
   readonly pattern: RegExp;
-  /** Makes the call of the API that the page's code would make. Throws what that answers. */
+  /** Makes the API call that the code of the page would make. Throws the problem that it answers with. */
   send(parts: { config: Config; proxy: ServiceProxy }, form: SentForm): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ function pageForm(
 }
 
 /**
- * The idempotency key of what one sender typed into one page: a UUID of version 8 (RFC 9562, section 5.8). The same words from
- * another account or address are another form.
+ * The idempotency key for the input of one sender on one page: a UUID of version 8 (RFC 9562, section 5.8). The same input from
+ * another account or address is another form.
  */
 function toKey(path: string, values: Values, sender: number | string): string {
   const sent = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -75,7 +75,7 @@ function toKey(path: string, values: Values, sender: number | string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** A choice in a form is a text. */
+/** Converts the chosen category, which a form sends as text, to a number. */
 function toRequest({ [anyCategoryField]: chosen, categoryId, ...fields }: Values) {
   const id = chosen || categoryId;
   return { ...fields, ...(id && { categoryId: Number(id) }) };
@@ -85,6 +85,6 @@ const pageForms: readonly PageForm[] = pageFormRoutes.map(({ page, endpoint }) =
   pageForm(page, endpoint, page === pageRoutes.listYourBusiness ? toRequest : undefined),
 );
 
-/** The form that a request sends, if it sends one. `path` has no query. */
+/** The form that a request submits, if any. `path` has no query. */
 export const findPageForm = (method: string, path: string): PageForm | undefined =>
   method === 'POST' ? pageForms.find(({ pattern }) => pattern.test(path)) : undefined;

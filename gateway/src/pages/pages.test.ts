@@ -20,7 +20,7 @@ const manifest = {
   'src/business.tsx': { file: 'assets/business-1a2b.js', imports: ['_parts.js'] },
   '_parts.js': { file: 'assets/parts-1a2b.js' },
 };
-/** In place of the bundle of the frontend: shows what it was asked to render, and of a business what the service answers. */
+/** Stands in for the bundle of the frontend: shows the requested address, and for a business the answer of the service. */
 const bundle = `
 export async function render({ url, origin }, transport) {
   if (url === '/about') throw new Error('This page is broken');
@@ -71,12 +71,12 @@ afterAll(async () => {
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 
-describe('pages', () => {
+describe('Pages', () => {
   const isPrivate = (path: string) => privatePages.some(known => known === path);
   const visited = allPageRoutes.filter(path => !isPrivate(path) && path !== '/about' && !path.includes('business/'));
   const addresses = visited.map(path => path.replace(/:\w+/g, '7'));
   it.each([...addresses, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])(
-    'are rendered at %s',
+    'Visitors get a rendered page at %s',
     async path => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('pages', () => {
     },
   );
 
-  it.each(privatePages)('of one person or one browser are left to their code: %s', async path => {
+  it.each(privatePages)('The private page %s is rendered in the browser only', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -98,14 +98,14 @@ describe('pages', () => {
     expect(html).toContain('src="/assets/app-1a2b.js"');
   });
 
-  it('answer 404 where the page says that there is nothing', async () => {
+  it('A page that renders as not found answers 404', async () => {
     const path = '/nothing';
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(' on ');
   });
 
-  it('carry their data and their code, which waits to be wanted', async () => {
+  it('A page includes its data, and scripts that load on first use', async () => {
     contents.set('/api/businesses/7', 'Larkspur');
     const html = await (await get('/business/7')).text();
     expect(html).toContain('<div id="root">Larkspur</div>');
@@ -117,22 +117,22 @@ describe('pages', () => {
     expect(html.replace(scripts, '')).not.toContain('/assets/');
   });
 
-  it('about something that does not exist answer 404', async () => {
+  it('The page of an unknown business answers 404', async () => {
     const answer = await get('/business/404');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('No such business');
   });
 
-  it('that have moved lead to where they are', async () => {
+  it('A page that has moved redirects to its new address', async () => {
     const answer = await send(`${gateway.url}/category/plumbers`);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe('/category/plumbing');
   });
 
   it.each([
-    ['their data cannot be had', '/business-portfolio/8', { DIRECTORY_URL: 'http://127.0.0.1:1' }],
-    ['their code fails', '/about', {}],
-  ])('answer 503 where %s, and are left to their code', async (_what, path, env) => {
+    ['its data cannot be read', '/business-portfolio/8', { DIRECTORY_URL: 'http://127.0.0.1:1' }],
+    ['its code fails', '/about', {}],
+  ])('A page answers 503 and is rendered in the browser when %s', async (_what, path, env) => {
     const failing = await bootGateway({ FRONTEND_DIR: folder, ...env });
     const address = path.replace('-portfolio', '');
     const answer = await fetch(failing.url + address);
@@ -142,7 +142,7 @@ describe('pages', () => {
     await failing.stop();
   });
 
-  it('are revalidated by ETag', async () => {
+  it('Pages are revalidated by ETag', async () => {
     const { etag = '' } = (await send(gateway.url)).headers;
     const again = await send(gateway.url, { headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('Browsers with a session get the same page from the same memory', async () => {
+  it('Browsers with a session get the same cached pages as visitors', async () => {
     const cookie = 'doorstep.sid=s%3Aid.mac; doorstep.session=1';
     for (const path of ['/', '/businesses?q=new', '/auth']) {
       const [visitor, known] = [await get(path), await get(path, { cookie })];
@@ -160,7 +160,7 @@ describe('pages', () => {
     }
   });
 
-  it('A browser that signed in before there was a hint gets it with its next page', async () => {
+  it('A browser with a session but without a session hint gets the hint with its next page', async () => {
     for (const path of ['/', '/auth']) {
       const answer = await get(path, { cookie: 'doorstep.sid=s%3Aid.mac' });
       expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^doorstep\.session=1; .*SameSite=Lax$/)]);
@@ -168,13 +168,13 @@ describe('pages', () => {
     }
   });
 
-  it('name the address that the browser asked', async () => {
+  it('Pages name the address that the browser requested', async () => {
     const answer = await send(gateway.url, { headers: { host: 'localhost:99' } });
     expect(await text(answer)).toContain('/ on http://localhost:99');
     expect(await (await get('/')).text()).toContain(`/ on ${gateway.url}`);
   });
 
-  it('allow only content from their own site', async () => {
+  it('Pages allow only content from their own site', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self';script-src 'self';style-src-attr 'unsafe-hashes' 'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA=' 'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg=';style-src 'self';img-src 'self' data:;connect-src 'self';" +
@@ -192,15 +192,15 @@ describe('pages', () => {
   });
 });
 
-describe('a page in memory', () => {
-  it('is rendered once for all who ask, and again when an event says that its data have changed', async () => {
+describe('A cached page', () => {
+  it('A page is rendered once for all visitors, and again when an event reports changed data', async () => {
     const namespace = testNamespace();
     const bus = await openTestBus(namespace);
     const own = await bootGateway({ FRONTEND_DIR: folder, DIRECTORY_URL: directory.url, RATE_READS: '0' }, namespace);
     const path = '/api/businesses/21';
     const show = async () => (await fetch(`${own.url}/business/21`)).text();
     contents.set(path, 'before');
-    // It lives only for a moment until the bus is there.
+    // The page stays cached only for a moment until the bus is connected.
     await vi.waitFor(async () => {
       await show();
       const reads = countReads(path);
@@ -219,7 +219,7 @@ describe('a page in memory', () => {
     await bus.close();
   });
 
-  it('is passed over by a browser that has just changed something', async () => {
+  it('A browser that has just changed something bypasses the cached page; a forged cookie does not', async () => {
     contents.set('/api/businesses/22', 'before');
     await get('/business/22');
     contents.set('/api/businesses/22', 'after');
@@ -228,7 +228,7 @@ describe('a page in memory', () => {
     expect(await (await get('/business/22', { cookie })).text()).toContain('after');
     const { headers } = directory.requests.findLast(({ url }) => url === '/api/businesses/22') ?? {};
     expect(headers).toHaveProperty('x-doorstep-fresh', 'business/22@2');
-    // A cookie that is not genuine buys nobody another rendering of what is kept.
+    // A forged cookie cannot cause another rendering of a cached page.
     contents.set('/api/businesses/22', 'later');
     expect(await (await get('/business/22', { cookie: 'doorstep.fresh=business/22@2.forged' })).text()).not.toContain(
       'later',
@@ -236,8 +236,8 @@ describe('a page in memory', () => {
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are cached for a year, and compressed', async () => {
+describe('Files', () => {
+  it('Files with a hash in their name are cached for a year, and compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding });
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -254,17 +254,17 @@ describe('files', () => {
     expect(await text(plain)).toBe(script);
   });
 
-  it('in compressed formats are sent as they are', async () => {
+  it('Files in compressed formats are sent as they are', async () => {
     const answer = await get('/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-type')).toBe('font/woff2');
     expect(answer.headers.has('content-encoding')).toBe(false);
   });
 
-  it('without a hash in their name are revalidated', async () => {
+  it('Files without a hash in their name are revalidated', async () => {
     expect((await get('/first-paint.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answer HEAD', async () => {
+  it('A HEAD request for a file gets its length without a body', async () => {
     const answer = await send(`${gateway.url}/assets/app-1a2b.js`, { method: 'HEAD' });
     expect(answer.headers['content-length']).toBe(String(script.length));
     expect(await text(answer)).toBe('');
@@ -280,19 +280,19 @@ describe('files', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f.sources',
-  ])('do not exist at %s', async path => {
+  ])('Visitors find no file at %s', async path => {
     const answer = await send(gateway.url + path);
     expect(answer.statusCode).toBe(404);
     expect(await text(answer)).not.toContain('secret');
   });
 
-  it('cannot be written', async () => {
+  it('A POST to a page without a form answers 404', async () => {
     const answer = await fetch(`${gateway.url}/businesses`, { method: 'POST' });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 
-it('a folder without a frontend stops the start with an explanation', async () => {
+it('The gateway does not start with a folder that contains no frontend', async () => {
   await expect(bootGateway({ FRONTEND_DIR: join(folder, 'assets') })).rejects.toThrow(ConfigError);
 });

@@ -25,15 +25,15 @@ import { createDataReader } from './page-data.ts';
 import { createRenderer } from './renderer.ts';
 import { createTemplate, manifestSchema, type Template } from './template.ts';
 
-/** The site as browsers get it: its files, and its pages, which are rendered here as far as visitors see them. */
+/** The frontend as browsers get it: its files, and its pages, of which the public ones are rendered here. */
 export interface Pages {
   /** A file of the built frontend, by its path. */
   findFile(path: string): Entry | undefined;
-  /** A page that is in memory. */
+  /** Finds a cached page. */
   find(req: IncomingMessage, path: string): Entry | undefined;
   /** Answers reads of pages, and of files that do not exist. */
   handler(findOwn: FindOwn): RequestHandler;
-  /** Answers with the page of a form that was refused. */
+  /** Answers a refused form with its page. */
   sender(findOwn: FindOwn): (req: Request, res: Response, form: RefusedPage) => Promise<void>;
   close(): Promise<void>;
 }
@@ -47,14 +47,14 @@ interface RefusedPage {
 
 interface Parts {
   readonly folder: string;
-  /** The address that people use; without it, that of each request. */
+  /** The public address of the site; without it, that of each request is used. */
   readonly publicUrl: string | undefined;
   readonly cache: EdgeCache;
   readonly proxy: ServiceProxy;
   readonly limits: Limits;
   readonly refusals: Refusals;
   readonly sessions: Pick<Sessions, 'hasCookie' | 'hint'>;
-  /** Whether a request may see changes of its own that the cache does not have. */
+  /** Whether a browser may have made changes that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
   readonly log: Logger;
 }
@@ -62,7 +62,7 @@ interface Parts {
 const noIndex = ['x-robots-tag', 'noindex'] as const;
 const notKept = ['cache-control', 'no-store'] as const;
 const retryAfter = ['retry-after', '10'] as const;
-// Visitors see changes of a list within a second, and a list that changes all the time is rendered about once a second.
+// Visitors see changes of a list within a second, and a list that changes constantly is rendered about once a second.
 const listsMayLagMs = 750;
 const overloadReportMs = 10_000;
 
@@ -84,7 +84,7 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
 interface PageRequest {
   readonly origin: string;
   readonly findOwn: FindOwn;
-  /** Its form, if that was sent and refused. */
+  /** The form, if one was sent and refused. */
   readonly form?: RefusedPage | undefined;
 }
 
@@ -95,7 +95,7 @@ interface Rendering extends Omit<Parts, 'folder'> {
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
   const { publicUrl, cache, proxy, limits, refusals, sessions, mayBeFresh, log, template, renderer } = parts;
-  // Pages without content, which their code fills in; crawlers read Retry-After.
+  // Pages without content, which browsers render themselves; crawlers read Retry-After.
   const buildShell = (status: number, headers: Answer['headers']) =>
     createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
   const shells = {
@@ -106,14 +106,14 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     crowded: buildShell(429, [notKept, retryAfter]),
   };
   const { hint } = sessions;
-  /** Of a browser that signed in before there was a hint. */
+  /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
   const lacksHint = (req: IncomingMessage) => sessions.hasCookie(req) && !hint.isIn(req);
   const countOverload = refusals.register('render-queue');
   const reportOverload = atMostEvery(overloadReportMs, () =>
     log.warn('too many pages wait; some are left to their code'),
   );
 
-  /** Pages name the address of the site, which each proxy may set. */
+  /** The cache key of a page. Pages contain the address of the site, which a proxy may set. */
   function keyOf({ headers, url = '' }: IncomingMessage, originalUrl = url): string {
     const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = headers;
     const address = toPageUrl(originalUrl);
@@ -139,7 +139,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     return shared ?? createEntry(await fetch(untilLeft(res)));
   }
 
-  /** A page that cannot be rendered is left to its code. */
+  /** Renders a page, or falls back to one without content, which the browser renders. */
   async function renderOrLeave(req: Request, res: Response, page: PageRequest): Promise<Entry | undefined> {
     try {
       if (!cache.find(keyOf(req, req.originalUrl))) await limits.count('renderings', req, res);
@@ -165,7 +165,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   return {
     find(req, path) {
       if (lacksHint(req)) return undefined;
-      // First, because it is what most requests are for.
+      // The cache comes first, because most requests are for cached pages.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
       return entry ?? (isPrivate(path) ? shells.private : undefined);
     },

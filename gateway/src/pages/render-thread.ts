@@ -12,7 +12,7 @@ type Bundle = { render(task: RenderInput, transport: Transport): Promise<Rendere
 
 const { render }: Bundle = await import(workerData.bundle);
 
-/** Renders a page in a thread of its own, with data that the main thread reads. Throws when that cancels it. */
+/** Renders a page in a worker thread, with data that the main thread reads. Throws when the main thread cancels it. */
 export default async function renderPage({ port, ...input }: RenderTask): Promise<RenderedPage> {
   const { promise: cancelled, reject: cancel } = Promise.withResolvers<never>();
   const transport = openTransport(port, () => cancel(new Error('The page is not wanted any more')));

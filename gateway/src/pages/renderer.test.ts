@@ -6,7 +6,7 @@ import { createRenderer, type ReadPageData, renderLimits } from './renderer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-renderer-'));
 const bundle = join(folder, 'server.js');
-// In place of the bundle of the frontend: loops for ever, waits for its data, or says which thread it is in.
+// Stands in for the bundle of the frontend: loops forever, waits for its data, or names its thread.
 await writeFile(
   bundle,
   `import { threadId } from 'node:worker_threads';
@@ -16,7 +16,7 @@ await writeFile(
     return { status: 200, isComplete: true, head: '', body: String(threadId), state: '' };
   }`,
 );
-// Gives up no page by itself.
+// Never gives up a page by itself.
 const patient = createRenderer(bundle, { renderMs: 3_600_000, graceMs: 500 });
 // Long enough for a thread to start on a busy machine: a page that lost its thread gets a new one.
 const impatient = createRenderer(bundle, { renderMs: 5_000, graceMs: 500 });
@@ -46,14 +46,14 @@ function render(
   return page;
 }
 
-/** Which thread of the impatient renderer renders. */
+/** The id of the thread that renders for the impatient renderer. */
 async function readThread(): Promise<string> {
   const page = await render('/', { renderer: impatient });
   return 'body' in page ? page.body : '';
 }
 
-describe('A page that never comes to an end', () => {
-  it('has its thread replaced, and fails no other page', async () => {
+describe('A page that never ends', () => {
+  it('A page that loops forever has its thread replaced, and no other page fails', async () => {
     const before = await readThread();
     const gate = Promise.withResolvers<typeof data>();
     const reading = vi.fn(() => gate.promise);
@@ -67,7 +67,7 @@ describe('A page that never comes to an end', () => {
     await looping;
   });
 
-  it('is given up when its data do not arrive, and its thread goes on', async () => {
+  it('A page whose data do not arrive is given up, and its thread continues', async () => {
     const before = await readThread();
     let reading: AbortSignal | undefined;
     const waiting = render('/data', {
@@ -96,7 +96,7 @@ it('Pages that wait for their data leave their threads to others', async () => {
 });
 
 describe('A page that its clients have left', () => {
-  it('is given up at once while it waits for its data, and makes room', async () => {
+  it('A page that waits for its data is given up at once when its clients leave, and makes room', async () => {
     const controllers = Array.from({ length: 40 }, () => new AbortController());
     const read = vi.fn<ReadPageData>(never);
     const pages = controllers.map(({ signal }, index) =>
@@ -110,7 +110,7 @@ describe('A page that its clients have left', () => {
     expect(await render('/')).toMatchObject({ status: 200 });
   });
 
-  it('is not rendered when they leave before it begins', async () => {
+  it('A page is not rendered when its clients leave before it starts', async () => {
     const controller = new AbortController();
     const read = vi.fn<ReadPageData>(never);
     const page = render('/data', { read, signal: controller.signal });

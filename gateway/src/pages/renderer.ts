@@ -10,44 +10,44 @@ export interface RenderTask extends RenderInput {
   readonly port: MessagePort;
 }
 
-/** What a thread asks the main thread for: a read of the API. */
+/** A read of the API that a thread requests from the main thread. */
 export interface DataRequest {
   readonly id: number;
   readonly url: string;
 }
 
-/** A message to a thread: an answer, or that the page is no longer wanted. */
+/** A message to a thread: an answer, or that the page is no longer needed. */
 export type ThreadMessage = DataAnswer | 'cancel';
 
 interface DataAnswer extends PageData {
   readonly id: number;
 }
 
-/** An answer of the API, with names of headers in lower case. */
+/** An answer of the API, with header names in lower case. */
 export interface PageData {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Reads what a page asks for, until `signal` aborts. */
+/** Reads data for a page, until `signal` aborts. */
 export type ReadPageData = (url: string, signal: AbortSignal) => Promise<PageData>;
 
 export interface Renderer {
   /**
-   * Renders a page with the data that `read` gives. Throws where the code of the page does or takes too long, QueueFull where too many
-   * pages wait, and the reason of the ticket's signal.
+   * Renders a page with the data from `read`. Throws if the code of the page throws or takes too long, QueueFull if too many pages
+   * wait, and the reason of the ticket's signal.
    */
   render(input: RenderInput, read: ReadPageData, ticket: Ticket): Promise<RenderedPage>;
-  /** Says that another address wants the same page, which may be waiting. */
+  /** Notes that another address wants the same page, which may be waiting. */
   join(key: string, address: string): void;
   close(): Promise<void>;
 }
 
 interface Timeouts {
-  /** A page that takes longer is given up. */
+  /** The maximum time to render a page. */
   readonly renderMs: number;
-  /** A thread that does not notice that within this time is stuck, and replaced. */
+  /** A thread that has not given up the page after this further time is stuck, and is replaced. */
   readonly graceMs: number;
 }
 
@@ -58,12 +58,12 @@ const maxRunning = maxThreads * pagesPerThread;
 const maxPagesPerAddress = 8;
 const idleMs = 60_000;
 
-/** How many pages are rendered and wait at a time, and for how long. */
+/** Limits on pages that are rendered or wait at a time, and on their times. */
 export const renderLimits = {
   running: maxRunning,
   // One place is always left for others.
   runningPerAddress: Math.min(maxPagesPerAddress, maxRunning - 1),
-  // One that waits for longer than these take is better served without.
+  // With a longer queue, the unrendered page is faster.
   waiting: 100,
   waitMs: 10_000,
   renderMs: 10_000,
@@ -71,8 +71,8 @@ export const renderLimits = {
 };
 
 /**
- * Gives a page to an idle thread, which may have to be started, then to the one with the fewest pages. By itself piscina lets a thread
- * that can be aborted do one task at a time, and says that such a thread has infinitely many.
+ * Gives a page to an idle thread, starting one if needed, then to the one with the fewest pages. By default piscina runs one abortable
+ * task per thread, and reports an infinite usage for such a thread.
  */
 const chooseThread: PiscinaLoadBalancer = (_page, threads) => {
   const countPages = ({ currentUsage }: { currentUsage: number }) => (Number.isFinite(currentUsage) ? currentUsage : 1);
@@ -84,11 +84,8 @@ const chooseThread: PiscinaLoadBalancer = (_page, threads) => {
 
 type PiscinaLoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
-/** Renders pages in threads, so that the main one answers calls meanwhile. `bundle` is the file that renders. */
-export function createRenderer(
-  bundle: string,
-  { renderMs, graceMs }: Timeouts = renderLimits,
-): Renderer {
+/** Renders pages in threads, so that the main thread can answer calls meanwhile. `bundle` is the file that renders. */
+export function createRenderer(bundle: string, { renderMs, graceMs }: Timeouts = renderLimits): Renderer {
   const thread = {
     filename: new URL('./render-thread.ts', import.meta.url).href,
     workerData: { bundle: pathToFileURL(bundle).href },
@@ -101,7 +98,7 @@ export function createRenderer(
     loadBalancer: chooseThread,
     idleTimeout: idleMs,
   });
-  // One page in each thread. None waits here: that would count as its time to render.
+  // One page per thread, and no page waits here, because its wait would count as time to render.
   const alone: Pool = new Piscina({ ...thread, maxThreads: maxRunning });
   const queue = createFairQueue(renderLimits);
 
@@ -124,7 +121,7 @@ export function createRenderer(
     signal.addEventListener('abort', cancel);
     let timer = setTimeout(() => {
       cancel();
-      // Where this thread is busy too, the answer of the other may have arrived.
+      // If the main thread was busy too, the result may have arrived meanwhile, so it is handled first.
       timer = setTimeout(() => setImmediate(() => stuck.abort()), graceMs);
     }, renderMs);
     try {
@@ -145,7 +142,7 @@ export function createRenderer(
         try {
           return await renderIn(shared, input, read, ticket.signal);
         } catch (error) {
-          // Nobody can say which of the pages in the thread blocked it: the first to reach its deadline may have waited for its data.
+          // It is unknown which page blocked the thread: the first to reach its deadline may have waited for its data. So it runs alone.
           if (!(error instanceof StuckThread) || ticket.signal.aborted) throw error;
           return await renderIn(alone, input, read, ticket.signal);
         }
@@ -165,6 +162,6 @@ class StuckThread extends Error {
   }
 }
 
-/** piscina says so of each task of a thread that is ended, and its code has no name for it. */
+/** Whether the thread of a task was terminated. piscina rejects its tasks with this message, without an error code. */
 const isThreadGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Terminating worker thread';

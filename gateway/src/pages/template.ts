@@ -1,20 +1,20 @@
 import { hydration, type RenderedPage, z } from '@doorstep/contracts';
 
-/** What vite's manifest says of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
+/** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The page around what is rendered. */
+/** The HTML around a rendered page. */
 export interface Template {
-  /** For a page that its code renders in the browser. */
+  /** The HTML of a page that the browser renders. */
   readonly shell: string;
   fill(page: Extract<RenderedPage, { body: string }>): string;
 }
 
-/** Makes the template of the built `index.html`. */
+/** Creates the template from the built `index.html`. */
 export function createTemplate(html: string, manifest: Manifest): Template {
   const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');
   const bare = html

@@ -1,4 +1,4 @@
-/** Where the documentation of calls and events is. */
+/** Paths of the documentation of calls and events. */
 export const docsPaths = {
   page: '/api/docs',
   style: '/api/docs/style.css',

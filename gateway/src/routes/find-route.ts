@@ -1,7 +1,7 @@
 import { pathPattern } from '@doorstep/contracts';
 import { type Route, routeTable } from './route-table.ts';
 
-/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page; in any case of letters. */
+/** Whether a path belongs to the API, in upper or lower case, so that an unknown one is answered with a problem and not with a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|media)(\/|$)/i.test(path);
 }
@@ -24,7 +24,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return candidates?.find(({ pattern }) => pattern.test(path))?.route;
 }
 
-/** What a request counts under in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
+/** The route label of a request in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
 export function routeForMetrics(method: string, url: string): string {
   const [path = ''] = url.split('?', 1);
   const route = findRoute(method, path);

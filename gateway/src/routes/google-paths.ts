@@ -1,4 +1,4 @@
-/** Where a browser goes to sign in with Google, and where Google sends it back to. */
+/** Paths that start a sign-in with Google, and the one that Google redirects back to. */
 export const googlePaths = {
   start: '/api/auth/google',
   portal: '/api/auth/google/business',

@@ -7,7 +7,7 @@ import {
   pageRoutes,
 } from '@doorstep/contracts';
 
-/** The pages whose forms browsers without code send to the address of the page, and the call that each stands for. */
+/** The pages whose forms browsers without JavaScript send to the address of the page, each with its API call. */
 export const pageFormRoutes: readonly { readonly page: PageRoute; readonly endpoint: PublicEndpoint }[] = [
   { page: pageRoutes.inquiry, endpoint: createInquiry },
   { page: pageRoutes.contact, endpoint: contactAdministrator },

@@ -7,8 +7,8 @@ import { routeTable } from './route-table.ts';
 /** A path of a route, with 7 as the value of each parameter. */
 const example = (path: string) => path.replace(/:\w+/g, '7');
 
-describe('the route table', () => {
-  it.each(routeTable.map(route => ({ ...route })))('no other route answers $method $path', route => {
+describe('The route table', () => {
+  it.each(routeTable.map(route => ({ ...route })))('No other route answers $method $path', route => {
     expect(findRoute(route.method, example(route.path))).toEqual(route);
   });
 
@@ -24,17 +24,17 @@ describe('the route table', () => {
     ['POST', '/internal/credentials'],
     ['DELETE', '/api/categories'],
     ['OPTIONS', '/api/categories'],
-  ])('has no route for %s %s', (method, path) => {
+  ])('The route table has no route for %s %s', (method, path) => {
     expect(findRoute(method, path)).toBeUndefined();
   });
 
-  it('HEAD finds the route of GET', () => {
+  it('A HEAD request finds the route of GET', () => {
     expect(findRoute('HEAD', '/api/categories')?.method).toBe('GET');
   });
 });
 
-describe('a visitor', async () => {
-  /** What the gateway's own routes ask directory for. */
+describe('Calls of a visitor', async () => {
+  /** An empty answer of directory to the gateway's own routes. */
   const nothing = JSON.stringify({ parts: [], states: [], categories: [], businesses: [] });
   const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end(nothing));
   const upstreams = {
@@ -55,7 +55,7 @@ describe('a visitor', async () => {
   });
 
   it.each(routeTable.map(route => ({ ...route })))(
-    'calls $method $path and reaches its service, or is asked to sign in',
+    'A visitor who calls $method $path reaches its service or is asked to sign in',
     async route => {
       const answer = await fetch(gateway.url + example(route.path), { method: route.method, redirect: 'manual' });
       const open = route.access === 'visitor' || route.access === 'anyone';
@@ -67,7 +67,7 @@ describe('a visitor', async () => {
   );
 
   it.each(['/api/nothing', '/api', '/media/none', '/api/businesses/x/inquiries'])(
-    'gets a problem with 404 at %s',
+    'A visitor gets a 404 problem at %s',
     async path => {
       const answer = await fetch(gateway.url + path);
       expect(answer.status).toBe(404);

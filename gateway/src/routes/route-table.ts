@@ -21,11 +21,11 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly limit: LimitName;
   /** Takes a file; also counted per account. */
   readonly isUpload: boolean;
-  /** Open to an account that must replace its temporary password first. */
+  /** Allowed for an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword: boolean;
-  /** A form of a page, sent without code. */
+  /** Whether it is a form that a page sends without JavaScript. */
   readonly isForm?: boolean;
-  /** The tags of an answer that is for every visitor, by its path. */
+  /** Finds the tags of an answer that is the same for every visitor, by its path. */
   readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;
   /** The names of the search parameters that such an answer depends on. */
   readonly parameters?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
 
 const tagsOfCard = (path: string) => tagsOfSocialCard(Number(readPathParams(socialCard.path, path).id));
 
-/** What is read and is no call of the contracts. */
+/** A read that is not a call of the contracts. */
 const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 'reads'): Route => ({
   method: 'GET',
   path,
@@ -45,8 +45,7 @@ const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 
 });
 
 /**
- * Everything that clients can call, and who may. What is not here does not exist for the outside. No two routes match the same
- * request.
+ * All routes that clients can call, and who may. Any other path does not exist for clients. No two routes match the same request.
  */
 export const routeTable: readonly Route[] = [
   read(streamPath, 'gateway', 'anyone'),

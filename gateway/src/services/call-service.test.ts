@@ -11,7 +11,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-it('A service that falls silent within its answer makes a sign-in fail with 503, and the gateway goes on', async () => {
+it('A sign-in answers 503 when identity goes silent mid-answer, and the gateway keeps running', async () => {
   for (let time = 0; time < 2; time += 1) {
     const answer = await fetch(`${gateway.url}/api/login`, {
       method: 'POST',

@@ -17,15 +17,15 @@ interface CallOptions<Body> {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Body;
   readonly actor?: Actor;
-  /** How long the service may send nothing. */
+  /** Maximum time that the service may send nothing. */
   readonly timeoutMs?: number;
-  /** Ignores the limit of calls in flight, so that users can sign in however many others read. */
+  /** Ignores the limit of calls in flight, so that users can sign in under load. */
   readonly isUrgent?: boolean;
 }
 
 /**
- * Calls a service as the gateway itself, on behalf of `actor` where one is given. Throws the problem that the service answers
- * with, and 503 where it does not answer in time.
+ * Calls a service as the gateway itself, on behalf of `actor` if given. Throws the problem that the service answers with, and 503
+ * if it does not answer in time.
  */
 export async function callService<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { config, proxy }: { config: Config; proxy: ServiceProxy },

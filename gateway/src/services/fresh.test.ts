@@ -5,7 +5,7 @@ import { bootGateway, send, startUpstream } from '../testing.ts';
 const touched = 'x-doorstep-touched';
 const fresh = 'x-doorstep-fresh';
 
-/** A service that has changed whatever a request's body says. */
+/** A service that reports the body of a request as the list of what it has changed. */
 const upstream = await startUpstream(async (req, res) => {
   const changed = await text(req);
   res.writeHead(200, {
@@ -31,7 +31,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a change that the service answers with what it touched; resolves to the answer's headers and the cookie of its browser. */
+/** Sends a change that the service reports as touching `what`; resolves to the headers and the cookie of the answer. */
 async function change(what: string, { cookie, headers }: Sent = {}) {
   const answer = await send(`${gateway.url}/api/businesses/7/inquiries`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function change(what: string, { cookie, headers }: Sent = {}) {
   return { headers: answer.headers, setCookie, cookie: setCookie.split(';')[0] ?? '' };
 }
 
-/** What a read must include, as the service receives it; undefined where it was not asked at all. */
+/** Changes that a read must include, as the service receives them; undefined if it was not asked at all. */
 async function readFresh(path: string, { cookie, headers = {} }: Sent = {}, url = gateway.url) {
   const before = upstream.requests.length;
   const answer = await send(url + path, { headers: { ...headers, ...(cookie && { cookie }) } });
@@ -57,40 +57,40 @@ async function readFresh(path: string, { cookie, headers = {} }: Sent = {}, url 
   return asked && String(asked.headers[fresh] ?? 'nothing');
 }
 
-describe('a change', () => {
-  it('gives its browser a cookie for ten seconds, and shows nobody what it holds for services', async () => {
+describe('A change', () => {
+  it('A change sets a cookie for ten seconds, and clients do not see the internal header', async () => {
     const { headers, setCookie } = await change('inquiry/5@1');
     expect(headers).not.toHaveProperty(touched);
     expect(setCookie).toMatch(/^doorstep\.fresh=inquiry\/5@1\.[\w-]{43}; Max-Age=10; Path=\/;/);
     expect(setCookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is known to every gateway', async () => {
+  it('Every gateway accepts the cookie of a change', async () => {
     const other = await bootGateway({ DIRECTORY_URL: upstream.url });
     const { cookie } = await change('business/7@12');
     expect(await readFresh('/api/cities', { cookie }, other.url)).toBe('business/7@12');
     await other.stop();
   });
 
-  it('that touched nothing gives none', async () => {
+  it('A request that changes nothing sets no cookie', async () => {
     expect((await change('')).setCookie).toBe('');
   });
 
-  it('is in what every read of its browser must include, which no cache answers', async () => {
+  it('Reads after a change bypass the cache and must include the change', async () => {
     const { cookie } = await change('review/31@2,rating/7@14');
     const path = '/api/businesses/7?fresh=read';
     expect(await readFresh(path)).toBe('nothing');
     for (let time = 0; time < 3; time += 1) expect(await readFresh(path, { cookie })).toBe('review/31@2,rating/7@14');
   });
 
-  it('adds to those before it, each with its newest version', async () => {
+  it('The cookie collects recent changes, each with its newest version', async () => {
     const first = await change('business/7@12,inquiry/5@1');
     const second = await change('business/7@13', { cookie: first.cookie });
     const third = await change('inquiry/6@1,business/7@11', { cookie: second.cookie });
     expect(await readFresh('/api/cities', { cookie: third.cookie })).toBe('inquiry/5@1,inquiry/6@1,business/7@13');
   });
 
-  it('of hundreds of businesses keeps the cookie small, with the latest', async () => {
+  it('The cookie stays small after hundreds of changes, and keeps the latest', async () => {
     const many = Array.from({ length: 300 }, (_, index) => `business/${index + 1}@1`).join();
     const { cookie } = await change(many);
     const more = await change('business/999@4', { cookie });
@@ -101,10 +101,10 @@ describe('a change', () => {
   });
 });
 
-describe('a client', () => {
+describe('A client', () => {
   const forged = { [fresh]: 'business/7@99', [touched]: 'business/7@99' };
 
-  it('cannot tell a service what to include', async () => {
+  it('Clients cannot send the internal headers to services', async () => {
     expect(await readFresh('/api/cities?forged=1', { headers: forged })).toBe('nothing');
     const { setCookie } = await change('', { headers: forged });
     expect(setCookie).toBe('');
@@ -112,17 +112,17 @@ describe('a client', () => {
   });
 
   it.each([
-    ['invented', () => 'doorstep.fresh=business/7@99.signature'],
+    ['that a client invented', () => 'doorstep.fresh=business/7@99.signature'],
     ['without a signature', () => 'doorstep.fresh=business/7@99'],
     ['with another text', (genuine: string) => genuine.replace('business/7@12', 'business/7@99')],
-    ['signed by nobody', (genuine: string) => genuine.replace(/\..{43}$/, `.${'A'.repeat(43)}`)],
-  ])('gains nothing from a cookie that is %s', async (what, forge) => {
+    ['with a wrong signature', (genuine: string) => genuine.replace(/\..{43}$/, `.${'A'.repeat(43)}`)],
+  ])('The gateway ignores a cookie %s', async (what, forge) => {
     const { cookie } = await change('business/7@12');
     expect(await readFresh(`/api/businesses?q=${encodeURIComponent(what)}`, { cookie: forge(cookie) })).toBe('nothing');
   });
 });
 
-it('With TLS the cookie is for TLS alone', async () => {
+it('The cookie of a change requires TLS where the site uses TLS', async () => {
   const secure = await bootGateway({ ENGAGEMENT_URL: upstream.url, COOKIE_SECURE: 'true', TRUST_PROXY: '1' });
   const answer = await send(`${secure.url}/api/businesses/7/inquiries`, {
     method: 'POST',

@@ -5,26 +5,26 @@ import type { Config } from '../config.ts';
 import { createSeal } from '../http/seal.ts';
 
 /**
- * Reading your own writes: a short-lived cookie has what a browser changed lately, so that its next reads, by whichever gateway and
- * replica, include that.
+ * Lets clients read their own writes: a short-lived cookie names the recent changes of a browser, so that its next reads include
+ * them, in any gateway and replica.
  */
 export interface Fresh {
   /** Whether a request has the cookie, genuine or not. */
   hasCookie(req: IncomingMessage): boolean;
-  /** What the browser changed lately, for `freshHeader`; undefined for nothing. */
+  /** The recent changes of the browser, for `freshHeader`; undefined if there are none. */
   read(req: IncomingMessage): string | undefined;
-  /** Adds what a request has just changed, as the service reports it, to what its browser changed before. */
+  /** Adds the changes of a request, as the service reports them, to the earlier ones of its browser. */
   note(res: Response, touchedBefore: string, touched: string): void;
 }
 
-// Longer than an event takes to reach every replica, with the caches that it purges.
+// Longer than an event takes to reach all replicas and to purge their caches.
 const maxAgeMs = 10_000;
 
 export function createFresh(config: Pick<Config, 'COOKIE_SECURE' | 'SESSION_SECRET'>): Fresh {
   const name = config.COOKIE_SECURE ? '__Host-doorstep.fresh' : 'doorstep.fresh';
   const pattern = new RegExp(`(?:^|; )${name}=([\\w@/&-]+)\\.([\\w-]+)`);
   const seal = createSeal(config.SESSION_SECRET);
-  // Nothing else that is signed with this secret has a slash before its first colon.
+  // No other text that is signed with this secret has a slash before its first colon.
   const toSigned = (text: string) => `fresh/${text}`;
   return {
     hasCookie: ({ headers }) => headers.cookie?.includes(`${name}=`) ?? false,

@@ -25,10 +25,10 @@ const notForServices = new Set(
   ]),
 );
 
-/** A client that names these in Connection would make us forward a body without its length (request smuggling). */
+/** Headers that stay even if a client names them in Connection: without its length, a body could smuggle a request. */
 const neverDropped = new Set(['host', 'content-length', 'transfer-encoding']);
 
-/** Only the gateway sets cookies, and clients need not know what runs behind it. */
+/** Headers of services that clients do not get: only the gateway sets cookies, and what runs behind it stays private. */
 const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-encoding', 'upgrade'].concat([
   'set-cookie',
   'server',
@@ -37,16 +37,16 @@ const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-
   touchedHeader,
 ]);
 
-/** What else belongs to one answer, to its size or to its encoding, and not to what is cached of it. */
+/** Further headers that are not cached, because they belong to one answer, its size or its encoding. */
 const notForCache = new Set([...notForClients, 'connection', 'date', 'content-length', 'vary', requestIdHeader]);
 
 /**
- * All that a service gets of a read whose answer is for every visitor: nothing that one client sends, its host included, may shape
- * what the others get. A condition or a range would leave us with a part of the answer.
+ * The only headers of a read whose answer is for every visitor: nothing that one client sends, including its host, may affect the
+ * answer to others. A condition or a range would give us only a part of the answer.
  */
 const forSharedReads = [requestIdHeader, traceHeader];
 
-/** Turns a client's headers into those that a service gets; `fresh` is what its browser changed lately. */
+/** Turns a client's headers into those that a service gets; `fresh` names the recent changes of its browser. */
 export function toServiceHeaders(
   req: Request,
   res: Response,
@@ -55,7 +55,7 @@ export function toServiceHeaders(
   const given = req.headers;
   const named = given.connection?.includes(',') ? given.connection.toLowerCase().split(/[,\s]+/) : [];
   const headers: IncomingHttpHeaders = {};
-  // A new object, because one that properties were deleted from is slow from then on.
+  // A new object, because V8 is slow with objects whose properties were deleted.
   for (const name in given) {
     const dropped = notForServices.has(name) || (named.includes(name) && !neverDropped.has(name));
     if (!dropped) headers[name] = given[name];
@@ -69,7 +69,7 @@ export function toServiceHeaders(
   req.headers = headers;
 }
 
-/** Of the headers that a service gets, those of a read whose answer is for every visitor. */
+/** Picks the headers of a read whose answer is for every visitor. */
 export const toSharedRead = ({ headers }: Request): IncomingHttpHeaders =>
   Object.fromEntries(forSharedReads.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])));
 
@@ -96,7 +96,7 @@ export function toCachedHeaders(headers: IncomingHttpHeaders, service: URL): [na
 }
 
 function toPublicValues(headers: IncomingHttpHeaders, service: URL): void {
-  // The body may be compressed on its way, and a strong tag would name other bytes (RFC 9110, section 8.8.3).
+  // The body may be compressed on its way, so a strong tag would be wrong (RFC 9110, section 8.8.3).
   if (headers.etag?.startsWith('"')) headers.etag = `W/${headers.etag}`;
   if (headers.location) headers.location = withoutHost(headers.location, service);
 }

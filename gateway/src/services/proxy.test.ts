@@ -41,11 +41,11 @@ const wrongPassword = {
 
 const inquiries = '/api/businesses/7/inquiries';
 const picture = '/media/businesses/picture/320.webp';
-/** Different ones, since the gateway asks only once for what several visitors read at the same time. */
+/** Different addresses, because the gateway asks only once for what several visitors read at the same time. */
 const pages = ['/api/categories?limit=1', '/api/categories?limit=2', '/api/categories?limit=3'];
 
-describe('what a service gets', () => {
-  it('includes the client, the public host and the request id from the gateway, not from the client', async () => {
+describe('Requests to services', () => {
+  it('Services get the client address, host and protocol from the gateway, not from the client', async () => {
     const [gateway, upstream] = await setUp(undefined, { PUBLIC_URL: 'http://doorstep.example' });
     const answer = await send(`${gateway.url}${picture}?q=plum&city=A%20B`, {
       headers: {
@@ -71,7 +71,7 @@ describe('what a service gets', () => {
     for (const name of ['forwarded', 'cookie', actorHeader]) expect(seen?.headers).not.toHaveProperty(name);
   });
 
-  it('includes the address that a trusted proxy reports', async () => {
+  it('Services get the client address that a trusted proxy reports', async () => {
     const [gateway, upstream] = await setUp(undefined, { TRUST_PROXY: '1' });
     await send(`${gateway.url}${picture}`, {
       headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
@@ -82,13 +82,13 @@ describe('what a service gets', () => {
     });
   });
 
-  it('includes a new request id where the client sends none or an invalid one', async () => {
+  it('Services get a new request id when the client sends an invalid one', async () => {
     const [gateway, upstream] = await setUp();
     await send(`${gateway.url}/api/categories`, { headers: { 'x-request-id': 'not acceptable!' } });
     expect(upstream.requests[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('has no headers of the connection, but always the length', async () => {
+  it('Services get no hop-by-hop headers, but always the Content-Length', async () => {
     const [gateway, upstream] = await setUp();
     await send(gateway.url + inquiries, {
       method: 'POST',
@@ -107,13 +107,13 @@ describe('what a service gets', () => {
     for (const name of ['x-hop', 'te', 'keep-alive', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
   });
 
-  it('arrives over connections that are kept', async () => {
+  it('Connections to services are reused', async () => {
     const [gateway, upstream] = await setUp();
     for (let call = 0; call < 20; call += 1) await text(await send(`${gateway.url}/api/categories`));
     expect(upstream.connections()).toBe(1);
   });
 
-  it('includes nothing of the client where the answer is for every visitor', async () => {
+  it('Services learn nothing about the client when the answer is for all visitors', async () => {
     const [gateway, upstream] = await setUp();
     const given = { host: 'localhost:4711', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6' };
     await send(`${gateway.url}/api/categories`, {
@@ -125,8 +125,8 @@ describe('what a service gets', () => {
   });
 });
 
-describe('what a client gets', () => {
-  it('shows nothing of the services behind', async () => {
+describe('Answers to clients', () => {
+  it('Answers reveal nothing about the services behind the gateway', async () => {
     const [gateway] = await setUp((req, res) => {
       const inside = `http://${req.socket.localAddress}:${req.socket.localPort}`;
       res.writeHead(302, {
@@ -144,7 +144,7 @@ describe('what a client gets', () => {
     for (const name of ['server', 'via', 'x-powered-by', 'set-cookie']) expect(answer.headers).not.toHaveProperty(name);
   });
 
-  it('starts before the service has sent its last byte', async () => {
+  it('Clients get the start of an answer before the service has sent its last byte', async () => {
     let finish = () => {};
     const [gateway] = await setUp((_req, res) => {
       res.write('first');
@@ -157,7 +157,7 @@ describe('what a client gets', () => {
     expect(await text(answer)).toBe(' last');
   });
 
-  it('is compressed JSON with a weak ETag, and 304 for that tag', async () => {
+  it('JSON answers are compressed, have a weak ETag, and are 304 for that tag', async () => {
     const rows = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Plumber' })));
     const [gateway] = await setUp((req, res) => {
       const known = req.headers['if-none-match'] === 'W/"rows"';
@@ -181,7 +181,7 @@ describe('what a client gets', () => {
     expect(again.status).toBe(304);
   });
 
-  it('has no body for HEAD', async () => {
+  it('A HEAD request reaches the service as HEAD, and its answer keeps the Content-Length', async () => {
     const [gateway, upstream] = await setUp((_req, res) => void res.writeHead(200, { 'content-length': '9' }).end());
     const answer = await send(`${gateway.url}/api/categories`, { method: 'HEAD' });
     expect(answer.headers['content-length']).toBe('9');
@@ -189,8 +189,8 @@ describe('what a client gets', () => {
   });
 });
 
-describe('a service that fails', () => {
-  it('refuses connections: the answer is 503', async () => {
+describe('A service that fails', () => {
+  it('The gateway answers 503 when a service refuses connections', async () => {
     const gateway = await bootGateway();
     closing.push(gateway.stop);
     const answer = await send(`${gateway.url}/api/categories`);
@@ -198,14 +198,14 @@ describe('a service that fails', () => {
     await expectProblem(answer, 503, 'dependency-down');
   });
 
-  it('sends nothing: 503 after the timeout, and the call to it is aborted', async () => {
+  it('The gateway answers 503 and aborts the call when a service sends nothing before the timeout', async () => {
     let ended: Promise<unknown> = Promise.resolve();
     const [gateway] = await setUp(req => (ended = once(req.socket, 'close')), { UPSTREAM_TIMEOUT_MS: '80' });
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
     await ended;
   });
 
-  it('falls silent within an answer: 503 after the timeout, without a second attempt', async () => {
+  it('The gateway answers 503 without a retry when a service goes silent mid-answer', async () => {
     const [silentPage, otherPage] = pages;
     const [gateway, upstream] = await setUp(
       (req, res) => {
@@ -219,7 +219,7 @@ describe('a service that fails', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('reports that a long call goes on (102): the gateway waits', async () => {
+  it('The gateway waits while a service reports that a long call continues (102)', async () => {
     const [gateway] = await setUp(
       (_req, res) => {
         let said = 0;
@@ -235,13 +235,13 @@ describe('a service that fails', () => {
     expect((await send(gateway.url + inquiries, { method: 'POST', body: '{}' })).statusCode).toBe(200);
   });
 
-  it('closes a new connection: 503 after one attempt', async () => {
+  it('The gateway answers 503 after one attempt when a service closes a new connection', async () => {
     const [gateway, upstream] = await setUp(req => void req.socket.destroy());
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('closes within an answer: the gateway closes too, or answers 503, so that half an answer never looks whole', async () => {
+  it('A partial answer never looks complete when a service closes the connection', async () => {
     const [gateway] = await setUp((_req, res) => {
       res.writeHead(200, { 'content-length': '100' }).write('half', () => res.socket?.destroy());
     });
@@ -249,7 +249,7 @@ describe('a service that fails', () => {
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
   });
 
-  it('just closed a kept connection: reads are sent again, changes are not', async () => {
+  it('Reads are retried when a kept connection was just closed, but changes are not', async () => {
     const served = new WeakSet<object>();
     const [gateway, upstream] = await setUp((req, res) => {
       if (served.has(req.socket)) req.socket.destroy();
@@ -266,7 +266,7 @@ describe('a service that fails', () => {
     expect(upstream.requests).toHaveLength(5);
   });
 
-  it('Feeds are asked for again on a connection that was just closed, and a sign-in takes a new one', async () => {
+  it('Feeds are requested again when a connection was just closed, and a sign-in takes a new one', async () => {
     const served = new WeakSet<object>();
     const feed = { businesses: [] };
     const upstream = await startUpstream((req, res) => {
@@ -284,7 +284,7 @@ describe('a service that fails', () => {
       expect((await send(`${gateway.url}/api/login`, { method: 'POST', headers, body })).statusCode).toBe(401);
   });
 
-  it('has its maximum of calls in flight: 503 at once, until some have finished', async () => {
+  it('Calls above the maximum in flight get 503 at once, until earlier calls have finished', async () => {
     const waiting: ServerResponse[] = [];
     const [gateway] = await setUp((_req, res) => void waiting.push(res), { UPSTREAM_CONCURRENCY: '2' });
     const read = (page = '') => send(gateway.url + page);
@@ -300,7 +300,7 @@ describe('a service that fails', () => {
     expect((await next).statusCode).toBe(200);
   });
 
-  it('has its maximum of calls in flight: it still answers sign-ins', async () => {
+  it('The overview still works while services have their maximum of calls in flight', async () => {
     const waiting: ServerResponse[] = [];
     const [gateway] = await setUp(
       (req, res) => {
@@ -319,7 +319,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('a client that disconnects aborts the call to the service', async () => {
+it('A client that disconnects aborts the call to the service', async () => {
   const calls: IncomingMessage[] = [];
   const [gateway] = await setUp(req => void calls.push(req));
   const leaving = get(`${gateway.url}/api/categories`, { agent: new Agent() });
@@ -330,7 +330,7 @@ it('a client that disconnects aborts the call to the service', async () => {
   await ended;
 });
 
-describe('a body', () => {
+describe('Bodies', () => {
   const echo: Answer = (req, res) => void req.pipe(res);
   const json = { 'content-type': 'application/json' };
   function* chunks(count: number) {
@@ -338,7 +338,7 @@ describe('a body', () => {
   }
 
   it.each<Record<string, string>>([{ 'content-length': '102400' }, { 'transfer-encoding': 'chunked' }])(
-    'streams through: %o',
+    'A body with %o reaches the service whole',
     async length => {
       const [gateway] = await setUp(echo);
       const headers = { ...json, ...length };
@@ -347,7 +347,7 @@ describe('a body', () => {
     },
   );
 
-  it('that declares too large a size is refused unread', async () => {
+  it('A body that declares too large a size is refused unread', async () => {
     const [gateway, upstream] = await setUp(echo);
     const headers = { ...json, 'content-length': '104857600' };
     const answer = await send(gateway.url + inquiries, { method: 'POST', headers, body: chunks(1) });
@@ -355,7 +355,7 @@ describe('a body', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('that turns out too large is refused, and never reaches the service whole', async () => {
+  it('A body that exceeds the limit mid-stream is refused, and never reaches the service whole', async () => {
     let whole = false;
     const [gateway] = await setUp((req, res) => {
       req.on('error', () => {}).resume();

@@ -11,22 +11,22 @@ import { type AskedRequest, connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
   /**
-   * Passes a request on to a service and streams its answer back; resolves when that is over. An upload is streamed, any other
-   * body has been read before. Answers 503 where the service fails.
+   * Forwards a request to a service and streams its answer back; resolves when the answer has ended. An upload is streamed, any other
+   * body has been read before. Answers 503 if the service fails.
    */
   forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
-  /** Asks a service for a path as any visitor would, without what is special to this request. Throws 503 where the service fails. */
+  /** Reads a path of a service as any visitor would, without anything specific to this request. Throws 503 if the service fails. */
   read(to: ServiceName, path: string, request: { req: Request; res: Response; signal: AbortSignal }): Promise<Answer>;
-  /** What reads the data of a page as the browser may see them: `isFresh` where it changed some lately. */
+  /** Creates a reader for the data of a page as the browser may see them: `isFresh` if it has just changed some. */
   openReader(req: Request, res: Response): PageReader;
-  /** Makes a call of the gateway itself. Throws 503 where the service fails or too many calls are in flight. */
+  /** Makes a call of the gateway itself. Throws 503 if the service fails or too many calls are in flight. */
   ask(to: ServiceName, request: AskedRequest): Promise<Answer>;
   close(): void;
 }
 
 export interface PageReader {
   readonly isFresh: boolean;
-  /** Asks a service for a path with its query. Throws 503 where the service fails. */
+  /** Reads a path with its query from a service. Throws 503 if the service fails. */
   read(to: ServiceName, path: string, signal: AbortSignal): Promise<Answer>;
 }
 

@@ -37,13 +37,13 @@ const read = async ({ url }: TestGateway) => {
   return answer.statusCode;
 };
 
-it('replicas are used in turn', async () => {
+it('Replicas are used in turn', async () => {
   const { gateway, replicas } = await setUp();
   for (let call = 0; call < 10; call += 1) expect(await read(gateway)).toBe(200);
   expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([5, 5]);
 });
 
-it('nobody notices a replica that refuses connections, not even with a large body', async () => {
+it('Clients do not notice a replica that refuses connections, even with a large body', async () => {
   const { gateway, replicas } = await setUp();
   await replicas[0]?.close();
   const body = 'x'.repeat(50_000);
@@ -51,7 +51,7 @@ it('nobody notices a replica that refuses connections, not even with a large bod
   expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([0, 4]);
 });
 
-it('a replica that is not ready gets no calls until it is ready again; where none is ready, all get them', async () => {
+it('A replica that is not ready gets no calls, unless no replica is ready', async () => {
   const { gateway, replicas, unready } = await setUp();
   const first = () => replicas.slice(0, 1).flatMap(receivedCalls).length;
   unready.add(0);

@@ -7,7 +7,7 @@ export interface Replica {
   readonly url: URL;
   /**
    * Keeps connections between requests. It has no limit of its own, because the calls of a service are limited elsewhere.
-   * Where this replica takes no new connection, another one is connected instead.
+   * If this replica accepts no new connection, it connects to another one instead.
    */
   readonly keepAliveAgent: Agent;
   readonly singleUseAgent: Agent;
@@ -15,21 +15,21 @@ export interface Replica {
 
 /** The replicas of one service, used in turn. */
 export interface Replicas<Client> {
-  /** The client of the next replica; one that is not ready is passed over while another is. */
+  /** The client of the next replica; replicas that are not ready are skipped unless none is ready. */
   next(): Client;
   close(): void;
 }
 
 /**
- * How long a connection is kept without a request: less than a process that stops goes on serving (DRAIN_MS). In that time it
- * asks to close the connections that are used, so that none is cut off with a request in flight.
+ * Maximum time that a connection is kept without a request: less than the time that a stopping process keeps serving (DRAIN_MS),
+ * in which it asks to close used connections, so that no connection is cut off with a request in flight.
  */
 const idleTimeoutMs = 2_000;
 const readinessIntervalMs = 500;
 const readinessTimeoutMs = 2_000;
 const connectTimeoutMs = 2_000;
 
-/** Follows which replicas are ready, where there are several. `createClient` makes what `next` returns. */
+/** Tracks which replicas are ready, if there are several. `createClient` creates the clients that `next` returns. */
 export function connectReplicas<Client>(
   urls: readonly string[],
   createClient: (replica: Replica) => Client,
@@ -84,7 +84,7 @@ async function isReady(url: URL): Promise<boolean> {
   }
 }
 
-/** Before there is a connection nothing of a request has been sent, so even a change may go to another replica. */
+/** Lets an agent connect to the first reachable replica. Nothing has been sent before that, so even a change may go to another one. */
 function connectFirstReachable(agent: Agent, candidates: () => URL[]): void {
   agent.createConnection = (_options, done) => {
     const tryNext = ([url, ...others]: URL[], reason: Error): void => {

@@ -7,12 +7,12 @@ import { toCachedHeaders } from './headers.ts';
 /** The whole answer of a service. */
 export interface Answer {
   readonly status: number;
-  /** Names in lower case, as clients get them; without those that the size or the encoding of the body decides. */
+  /** Headers as clients get them, with names in lower case, without those that depend on the size or encoding of the body. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
 
-/** A request of the gateway, whose answer it reads itself. */
+/** A request of the gateway itself, which reads the whole answer. */
 export interface ServiceRequest {
   readonly method: string;
   /** Path and query. */
@@ -20,7 +20,7 @@ export interface ServiceRequest {
   readonly headers: IncomingHttpHeaders;
   /** JSON. */
   readonly body?: Buffer | undefined;
-  /** How long the service may send nothing. */
+  /** Maximum time that the service may send nothing. */
   readonly timeoutMs: number;
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
@@ -35,7 +35,7 @@ export function sendRequest(
   // Node adds no Content-Length to a DELETE by itself.
   const framed = body ? { ...headers, 'content-type': 'application/json', 'content-length': body.length } : headers;
   const call = request(url, { method, path, headers: framed, agent, ...(signal && { signal }) });
-  // What fails after the head of the answer has come is reported by its body too.
+  // Errors after the head of the answer are reported by its body too.
   call.on('error', () => undefined);
   let silence: AppError | undefined;
   call.setTimeout(timeoutMs, () => {
@@ -43,7 +43,7 @@ export function sendRequest(
     call.destroy(silence);
   });
   call.end(body);
-  // Within a body, a call that was given up looks like one that the service closed, which would be sent again.
+  // Mid-body, a call that timed out looks like one that the service closed, which would be retried.
   const answer = readWhole(call, url).catch(error => Promise.reject(silence ?? error));
   return { call, answer };
 }
@@ -55,7 +55,7 @@ async function readWhole(call: ClientRequest, service: URL): Promise<Answer> {
   return { status: statusCode, headers: toCachedHeaders(headers, service), body };
 }
 
-/** As `buffer` of node:stream/consumers, but without the Blob that it makes on the way. */
+/** Reads a body like `buffer` of node:stream/consumers, but without its intermediate Blob. */
 async function readBody(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => void chunks.push(chunk));

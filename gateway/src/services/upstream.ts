@@ -12,41 +12,41 @@ import { connectReplicas } from './replicas.ts';
 import { type Answer, type ServiceRequest, sendRequest } from './send-request.ts';
 
 export interface AskedRequest extends Omit<ServiceRequest, 'timeoutMs'> {
-  /** How long the service may send nothing, if not as long as usual. */
+  /** Maximum time that the service may send nothing, if not the usual one. */
   readonly timeoutMs?: number | undefined;
-  /** Does not count as in flight, so that users can sign in however many others read. */
+  /** Does not count as in flight, so that users can sign in under load. */
   readonly isUrgent?: boolean | undefined;
 }
 
 export interface Upstream {
-  /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */
+  /** Forwards a request and streams its answer back; resolves when the answer has ended. Answers 503 if the service fails. */
   forward(req: Request, res: Response, upload: boolean): Promise<void>;
-  /** Resolves to the whole answer to a request of the gateway. Throws 503 where the service fails or too many calls are in flight. */
+  /** Resolves to the whole answer to a request of the gateway. Throws 503 if the service fails or too many calls are in flight. */
   ask(request: AskedRequest): Promise<Answer>;
   close(): void;
 }
 
 interface Options {
-  /** A service that sends nothing for so long counts as failed. */
+  /** A service that sends nothing for this time counts as failed. */
   readonly timeoutMs: number;
-  /** How many calls may be in flight, and besides them a tenth as many uploads; one more is answered with 503. */
+  /** Maximum calls in flight, and in addition a tenth as many uploads; further ones get 503. */
   readonly maxInFlight: number;
-  /** Takes what an answer reports as changed. */
+  /** Records the changes that an answer reports. */
   readonly fresh: Fresh;
   readonly log: Logger;
 }
 
-/** A request with the call to the service; a WeakMap from one to the other would double the garbage collector's work. */
+/** A request with its call to the service; a WeakMap between the two would double the work of the garbage collector. */
 type ForwardedRequest = Request & { upstreamCall?: ClientRequest };
 
-/** One service with all its replicas, over connections that are kept. */
+/** Connects to one service with all its replicas, over persistent connections. */
 export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFlight, fresh, log }: Options): Upstream {
   const replicas = connectReplicas(urls, replica => ({
     replica,
     forward: createMiddleware(replica.url, replica.keepAliveAgent, retryOrRefuse),
     retry: createMiddleware(replica.url, replica.singleUseAgent, refuse),
   }));
-  // An upload is in flight for as long as it arrives, so uploads have a limit of their own.
+  // An upload is in flight while it arrives, which may take long, so uploads have a limit of their own.
   const calls = { inFlight: 0, max: maxInFlight };
   const uploads = { inFlight: 0, max: Math.ceil(maxInFlight / 10) };
 
@@ -94,7 +94,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
     else refuse(error, req, res);
   }
 
-  /** Whether a read fails only because a kept connection was just closed, or one of several replicas. */
+  /** Whether a read that failed may work now, because a kept connection was just closed or another replica may answer. */
   function mayWorkNow(error: unknown, call: ClientRequest | undefined): boolean {
     const wasClosed =
       error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
@@ -119,7 +119,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
 
   async function askAny(request: ServiceRequest): Promise<Answer> {
     const { url, keepAliveAgent, singleUseAgent } = replicas.next().replica;
-    // A change cannot be sent twice, so it takes no connection that may just have been closed.
+    // A change cannot be sent twice, so it must not use a connection that may just have been closed.
     if (!isRead(request.method)) return await sendRequest(url, singleUseAgent, request).answer;
     const first = sendRequest(url, keepAliveAgent, request);
     try {

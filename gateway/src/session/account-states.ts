@@ -2,7 +2,7 @@ import { type Account, type accountDeleted, type accountUpdated, roleSchema, z }
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 
-/** What a session needs to know of its account at every call. */
+/** The state of an account that a session needs at every call. */
 const stateSchema = z.object({
   version: z.int(),
   deleted: z.boolean(),
@@ -17,7 +17,7 @@ export type AccountState = z.infer<typeof stateSchema>;
 export interface AccountStates {
   /** Undefined for an unknown account. Rejects while Redis does not answer. */
   find(userId: number): Promise<AccountState | undefined>;
-  /** Saves the state unless a later version of it is there. */
+  /** Saves the state unless a later version is stored already. */
   save(userId: number, state: AccountState): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ return 1`;
 /** The states of accounts in Redis, for all gateways together. */
 export function createAccountStates(config: Config, redis: Redis): AccountStates {
   const redisKey = (userId: number) => `${config.NAMESPACE}:account:${userId}`;
-  // Longer than any session of the account, deleted or not.
+  // Longer than any session of the account, even a deleted one.
   const ttlSeconds = (config.SESSION_ABSOLUTE_MINUTES + 60) * 60;
   return {
     async find(userId) {
@@ -47,7 +47,7 @@ type AccountNews = Pick<Account, 'version' | 'passwordVersion'> & {
   user: z.output<typeof accountUpdated.schema>['user'];
 };
 
-/** Takes the state from what identity answers with or publishes. */
+/** Takes the state from an answer or an event of identity. */
 export function toAccountState({ user, version, passwordVersion }: AccountNews): AccountState {
   return {
     version,

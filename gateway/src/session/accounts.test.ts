@@ -34,14 +34,14 @@ async function readActor(cookie: string): Promise<Record<string, unknown>> {
   return decodeJwt(String(upstream.requests.at(-1)?.headers[actorHeader]));
 }
 
-/** All messages before it are handled once the change of an account that nothing else touches is. */
+/** Waits until all earlier events are handled, by changing an account that no other test uses. */
 async function settled(id: number): Promise<void> {
   const cookie = await signInAs(id);
   await bus.deliver(accountUpdated, accountEvent(id, 2, { name: 'Settled' }));
   await vi.waitFor(async () => expect(await readActor(cookie)).toMatchObject({ name: 'Settled' }));
 }
 
-// Only when the gateway has got an event does it follow all later ones.
+// Once the gateway has received one event, it receives all later ones.
 const firstCookie = await signInAs(1);
 let firstVersion = 1;
 await vi.waitFor(async () => {
@@ -50,8 +50,8 @@ await vi.waitFor(async () => {
   expect(await readActor(firstCookie)).toMatchObject({ name: 'Received' });
 });
 
-describe('an open session', () => {
-  it('follows the role, name and business of its account', async () => {
+describe('An open session', () => {
+  it('An open session follows the role, name and business of its account', async () => {
     const cookie = await signInAs(10);
     expect(await readStatus(cookie, '/api/users')).toBe(403);
     await bus.deliver(accountUpdated, accountEvent(10, 2, { role: 'admin', name: 'Ada', businessId: 7 }));
@@ -60,7 +60,7 @@ describe('an open session', () => {
     );
   });
 
-  it('gets a new id when the role changes, and the old id stops working', async () => {
+  it('A session gets a new id when the role changes, and the old id stops working', async () => {
     const cookie = await signInAs(11);
     await bus.deliver(accountUpdated, accountEvent(11, 2, { role: 'business_owner' }));
     const renewed = await vi.waitFor(async () => {
@@ -78,7 +78,7 @@ describe('an open session', () => {
     expect(await readStatus(renewed)).toBe(200);
   });
 
-  it('ends when its account is deleted or gets another password', async () => {
+  it('A session ends when its account is deleted or gets another password', async () => {
     const [deleted, changed] = [await signInAs(12), await signInAs(13)];
     await bus.deliver(accountDeleted, { userId: 12, version: 2 });
     await bus.deliver(accountUpdated, accountEvent(13, 2, {}, 1));
@@ -86,7 +86,7 @@ describe('an open session', () => {
     await vi.waitFor(async () => expect(await readStatus(changed)).toBe(401));
   });
 
-  it('allows only choosing a password while the password is temporary', async () => {
+  it('Users cannot change their profile while their password is temporary', async () => {
     const cookie = await signInAs(14);
     await bus.deliver(accountUpdated, accountEvent(14, 2, { mustChangePassword: true }));
     const call = () =>
@@ -96,8 +96,8 @@ describe('an open session', () => {
   });
 });
 
-describe('an event of an account', () => {
-  it('that arrives late does not undo a newer one', async () => {
+describe('Account events', () => {
+  it('An account event that arrives late does not undo a newer one', async () => {
     const cookie = await signInAs(20);
     await bus.deliver(accountUpdated, accountEvent(20, 5, { name: 'New' }));
     await vi.waitFor(async () => expect(await readActor(cookie)).toMatchObject({ name: 'New' }));
@@ -106,7 +106,7 @@ describe('an event of an account', () => {
     expect(await readActor(cookie)).toMatchObject({ role: 'user', name: 'New' });
   });
 
-  it('that arrives again changes nothing', async () => {
+  it('An account event that arrives again changes nothing', async () => {
     const cookie = await signInAs(22);
     const id = randomUUID();
     for (let time = 0; time < 3; time++) await bus.deliver(accountUpdated, accountEvent(22, 2, { name: 'Once' }), id);
@@ -114,7 +114,7 @@ describe('an event of an account', () => {
     expect(await readActor(cookie)).toMatchObject({ name: 'Once' });
   });
 
-  it('that was lost does no harm, because the next one carries the whole state', async () => {
+  it('A lost account event does no harm, because the next one carries the whole state', async () => {
     const cookie = await signInAs(24);
     await bus.deliver(accountUpdated, accountEvent(24, 9, { role: 'business_owner', businessId: 3 }));
     await vi.waitFor(async () =>
@@ -122,7 +122,7 @@ describe('an event of an account', () => {
     );
   });
 
-  it('does not bring a deleted account back', async () => {
+  it('A late account event does not bring a deleted account back', async () => {
     const cookie = await signInAs(25);
     await bus.deliver(accountDeleted, { userId: 25, version: 3 });
     await bus.deliver(accountUpdated, accountEvent(25, 2));

@@ -12,7 +12,7 @@ export async function followAccounts(
   telemetry: Telemetry,
 ): Promise<{ bus: Bus; stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
-    // States carry versions, so handling one twice changes nothing.
+    // States have versions, so handling one twice changes nothing.
     handleOnce: (_queue, _envelope, work) => work(undefined),
     namespace: config.NAMESPACE,
     service: 'gateway',

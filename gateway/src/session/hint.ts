@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import type { Config } from '../config.ts';
 
 /**
- * The cookie by which the pages of a browser know that it may have a session. Pages are the same for everybody, and the cookie of the
- * session cannot be read by scripts. It is worth nothing by itself.
+ * The cookie by which pages know that the browser may have a session, because pages are the same for all users and scripts cannot
+ * read the session cookie. It grants nothing by itself.
  */
 export interface SessionHint {
   isIn(req: IncomingMessage): boolean;

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { sessionPrefix } from './sessions.ts';
 
-// Counting walks through all keys, so it is not done for every scrape.
+// Counting iterates over all keys, so it is not done for every scrape.
 const countIntervalMs = 60_000;
 
 /** Measures how many sessions all gateways have together. */

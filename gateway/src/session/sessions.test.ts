@@ -17,8 +17,8 @@ afterAll(async () => {
 const get = (url: string, cookie: string) => fetch(url, { headers: { cookie } });
 const lastToken = () => upstream.requests.at(-1)?.headers[actorHeader];
 
-describe('a session', () => {
-  it('sends services the actor in a signed token', async () => {
+describe('A session', () => {
+  it('Services get the actor of a session in a signed token', async () => {
     const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
     expect(answer.status).toBe(200);
     const { payload } = await jwtVerify(String(lastToken()), new TextEncoder().encode(actorSecret));
@@ -26,14 +26,14 @@ describe('a session', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
   });
 
-  it('is prolonged by use, in a cookie that scripts and other sites cannot read', async () => {
+  it('A session is extended by use, and scripts and other sites cannot read its cookie', async () => {
     const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
     expect(answer.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^doorstep\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
     );
   });
 
-  it('counts on public reads too, but not where the answer is the same for everyone', async () => {
+  it('Public reads carry the actor of a session, except where all visitors get the same answer', async () => {
     const cookie = await gateway.signIn(owner);
     await get(`${gateway.url}/api/businesses/7`, cookie);
     expect(lastToken()).toBeDefined();
@@ -43,10 +43,10 @@ describe('a session', () => {
   });
 
   it.each([
-    ['that nobody signed', 'doorstep.sid=s%3Aabc.forged'],
-    ['that is unknown', 'doorstep.sid=nothing'],
+    ['with a forged signature', 'doorstep.sid=s%3Aabc.forged'],
+    ['without a signature', 'doorstep.sid=nothing'],
     ['of another name', 'xdoorstep.sid=1'],
-  ])('does not exist for %s', async (_what, cookie) => {
+  ])('A cookie %s gives no session', async (_what, cookie) => {
     expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
     const read = await get(`${gateway.url}/api/businesses/7`, cookie);
     expect(read.status).toBe(200);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(read.headers.has('set-cookie')).toBe(false);
   });
 
-  it('ends a set time after its start, however much it is used', async () => {
+  it('A session ends a fixed time after its start, even if it is in use', async () => {
     const old = Date.now() - 31 * 24 * 3600_000;
     const cookie = await gateway.signIn(owner, { startedAt: old });
     expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(lastToken()).toBeUndefined();
   });
 
-  it('Scripts learn from a cookie of its own that there may be a session, until that is over', async () => {
+  it('Scripts learn from a separate cookie that there may be a session, until it ends', async () => {
     const hint = 'doorstep.session=1';
     const given = (answer: Response) =>
       answer.headers.getSetCookie().filter(text => text.startsWith('doorstep.session'));
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(given(signedOut).at(-1)).toMatch(/^doorstep\.session=; /);
   });
 
-  it('has a cookie for TLS only where the site is served over TLS', async () => {
+  it('Session cookies require TLS where the site is served over TLS', async () => {
     const secure = await bootGateway({ ...services, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
     const cookie = await secure.signIn(owner);
     expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
@@ -93,8 +93,8 @@ describe('a session', () => {
   });
 });
 
-describe('while Redis does not answer', () => {
-  it('public reads are answered as for a visitor, everything else is 503, and the session works again afterwards', async () => {
+describe('Redis is down', () => {
+  it('Signed-in users only read as visitors while Redis is down, and keep their session afterwards', async () => {
     const redis = await cuttableRedis();
     const shaky = await bootGateway({ ...services, REDIS_URL: redis.url });
     const cookie = await shaky.signIn(owner);

@@ -15,11 +15,11 @@ declare module 'express-session' {
   interface SessionData {
     /** The account that signed in. */
     userId?: number;
-    /** At sign-in; the session ends once the account has another password. */
+    /** The version at sign-in; the session ends once the account has another password. */
     passwordVersion?: number;
-    /** As of the last call; when it changes, the session gets a new id. */
+    /** The role at the last call; when it changes, the session gets a new id. */
     role?: Role;
-    /** Milliseconds since 1970; a session ends some time after that, however much it is used. */
+    /** Milliseconds since 1970; a session ends a fixed time after that, even if it is in use. */
     startedAt?: number;
     /** A sign-in with Google in progress. */
     google?: { portal: boolean; returnTo?: string };
@@ -36,15 +36,15 @@ export interface Sessions {
   /** Whether a request has a session cookie, valid or not. */
   hasCookie(req: IncomingMessage): boolean;
   readonly hint: SessionHint;
-  /** Loads a request's session; resolves to who is signed in, as the account is now. Throws 503 when Redis does not answer. */
+  /** Loads a request's session; resolves to the current state of its account. Throws 503 when Redis does not answer. */
   load(req: Request, res: Response): Promise<SignedIn | undefined>;
   /** Makes `req.session` usable, for a visitor too. Throws 503 when Redis does not answer. */
   open(req: Request, res: Response): Promise<void>;
-  /** Signs in: starts a new session under a new id, so that an id that somebody planted is worth nothing. */
+  /** Signs in: starts a new session under a new id, so that an id that an attacker planted is useless (session fixation). */
   start(req: Request, res: Response, account: Account): Promise<void>;
   /** Signs out. */
   end(req: Request, res: Response): Promise<void>;
-  /** Who is signed in with a session now; this does not prolong it. Throws 503 when Redis does not answer. */
+  /** The actor of a session now; does not extend the session. Throws 503 when Redis does not answer. */
   find(sessionId: string): Promise<Actor | undefined>;
   /** Calls `listener` with the id of each session that this process ends or renews. */
   onEnd(listener: (sessionId: string) => void): void;
@@ -53,10 +53,10 @@ export interface Sessions {
 /** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' : 'doorstep.sid');
 
-/** What the keys of all sessions start with. */
+/** The prefix of the keys of all sessions. */
 export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
 
-/** Sessions of browsers in Redis, where they end after a time without use. */
+/** Creates the sessions of browsers in Redis, where they expire after a time without use. */
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
@@ -79,7 +79,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     await orUnavailable(() => runMiddleware(middleware, req, res));
   }
 
-  /** The account of a session as it is now; undefined where the session is over. */
+  /** The current account of a session; undefined if the session is over. */
   async function findAccount({
     userId,
     passwordVersion = 0,
@@ -94,7 +94,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     for (const listener of listeners) listener(sessionId);
   }
 
-  /** Continues with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
+  /** Continues the session with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
   function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
     notifyEnded(req.sessionID);
     return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { EdgeCache } from '../edge/cache.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
 import type { Streams } from './streams.ts';
 
-/** Feeds the streams of this process from the bus, and purges what it caches. */
+/** Feeds the streams of this process from the bus, and purges its cache. */
 export async function followEvents(
   config: Config,
   { streams, states, cache }: { streams: Streams; states: AccountStates; cache: EdgeCache },
@@ -19,12 +19,12 @@ export async function followEvents(
       .filter(event => event.notices || event.purges)
       .map(event =>
         on<EventDefinition['schema'], undefined>(event, async data => {
-          // First, so that a page that is notified loads nothing outdated.
+          // Purged first, so that a page that is notified does not load outdated data.
           if (event.purges) cache.purge(event.purges(data));
           event.notices?.(data).forEach(streams.notify);
         }),
       ),
-    // Saved here too, so that a stream that ends now is not opened again with the old rights of its account.
+    // Saved here too, so that a stream that ends now cannot be opened again with the old rights of its account.
     on<typeof accountUpdated.schema, undefined>(accountUpdated, async data => {
       await saveChanged(data);
       await streams.check(data.user.id);
@@ -42,7 +42,7 @@ export async function followEvents(
     log,
     async setup(bus) {
       await subscribeLive(bus, { namespace, handlers, log });
-      // Events were missed while there was no connection: pages open their streams again and reload what they show.
+      // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();
       streams.endAll();
     },

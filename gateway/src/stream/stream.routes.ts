@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import { clientAddress } from '../http/client-address.ts';
 import type { Streams } from './streams.ts';
 
-/** `GET /api/stream`: what happens from now on, as server-sent events. */
+/** `GET /api/stream`: notices from now on, as server-sent events. */
 export function streamRoutes(streams: Streams, actorSecret: string): Router {
   return createRouter().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();

@@ -70,7 +70,7 @@ const openStreamAs = async (actor: Actor) => openStream(await gateway.signIn(act
 const waitForEnd = (stream: Stream) => vi.waitFor(() => expect(stream.ended()).toBe(true));
 
 let rating = 0;
-/** Sends a rating to every stream and waits until these received it, and so all events before it. */
+/** Sends a rating to every stream and waits until the given ones have received it, and so all events before it. */
 async function received(...streams: Stream[]): Promise<void> {
   rating += 1;
   const version = rating;
@@ -78,12 +78,12 @@ async function received(...streams: Stream[]): Promise<void> {
   for (const { events } of streams)
     await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ businessId: 500, version })));
 }
-/** Opens a stream that receives events; those that a gateway ends when it connects to the bus do not. */
+/** Opens a stream that receives events. Tries again if the gateway ends it, as it does to all streams when it connects to the bus. */
 const openListening = (url: string, cookie = '') =>
   vi.waitFor(async () => {
     const stream = await openStream(cookie, url);
     try {
-      // The first event may come just before the bus ends the streams that were opened before it was there.
+      // The first event may arrive just before the gateway ends the streams that were opened before it was connected.
       for (const count of [1, 2]) {
         rating += 1;
         const summary = { businessId: 500, rating: 4.5, reviewCount: 2, version: rating };
@@ -97,7 +97,7 @@ const openListening = (url: string, cookie = '') =>
     }
   });
 
-/** One more gateway beside the first. */
+/** Starts one more gateway in the same namespace. */
 async function boot(env: Record<string, string>): Promise<TestGateway> {
   const other = await bootGateway({ IDENTITY_URL: upstream.url, ...env }, namespace);
   gateways.push(other);
@@ -121,8 +121,8 @@ afterAll(async () => {
   await upstream.close();
 });
 
-describe('a stream', () => {
-  it('is an uncompressed event stream that is not cached and says when to reconnect', async () => {
+describe('The stream of events', () => {
+  it('The stream is uncompressed, is not cached and says when to reconnect', async () => {
     const stream = await openStream();
     expect(stream.answer.statusCode).toBe(200);
     expect(stream.answer.headers).toMatchObject({
@@ -133,7 +133,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(stream.text()).toMatch(/^retry: [123]\d{3}\n\n/));
   });
 
-  it('notifies visitors only of ratings', async () => {
+  it('Visitors are notified only of ratings', async () => {
     const stream = await openStream();
     const sample = reviewCreated.sample;
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
@@ -143,7 +143,7 @@ describe('a stream', () => {
     expect(notices(stream)).toEqual([{ type: 'rating-changed', ...sample.summary }]);
   });
 
-  it('notifies the owner of a business and administrators of its inquiries and reviews, and nobody else', async () => {
+  it('Only the owner of a business and administrators are notified of its inquiries and reviews', async () => {
     const [mine, administrators] = [await openStreamAs(owner), await openStreamAs(admin)];
     const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
@@ -165,7 +165,7 @@ describe('a stream', () => {
     for (const other of others) expect(notices(other)).toEqual([changed, changed, changed]);
   });
 
-  it('notifies sender and receiver of a message, and nobody else', async () => {
+  it('Only the sender and the receiver are notified of a message', async () => {
     const parties = [await openStreamAs(owner), await openStreamAs(admin)];
     const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     await bus.deliver(messageSent, messageSent.sample);
@@ -179,7 +179,7 @@ describe('a stream', () => {
     for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('notifies administrators and the owner of changes of a business, and nobody else', async () => {
+  it('Only administrators and the owner are notified of changes to a business', async () => {
     const parties = [await openStreamAs(owner), await openStreamAs(admin)];
     const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     for (const event of [businessCreated, businessUpdated, businessApproved]) await bus.deliver(event, event.sample);
@@ -190,7 +190,7 @@ describe('a stream', () => {
     for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('notifies an owner whose session does not know the business yet', async () => {
+  it('Owners are notified of a new business that their session does not know yet', async () => {
     const fresh = await openStreamAs({ userId: 40, role: 'business_owner', name: 'Fritz' });
     await bus.deliver(businessCreated, {
       ...businessCreated.sample,
@@ -200,7 +200,7 @@ describe('a stream', () => {
     expect(notices(fresh)).toEqual([{ type: 'business-changed', businessId: 61 }]);
   });
 
-  it('notifies administrators of every request, an owner of those of their business, and nobody else', async () => {
+  it('Administrators are notified of every request, and owners only of those for their business', async () => {
     const [mine, administrators] = [await openStreamAs(owner), await openStreamAs(admin)];
     const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     for (const event of [requestCreated, requestApproved, requestFailed]) await bus.deliver(event, event.sample);
@@ -214,14 +214,14 @@ describe('a stream', () => {
     for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('survives a message that is not an event of ours', async () => {
+  it('A stream survives an invalid message on the bus', async () => {
     const stream = await openStream();
     await bus.deliverRaw('engagement.message-sent', 'nonsense');
     await received(stream);
     expect(stream.ended()).toBe(false);
   });
 
-  it('is not opened by HEAD', async () => {
+  it('A HEAD request does not open a stream', async () => {
     const answer = await send(gateway.url + streamPath, { method: 'HEAD' });
     expect(answer.statusCode).toBe(200);
     answer.resume();
@@ -229,8 +229,8 @@ describe('a stream', () => {
   });
 });
 
-describe('a session', () => {
-  it('has one stream: a newer one ends the older with a reason', async () => {
+describe('The stream of a session', () => {
+  it('A session has one stream: a newer one ends the older with a reason', async () => {
     const cookie = await gateway.signIn(owner);
     const otherSession = await openStreamAs(owner);
     const older = await openStream(cookie);
@@ -240,7 +240,7 @@ describe('a session', () => {
     await received(newer, otherSession);
   });
 
-  it('ends its stream at sign-out, and cannot open one with its rights again', async () => {
+  it('A stream ends at sign-out, and its session can open only that of a visitor', async () => {
     const cookie = await gateway.signIn(owner);
     const [stream, other] = [await openStream(cookie), await openStreamAs(owner)];
     const headers = { cookie, origin: gateway.url };
@@ -259,7 +259,7 @@ describe('a session', () => {
     user: { ...accountUpdated.sample.user, id, ...actor },
   });
 
-  it('ends its stream when the role changes; the next one has the new rights', async () => {
+  it('A stream ends when the role of its user changes, and the next one has the new rights', async () => {
     const actor: Actor = { ...owner, userId: 30 };
     const cookie = await gateway.signIn(actor);
     const stream = await openStream(cookie);
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(notices(again)).toEqual([]);
   });
 
-  it('ends its stream when the business or password changes, or the account is deleted', async () => {
+  it('A stream ends when its account is deleted or gets another business or password', async () => {
     const actors = [31, 32, 33].map(userId => ({ ...owner, userId }));
     const [moved, changed, deleted] = await Promise.all(actors.map(openStreamAs));
     const untouched = await openStreamAs(owner);
@@ -285,7 +285,7 @@ describe('a session', () => {
     expect(untouched.ended()).toBe(false);
   });
 
-  it('is checked at each heartbeat, so that its stream ends when it ended in another gateway', async () => {
+  it('A stream ends at the next heartbeat after its session has ended in another gateway', async () => {
     const other = await boot({ STREAM_HEARTBEAT_MS: '40' });
     const cookie = await other.signIn(owner);
     const stream = await openListening(other.url, cookie);
@@ -299,8 +299,8 @@ describe('a session', () => {
   });
 });
 
-describe('streams', () => {
-  it('from one address are limited, and one that closed makes room', async () => {
+describe('Limits and ends of streams', () => {
+  it('Streams from one address are limited, and one that closes makes room', async () => {
     const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
     const first = await openListening(other.url);
     await openListening(other.url);
@@ -315,7 +315,7 @@ describe('streams', () => {
     await vi.waitFor(async () => expect((await openStream('', other.url)).answer.statusCode).toBe(200));
   });
 
-  it('of one IPv6 network count together, and are counted down once each', async () => {
+  it('Streams from one IPv6 network count together, and each that closes makes room for one', async () => {
     const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
     const from = (host: number) =>
       send(other.url + streamPath, { headers: { 'x-forwarded-for': `2001:db8:1:2::${host}` } });
@@ -327,7 +327,7 @@ describe('streams', () => {
     expect((await from(6)).statusCode).toBe(429);
   });
 
-  it('are limited in all', async () => {
+  it('The total number of streams is limited', async () => {
     const other = await boot({ STREAM_CAPACITY: '1' });
     await openListening(other.url);
     const refused = await openStream('', other.url);
@@ -335,14 +335,14 @@ describe('streams', () => {
     expect(refused.answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('end when the gateway does, which does not wait for them', async () => {
+  it('Streams end when the gateway stops, which does not wait for them', async () => {
     const other = await bootGateway({}, namespace);
     const stream = await openListening(other.url);
     await other.stop();
     await waitForEnd(stream);
   });
 
-  it('end when the bus comes back, so that pages ask for what they missed, and hear it again', async () => {
+  it('Streams end when the bus reconnects, so that pages load what they missed', async () => {
     const way = await cuttable(process.env.AMQP_URL ?? '');
     const other = await boot({ AMQP_URL: way.url });
     const stream = await openListening(other.url);

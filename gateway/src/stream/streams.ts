@@ -16,7 +16,7 @@ export interface Viewer {
 }
 
 export interface Streams {
-  /** Answers with a stream; an older one of the session ends. Throws 429 and 503 where there are too many. */
+  /** Answers with a stream; an older one of the session ends. Throws 429 or 503 if there are too many. */
   open(viewer: Viewer, res: Response): void;
   /** Sends a notice to the viewers that it is for. */
   notify(notice: Notice): void;
@@ -40,7 +40,7 @@ interface Stream extends Viewer {
   readonly res: Response;
 }
 
-// How much a browser that does not read may leave in our memory.
+// The maximum of unread data that a browser may leave in our memory.
 const maxUnreadBytes = 64 * 1024;
 const retrySeconds = 30;
 
@@ -103,7 +103,7 @@ export function createStreams({ config, sessions, refusals, log }: Parts): Strea
       const stream = { ...viewer, res };
       streams.add(stream);
       openPerAddress.add(stream.address);
-      // `no-transform` also keeps our own compression away, which would hold events back.
+      // `no-transform` also turns off our own compression, which would delay events.
       res.set({
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store, no-transform',
@@ -138,7 +138,7 @@ export function createStreams({ config, sessions, refusals, log }: Parts): Strea
 
 const formatEvent = (event: Notice['event']): string => `data: ${JSON.stringify(event)}\n\n`;
 
-/** Random, so that not all pages come back at the same moment. */
+/** A random delay, so that not all pages reconnect at the same moment. */
 const reconnectDelayMs = (): number => 1_000 + Math.round(Math.random() * 2_000);
 
 /** Measures how many streams this process serves. */
