@@ -35,8 +35,8 @@ const skipped = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
 const files = globSync('**/*.{ts,tsx,mjs,md,css,http}', { cwd: root, exclude: path => skipped.test(path) });
 
 /** A title is a sentence: "A visitor can open seven pages", neither "opens seven pages" nor "with seven pages open". */
-const title = /^\s*(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?\(\s*)?(['"`])(?<text>.+?)\1/;
-const call = /^\s*(?:it|test)(?:\.\w+(?:\(.*\))?)?\(/;
+const title = /^\s*(?:(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?|\]\))\(\s*)?(['"`])(?<text>.+?)\1/;
+const call = /^\s*(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?|\]\))\(/;
 const openCall = /^\s*(?:(?:it|test)(?:\.\w+(?:\(.*\))?)?|\]\))\($/;
 const bareVerb =
   /^(?:Is|Are|Was|Were|Has|Have|Had|Does|Do|Can|Cannot|May|Must|Never|Not)\b|^[A-Z][a-z]+s (?:a|an|the|no(?! longer)|nothing|its|their|his|what|which|whether|how|every)\b/;
