@@ -17,7 +17,7 @@ import { busySemiSpaceMb, mallocSettings } from '../embedded/node.ts';
 import { answers, freePort } from '../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../embedded/process.ts';
 
-// The compose file as text and YAML: there is no Docker where these tests run, so no container is started.
+// These tests read the compose file as YAML. There is no Docker where they run, so no container is started.
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true });
@@ -35,7 +35,13 @@ const serviceSchema = z.object({
   entrypoint: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string().nullable()).default({}),
-  healthcheck: z.union([z.object({ test: z.array(z.string()) }), z.object({ disable: z.literal(true) })]).optional(),
+  healthcheck: z
+    .union([
+      z.object({ test: z.array(z.string()) }),
+      z.object({ disable: z.literal(true) }),
+      z.object({ start_period: z.string() }),
+    ])
+    .optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   deploy: z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }),
@@ -43,9 +49,9 @@ const serviceSchema = z.object({
 });
 const services = z.record(z.string(), serviceSchema).parse(compose.services);
 
-test('The file fits the compose specification', () => {
+test('The compose file conforms to the Compose specification', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
-  // Its $schema is written with https, by which ajv does not know draft 7.
+  // The schema names draft 7 with https, which ajv does not recognize.
   const { $schema: _, ...schema } = JSON.parse(read('infra/docker/compose-spec/compose-spec.json'));
   const fits = ajv.compile(schema);
   fits(compose);
@@ -53,14 +59,14 @@ test('The file fits the compose specification', () => {
 });
 
 describe.each(Object.entries(services))('%s', (name, service) => {
-  test('is no root', () => expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/));
+  test('The container runs as a non-root user', () => expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/));
 
-  test('is pinned to an exact version, or built from here', () => {
+  test('The image is pinned to an exact version or built from this repository', () => {
     if (service.build) expect(service.image).toMatch(/^doorstep:/);
     else expect(service.image).toMatch(/:\d+(\.\d+)+(-[a-z]+)?$/);
   });
 
-  test('says when it is ready, or ends', () => {
+  test('The container has a health check or exits when its work is done', () => {
     const ends = ['demo', 'mongo-init', 'bucket'].includes(name);
     expect(service.restart).toMatch(ends ? /^on-failure:\d$/ : /^unless-stopped$/);
     if (ends) expect(service.healthcheck).toEqual({ disable: true });
@@ -68,19 +74,19 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     else expect(service.healthcheck).toHaveProperty('test');
   });
 
-  test('starts after what it needs is there', () => {
+  test('The container starts once its dependencies are healthy or have completed', () => {
     for (const [needed, { condition }] of Object.entries(service.depends_on)) {
       const ends = services[needed]?.restart.startsWith('on-failure');
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
     }
   });
 
-  test('publishes a port only if it is the gateway', () => {
+  test('The container publishes a port only if it is the gateway', () => {
     expect(service.ports ?? []).toHaveLength(name === 'gateway' ? 1 : 0);
   });
 });
 
-test('The files that the image copies are sent to its builder', () => {
+test('The Docker build context contains every file that the image copies', () => {
   const sent = read('.dockerignore').match(/(?<=^!).+$/gm) ?? [];
   const copied = [...read('infra/docker/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
@@ -89,7 +95,7 @@ test('The files that the image copies are sent to its builder', () => {
   expect(copied.filter(file => !sent.some(path => file === path || file.startsWith(`${path}/`)))).toEqual([]);
 });
 
-test('The image has the memory settings of npm start', () => {
+test('The image has the same memory settings as npm start', () => {
   const settings = /(?<=^ENV )MALLOC_.+$/m.exec(read('infra/docker/Dockerfile'))?.[0] ?? '';
   expect(parseEnv(settings.replaceAll(' ', '\n'))).toEqual({
     ...mallocSettings,
@@ -97,7 +103,7 @@ test('The image has the memory settings of npm start', () => {
   });
 });
 
-test('only the gateway and those who send mail or webhooks are in a network that leads out', () => {
+test('Only the gateway and the services can reach the internet', () => {
   const outward = Object.entries(compose.networks).flatMap(([name, network]) => (network ? [] : [name]));
   expect(outward).toEqual(['outside']);
   const outside = Object.entries(services).flatMap(([name, { networks }]) =>
@@ -115,7 +121,7 @@ const schemas = {
   demo: serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape),
   bucket: mediaConfigSchema,
 };
-// The image knows where its process listens and where the frontend is; the addresses of Google are only for tests.
+// The image sets where its process listens and where the frontend is; only tests change the URLs of Google.
 const elsewhere = [
   'PORT',
   'HOST',
@@ -131,7 +137,7 @@ const secrets = parseEnv(
   execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), '--print'], { encoding: 'utf8' }),
 );
 
-/** What Compose hands to a container: variables filled in from .env, those without a value left out. */
+/** The environment that Compose gives a container: variables are filled in from .env, those without a value are omitted. */
 function buildEnvironment(name: string, env: NodeJS.Dict<string>) {
   const filled = Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
     variable,
@@ -150,49 +156,50 @@ function fill(value: string, env: NodeJS.Dict<string>): string {
   return inner === value ? value : fill(inner, env);
 }
 
-// What Compose itself joins: the addresses within, and whether demo data is loaded.
-const wired = /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|DEMO)$/;
+// Variables that the compose file itself sets: internal addresses, files, and whether demo data is loaded.
+const wired =
+  /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|DEMO|PROJECTION_FILE)$/;
 
-describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
+describe.each(Object.entries(schemas))('Settings of %s', (name, schema) => {
   const variables = Object.keys(listVariables(schema)).filter(variable => !elsewhere.includes(variable));
 
-  test('are those that its schema knows', () => {
+  test('The compose file passes exactly the settings that the schema defines', () => {
     expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual(variables.sort());
   });
 
-  test('fit with nothing but fresh secrets, and leave every default to the schema', () => {
+  test('Generated secrets are the only settings required, and defaults come from the schema', () => {
     const given = buildEnvironment(name, secrets);
     expect(() => parseConfig(schema as z.ZodType, { ...image, ...given })).not.toThrow();
     const defaults = Object.entries(listVariables(schema)).filter(
       ([, one]) => z.safeParse(one, undefined).data !== undefined,
     );
     // Links in mails follow the published port.
-    const own = defaults.map(([variable]) => variable).filter(v => given[v] && v !== 'PUBLIC_URL');
+    const own = defaults.map(([variable]) => variable).filter(v => given[v] && v !== 'PUBLIC_URL' && !wired.test(v));
     expect(own).toEqual([]);
   });
 
-  test('reach it when they are set in .env', () => {
+  test('Settings in .env reach the process', () => {
     const given = buildEnvironment(name, { ...secrets, ...Object.fromEntries(variables.map(v => [v, `set ${v}`])) });
     for (const variable of variables.filter(v => !wired.test(v))) expect(given[variable]).toBe(`set ${variable}`);
   });
 });
 
-test('the demo profile shows the demo accounts', () => {
+test('The demo profile shows the demo accounts', () => {
   expect(buildEnvironment('gateway', { ...secrets, COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
   expect(buildEnvironment('gateway', secrets)).toMatchObject({ DEMO: '' });
 });
 
-test('every secret that the compose file asks for is made, and no two are the same', () => {
+test('Every secret that the compose file requires is generated, and no two are equal', () => {
   const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
   expect(Object.keys(secrets).sort()).toEqual([...asked].sort());
   expect(new Set(Object.values(secrets)).size).toBe(asked.size);
 });
 
-test('without secrets nothing starts', () => {
+test('The stack does not start without secrets', () => {
   expect(() => buildEnvironment('gateway', {})).toThrow('make-env.sh');
 });
 
-test('every store asks for the password that its clients have', () => {
+test('Every store requires the password that its clients are given', () => {
   const { MONGO_PASSWORD, REDIS_PASSWORD, RABBITMQ_PASSWORD, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = secrets;
   const s3 = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const mongodb = `mongodb://doorstep:${MONGO_PASSWORD}@mongo:27017/?replicaSet=rs0&authSource=admin`;
@@ -216,14 +223,14 @@ test('every store asks for the password that its clients have', () => {
   });
 });
 
-test.each(Object.entries(services))('%s has no secret among its arguments', (_name, { entrypoint, command }) => {
+test.each(Object.entries(services))('The command line of %s contains no secret', (_name, { entrypoint, command }) => {
   const words = [...entrypoint, ...command].join(' ');
-  // What a shell hands to its own `printf` is in no list of processes.
+  // Arguments of `printf`, which is built into the shell, appear in no process list.
   const handed = words.replace(/printf (%s|"[^"]*") "\$\$\w+"/g, '');
   expect(handed).not.toMatch(/\$\{?\$?\w*(PASSWORD|SECRET|KEY|AUTH)/);
 });
 
-describe('Redis, started as Compose does', () => {
+describe('Redis, started as in Compose', () => {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-redis-'));
   let server: RunningProcess;
   let port: number;
@@ -255,7 +262,7 @@ describe('Redis, started as Compose does', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('asks for its password, and keeps it from other users', async () => {
+  test('Redis requires its password and hides it from other users', async () => {
     expect(await answers(port, 'KEYS *\r\n', '-NOAUTH')).toBe(true);
     expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain(secrets.REDIS_PASSWORD);
     expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the bucket is made once', () => {
+test('The bucket is created once', () => {
   const script = resolve(import.meta.dirname, 'create-bucket.ts');
   const bucket = `made-${randomUUID()}`;
   const run = () =>

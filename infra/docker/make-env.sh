@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes .env beside docker-compose.yml: .env.example with a generated secret for every empty value. An .env that is there stays, since
-# its secrets belong to the volumes. With --print it is only printed.
+# Writes .env next to docker-compose.yml: .env.example with a generated secret for every empty value. An existing .env is kept, since
+# the volumes depend on its secrets. With --print, writes to standard output instead.
 set -eu
 umask 077
 root="$(cd "$(dirname "$0")/../.." && pwd)"

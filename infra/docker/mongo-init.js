@@ -12,7 +12,7 @@ try {
 while (!db.hello().isWritablePrimary) sleep(200);
 
 const databases = ['identity', 'directory', 'engagement', 'onboarding', 'seed'].map(name => `${NAMESPACE}-${name}`);
-// Only what the services and the backup need; a test compares it with the commands they send.
+// Only the privileges that services and backup need; a test compares them with the commands they send.
 const role = {
   privileges: databases.map(name => ({ resource: { db: name, collection: '' }, actions: ['collMod'] })),
   roles: databases.map(name => ({ role: 'readWrite', db: name })),

@@ -18,7 +18,7 @@ const readWrite = [
   ...['find', 'insert', 'update', 'remove', 'listCollections', 'listIndexes', 'killCursors', 'collStats', 'dbStats'],
   ...['createCollection', 'dropCollection', 'createIndex', 'dropIndex', 'renameCollectionSameDB'],
 ];
-/** The actions that a command needs; none for one that everybody may send. */
+/** The actions that a command needs; none for commands that every user may run. */
 const needs: Record<string, string[]> = {
   ...Object.fromEntries(['find', 'aggregate', 'count', 'distinct', 'getMore'].map(name => [name, ['find']])),
   insert: ['insert'],
@@ -64,7 +64,7 @@ function grantedRole(): Role {
   return role;
 }
 
-test("the services' user in Compose may do what services, backup and restore do, and only on their databases", async () => {
+test('The MongoDB user of Compose can do what services, backup and restore need, on their databases only', async () => {
   const sent = new Set<string>();
   const { emit } = mongoose.mongo.MongoClient.prototype;
   vi.spyOn(mongoose.mongo.MongoClient.prototype, 'emit').mockImplementation(function (
@@ -81,7 +81,7 @@ test("the services' user in Compose may do what services, backup and restore do,
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-roles-'));
   const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
   const body = { name: 'Business', categoryId: 15 };
-  // Twice: the second start finds another lifetime and an index that its migrations drop.
+  // Twice: the second start finds a changed expiry and an index that its migrations drop.
   for (const start of [1, 2]) {
     const options = { namespace };
     const shop = await bootService(directory, options);
@@ -110,6 +110,6 @@ test("the services' user in Compose may do what services, backup and restore do,
   const more = privileges[0]?.actions ?? [];
   const used = [...sent].flatMap(name => needs[name] ?? [`${name}, which needs an entry here`]);
   expect(used.filter(action => !readWrite.includes(action) && !more.includes(action))).toEqual([]);
-  // What is granted beyond readWrite is used.
+  // Every action granted beyond readWrite is used.
   expect(more.filter(action => !used.includes(action))).toEqual([]);
 });

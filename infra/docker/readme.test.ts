@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { readSettings } from '../dev/config.ts';
 import { root } from '../dev/frontend.ts';
 
-// Set by what puts the parts together, never by an operator; the addresses of Google are others only in tests.
+// Set by the code that starts the processes, never by an operator; only tests change the URLs of Google.
 const internal =
   /^(FRONTEND_DIR|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|GOOGLE_(AUTHORIZATION|TOKEN|USERINFO)_URL)$/;
 
@@ -30,7 +30,7 @@ function defaults(): Map<string, string | undefined> {
 
 const ticked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
 
-test("the README's table names every setting with its default", () => {
+test('The table in the README lists every setting with its default', () => {
   const section = readFileSync(`${root}/README.md`, 'utf8')
     .split(/^## /m)
     .find(text => text.startsWith('Configuration'));
