@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from './engine.ts';
+
+const serviceSchema = z.looseObject({
+  image: z.string(),
+  profiles: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string().nullable()).optional(),
+  deploy: z
+    .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }) })
+    .optional(),
+});
+const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSchema) });
+export type Compose = z.infer<typeof composeSchema>;
+
+/**
+ * The compose file as docker-compose 1.29 reads it, with these variables filled in: limits under their older names, no `name`, and no
+ * variable left. Everything else stays as it is: users, read-only roots, capabilities, networks, health checks, volumes.
+ */
+export function adaptCompose(variables: Readonly<Record<string, string>>): Compose {
+  const { name: _, ...file } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+  const compose = composeSchema.parse(fillAll(file, variables));
+  const services = Object.entries(compose.services).map(([name, { deploy, ...service }]) => {
+    const limits = deploy?.resources.limits;
+    const environment = Object.entries(service.environment ?? {}).flatMap(([variable, value]) => {
+      const filled = value ?? variables[variable];
+      return filled === undefined ? [] : [[variable, filled]];
+    });
+    return [
+      name,
+      {
+        ...service,
+        ...(limits && { mem_limit: limits.memory, cpus: Number(limits.cpus), pids_limit: limits.pids }),
+        environment: Object.fromEntries(environment),
+      },
+    ];
+  });
+  const { 'x-': __, ...rest } = compose;
+  const kept = Object.entries(rest).filter(([key]) => !key.startsWith('x-'));
+  return composeSchema.parse({ ...Object.fromEntries(kept), services: Object.fromEntries(services) });
+}
+
+function fillAll(value: unknown, variables: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return fill(value, variables);
+  if (Array.isArray(value)) return value.map(item => fillAll(item, variables));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, variables)]));
+}
+
+/** Fills in `${NAME}`, `${NAME:-word}`, `${NAME:+word}` and `${NAME:?word}` (https://docs.docker.com/reference/compose-file/interpolation/). */
+function fill(text: string, variables: Readonly<Record<string, string>>): string {
+  const inner = text.replace(/(?<!\$)\$\{(\w+)(?::([-+?])([^{}]*))?\}/g, (_all, name, kind = '', word = '') => {
+    const set = variables[name];
+    if (kind === '+') return set ? word : '';
+    if (kind === '?' && !set) throw new Error(`${name}: ${word}`);
+    return set || (kind === '-' ? word : '');
+  });
+  return inner === text ? text : fill(inner, variables);
+}

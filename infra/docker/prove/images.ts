@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { docker, isImageHere, root } from './engine.ts';
+
+/** An image, and what stands in for it where it cannot be pulled; undefined for the image itself. */
+export interface Image {
+  readonly name: string;
+  readonly standIn: string | undefined;
+}
+
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
+const debianPackages = ['ca-certificates', 'wget'];
+
+/**
+ * Gets the base image that the Dockerfile names: from its registry, or else as Debian by debootstrap with the Node of this repository.
+ * The latter takes about a minute and is kept by the engine.
+ */
+export function provideBase(name: string): Image {
+  if (isImageHere(name) || tryPull(name)) return { name, standIn: readStandIn(name) };
+  const folder = makeDebian();
+  try {
+    const binaries = join(folder, 'usr/local/bin');
+    cpSync(join(root, 'node_modules/node/bin/node'), join(binaries, 'node'), { dereference: true });
+    chmodSync(join(binaries, 'node'), 0o755);
+    const npm = join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm');
+    const modules = join(folder, 'usr/local/lib/node_modules');
+    mkdirSync(modules, { recursive: true });
+    cpSync(npm, join(modules, 'npm'), { recursive: true });
+    for (const program of ['npm', 'npx'])
+      symlinkSync(`../lib/node_modules/npm/bin/${program}-cli.js`, join(binaries, program));
+    // The authorities that this machine trusts, among them perhaps one for its registry.
+    cpSync(certificates, join(folder, certificates));
+    inside(folder, 'groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node');
+    importFolder(folder, name, 'Debian with the Node of this repository', [`ENV NODE_EXTRA_CA_CERTS=${certificates}`]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { name, standIn: readStandIn(name) };
+}
+
+/** Gets the image of a store: from its registry, or else the stand-in of its name. `product` is the image that has our code. */
+export function provideStore(name: string, kind: string, product: string): Image {
+  if (isImageHere(name) || tryPull(name)) return { name, standIn: readStandIn(name) };
+  if (kind === 'mongo' || kind === 'seaweedfs') buildOnProduct(name, kind, product);
+  else importDebian(name, kind);
+  return { name, standIn: readStandIn(name) };
+}
+
+const tryPull = (name: string): boolean =>
+  spawnSync('docker', ['pull', '--quiet', name], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+
+const label = 'doorstep.stand-in';
+
+function readStandIn(name: string): string | undefined {
+  const value = docker(['image', 'inspect', '--format', `{{ index .Config.Labels "${label}" }}`, name]).trim();
+  return value && value !== '<no value>' ? value : undefined;
+}
+
+function makeDebian(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-debian-'));
+  const include = `--include=${debianPackages.join(',')}`;
+  execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return folder;
+}
+
+const inside = (folder: string, script: string) =>
+  execFileSync('chroot', [folder, 'sh', '-ec', script], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+function importFolder(folder: string, name: string, standIn: string, changes: readonly string[] = []): void {
+  const options = [`LABEL ${label}="${standIn}"`, ...changes].flatMap(change => ['--change', change]);
+  const file = `${folder}.tar`;
+  execFileSync('tar', ['-C', folder, '-cf', file, '.']);
+  try {
+    docker(['import', ...options, file, name]);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+const debianStores: Readonly<Record<string, { packages: string; prepare: string; changes: readonly string[] }>> = {
+  redis: {
+    packages: 'redis-server',
+    prepare: 'groupadd --force --gid 1000 redis-data && install -d -o 999 -g 1000 /data',
+    changes: ['CMD ["redis-server"]'],
+  },
+  rabbitmq: {
+    packages: 'rabbitmq-server',
+    prepare: 'rm -rf /var/lib/rabbitmq && install -d -o 999 -g 999 /var/lib/rabbitmq /etc/rabbitmq/conf.d',
+    changes: [
+      'ENV PATH=/usr/lib/rabbitmq/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/var/lib/rabbitmq',
+      'ENTRYPOINT ["/usr/local/bin/start-rabbitmq"]',
+    ],
+  },
+};
+
+function importDebian(name: string, kind: string): void {
+  const store = debianStores[kind];
+  if (!store) throw new Error(`Nothing stands in for the image ${name}.`);
+  const folder = makeDebian();
+  try {
+    // Packages may not start services in here.
+    writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    inside(folder, `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${store.packages}`);
+    const script = join(import.meta.dirname, 'stand-ins', `${kind}.sh`);
+    if (existsSync(script)) cpSync(script, join(folder, `usr/local/bin/start-${kind}`));
+    if (existsSync(script)) chmodSync(join(folder, `usr/local/bin/start-${kind}`), 0o755);
+    inside(folder, store.prepare);
+    importFolder(folder, name, `Debian's ${store.packages}`, store.changes);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function buildOnProduct(name: string, kind: string, product: string): void {
+  const context = mkdtempSync(join(tmpdir(), 'doorstep-context-'));
+  try {
+    const files = ['infra/embedded', 'infra/docker/prove/stand-ins'];
+    for (const file of files)
+      cpSync(join(root, file), join(context, file), {
+        recursive: true,
+        filter: path => !path.includes('node_modules'),
+      });
+    const dockerfile = join(root, 'infra/docker/prove/stand-ins', `${kind}.Dockerfile`);
+    const standIn = kind === 'mongo' ? 'the embedded database, without mongosh' : 'the embedded object store';
+    const args = [
+      '--build-arg',
+      `PRODUCT=${product}`,
+      '--label',
+      `${label}=${standIn}`,
+      '--file',
+      dockerfile,
+      '--tag',
+      name,
+    ];
+    docker(['build', '--quiet', ...args, context]);
+  } finally {
+    rmSync(context, { recursive: true, force: true });
+  }
+}

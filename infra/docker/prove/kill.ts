@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expectStatus, openClient, signIn } from './client.ts';
+import { docker } from './engine.ts';
+import type { Stack } from './stack.ts';
+import { until } from './walk.ts';
+
+/** The effect of killing a container under load. */
+export interface Outcome {
+  readonly service: string;
+  readonly reads: number;
+  readonly failedReads: number;
+  /** Seconds from the first failed read to the last; 0 without any. */
+  readonly failingSeconds: number;
+  readonly writes: number;
+  readonly refusedWrites: number;
+  /** Writes that were answered with 201 and are not stored, or stored twice. */
+  readonly lostWrites: number;
+  readonly secondsToHealthy: number;
+}
+
+const everyMs = 100;
+const settleMs = 3_000;
+
+/** Kills the container of a service (SIGKILL to its first process, so that the engine restarts it), while visitors read and send inquiries. */
+export async function killUnderLoad(stack: Stack, service: string): Promise<Outcome> {
+  const ending = new AbortController();
+  const reads: { at: number; failed: boolean }[] = [];
+  const sent: { text: string; stored: boolean }[] = [];
+  const visitor = openClient(stack.url);
+  const beat = async (work: () => Promise<void>) => {
+    const running: Promise<void>[] = [];
+    while (!ending.signal.aborted) {
+      running.push(work());
+      await delay(everyMs);
+    }
+    await Promise.all(running);
+  };
+  let count = 0;
+  const read = async () => {
+    const at = performance.now();
+    count += 1;
+    // Every other one gets past the gateway's memory.
+    const path =
+      count % 2 === 0 ? '/businesses' : `/api/businesses/${1 + (count % 50)}/reviews?limit=${1 + (count % 20)}`;
+    const failed = await visitor.get(path).then(
+      async answer => {
+        await answer.arrayBuffer();
+        return answer.status >= 500;
+      },
+      () => true,
+    );
+    reads.push({ at, failed });
+  };
+  const write = async () => {
+    const text = `Proof ${service} ${sent.length} ${Date.now()}`;
+    const entry = { text, stored: false };
+    sent.push(entry);
+    const inquiry = { name: 'Proof', email: 'proof@example.com', subject: text, message: text };
+    const answer = await visitor.send('POST', '/api/businesses/1/inquiries', inquiry).catch(() => undefined);
+    entry.stored = answer?.status === 201;
+  };
+  const load = Promise.all([beat(read), beat(write)]);
+  await delay(settleMs);
+  const pid = Number(docker(['inspect', '--format', '{{.State.Pid}}', stack.containerOf(service)]));
+  process.kill(pid, 'SIGKILL');
+  const killedAt = performance.now();
+  await delay(everyMs);
+  await stack.waitHealthy(service);
+  const secondsToHealthy = (performance.now() - killedAt) / 1_000;
+  await until(async () => reads.slice(-20).every(({ failed }) => !failed), `Reads still fail after ${service} is back`);
+  await delay(settleMs);
+  ending.abort();
+  await load;
+  const failed = reads.filter(read => read.failed).map(({ at }) => at);
+  const stored = await listSubjects(stack.url);
+  const isLost = ({ text }: { text: string }) => stored.filter(subject => subject === text).length !== 1;
+  return {
+    service,
+    reads: reads.length,
+    failedReads: failed.length,
+    failingSeconds: failed.length > 0 ? (Math.max(...failed) - Math.min(...failed)) / 1_000 : 0,
+    writes: sent.length,
+    refusedWrites: sent.filter(entry => !entry.stored).length,
+    lostWrites: sent.filter(entry => entry.stored && isLost(entry)).length,
+    secondsToHealthy,
+  };
+}
+
+/** The subjects of all inquiries of the business that the load is sent to, as its administrator reads them. */
+async function listSubjects(url: string): Promise<string[]> {
+  const admin = await signIn(url, 'admin');
+  const subjects: string[] = [];
+  for (let next: string | undefined = '/api/businesses/1/inquiries?limit=100'; next; ) {
+    const answer: Response = await admin.get(next);
+    next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    const page = await expectStatus<{ subject: string }[]>(Promise.resolve(answer), 200);
+    subjects.push(...page.map(({ subject }) => subject));
+  }
+  return subjects;
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { adaptCompose } from './adapt-compose.ts';
+import { docker, root } from './engine.ts';
+
+/** The containers of the compose file, in a project of their own. */
+export interface Stack {
+  readonly url: string;
+  readonly services: readonly string[];
+  /** Runs a command of docker-compose and returns what it prints. Throws when it fails. */
+  compose(...args: string[]): string;
+  /** Starts everything, and resolves to the seconds until all containers are healthy or done. Throws with the state of those that are not. */
+  up(): Promise<number>;
+  /** The id of the container of a service; the first of several. */
+  containerOf(service: string): string;
+  /** Waits until the containers of a service are healthy. Resolves to the seconds that it took. */
+  waitHealthy(service: string): Promise<number>;
+  down(): void;
+}
+
+// All load comes from one address.
+const withoutLimits = Object.fromEntries(
+  [
+    'READS',
+    'WRITES',
+    'INQUIRIES',
+    'INQUIRIES_PER_BUSINESS',
+    'SIGN_INS',
+    'SIGN_INS_PER_ADDRESS',
+    'SIGN_INS_PER_ACCOUNT',
+  ].map(name => [`RATE_${name}`, '0']),
+);
+
+const project = 'doorstep-proof';
+const waitMs = 300_000;
+
+/** Describes the stack; `demo` loads the demo data. The folder keeps the adapted file and its secrets. */
+export function describeStack(folder: string, { port, demo }: { port: number; demo: boolean }): Stack {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const secrets = parseEnv(
+    execFileSync('sh', [join(root, 'infra/docker/make-env.sh'), '--print'], { encoding: 'utf8' }),
+  );
+  const variables = Object.fromEntries(
+    Object.entries({
+      ...secrets,
+      ...withoutLimits,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...(demo && { COMPOSE_PROFILES: 'demo' }),
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const compose = adaptCompose(variables);
+  const { mongo } = compose.services;
+  // The stand-in has one user, whose password it must know, and a replica set of its own name.
+  if (mongo) mongo.environment = { ...mongo.environment, MONGO_PASSWORD: variables.MONGO_PASSWORD ?? '' };
+  const file = join(folder, 'docker-compose.json');
+  writeFileSync(file, JSON.stringify(compose).replaceAll('replicaSet=rs0', 'replicaSet=doorstep'), { mode: 0o600 });
+  const base = ['--file', file, '--project-name', project, '--project-directory', root];
+  const env = {
+    ...process.env,
+    DOCKER_BUILDKIT: '0',
+    COMPOSE_DOCKER_CLI_BUILD: '0',
+    ...(demo && { COMPOSE_PROFILES: 'demo' }),
+  };
+  const run = (...args: string[]) =>
+    execFileSync('docker-compose', [...base, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 100_000_000,
+    });
+
+  const containersOf = (service: string) => run('ps', '--all', '--quiet', service).trim().split('\n').filter(Boolean);
+  const stateOf = (id: string) =>
+    docker([
+      'inspect',
+      '--format',
+      '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}',
+      id,
+    ]).trim();
+  const isSettled = (state: string) => /^running healthy|^running {2}|^exited .*0$/.test(state);
+
+  async function waitHealthy(service: string): Promise<number> {
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < waitMs) {
+      const states = containersOf(service).map(stateOf);
+      if (states.length > 0 && states.every(isSettled)) return (performance.now() - startedAt) / 1_000;
+      await delay(500);
+    }
+    throw new Error(
+      `${service} is not healthy after ${waitMs / 1_000} s: ${containersOf(service).map(stateOf).join('; ')}`,
+    );
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services: Object.keys(compose.services),
+    compose: run,
+    async up() {
+      const startedAt = performance.now();
+      const started = spawnSync('docker-compose', [...base, 'up', '--detach', '--no-build'], {
+        cwd: root,
+        encoding: 'utf8',
+        env,
+      });
+      if (started.status !== 0) throw new Error(`The containers do not start:\n${started.stderr}`);
+      const wanted = Object.entries(compose.services).filter(([, { profiles }]) => demo || !profiles);
+      for (const [service] of wanted) await waitHealthy(service);
+      return (performance.now() - startedAt) / 1_000;
+    },
+    containerOf: service => containersOf(service)[0] ?? '',
+    waitHealthy,
+    down() {
+      run('down', '--volumes', '--remove-orphans');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
