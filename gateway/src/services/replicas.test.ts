@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bootGateway, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';
+import { connectReplicas } from './replicas.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -73,3 +77,41 @@ it('A replica that is not ready gets no calls, unless no replica is ready', asyn
     { interval: 100 },
   );
 });
+
+it('A name with several addresses is a replica at each, and follows them as they come and go', async () => {
+  const answer = (_req: IncomingMessage, res: ServerResponse) => void res.end();
+  const port = await findFreePort();
+  const servers = await Promise.all(
+    ['127.0.0.2', '127.0.0.3'].map(async host => {
+      const server = createServer(answer).listen(port, host);
+      await once(server, 'listening');
+      closing.push(async () => void server.close());
+      return host;
+    }),
+  );
+  let addresses = servers.slice(0, 1);
+  const { next, close } = connectReplicas(
+    [`http://engagement.example:${port}`],
+    ({ url }) => url.hostname,
+    async () => addresses,
+  );
+  closing.push(async () => close());
+  const used = () => [...new Set([1, 2, 3, 4].map(() => next()))].sort();
+  await vi.waitFor(() => expect(used()).toEqual(['127.0.0.2']));
+  addresses = servers;
+  await vi.waitFor(() => expect(used()).toEqual(servers));
+  addresses = servers.slice(1);
+  await vi.waitFor(() => expect(used()).toEqual(['127.0.0.3']));
+  // A name server that is away for a moment changes nothing.
+  addresses = [];
+  expect(used()).toEqual(['127.0.0.3']);
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,5 +1,6 @@
+import dns from 'node:dns/promises';
 import { Agent } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** One process of a service. */
@@ -17,6 +18,8 @@ export interface Replica {
 export interface Replicas<Client> {
   /** The client of the next replica; replicas that are not ready are skipped unless none is ready. */
   next(): Client;
+  /** Whether there is more than one. */
+  isSeveral(): boolean;
   close(): void;
 }
 
@@ -25,53 +28,109 @@ export interface Replicas<Client> {
  * in which it asks to close used connections, so that no connection is cut off with a request in flight.
  */
 const idleTimeoutMs = 2_000;
+const lookupIntervalMs = 2_000;
 const readinessIntervalMs = 500;
 const readinessTimeoutMs = 2_000;
 const connectTimeoutMs = 2_000;
 
-/** Tracks which replicas are ready, if there are several. `createClient` creates the clients that `next` returns. */
+/** Finds the addresses of a host name. Rejects if that is not known. */
+export type Lookup = (name: string) => Promise<readonly string[]>;
+
+interface Connected<Client> {
+  readonly url: URL;
+  readonly client: Client;
+  readonly agents: readonly Agent[];
+  isReady: boolean;
+}
+
+/**
+ * Connects to the replicas at these addresses. A name that has several addresses, such as a service of Compose that is scaled or a
+ * headless Service of Kubernetes, stands for a replica at each of them, which are looked up again all the time. Tracks which replicas are
+ * ready, if there are several. `createClient` creates the clients that `next` returns.
+ */
 export function connectReplicas<Client>(
   urls: readonly string[],
   createClient: (replica: Replica) => Client,
+  lookup: Lookup = lookUp,
 ): Replicas<Client> {
   const closed = new AbortController();
-  const states = urls.map(url => ({ url: new URL(url), ready: true }));
-  const replicas = states.map(state => {
-    const candidates = () => [state, ...states.filter(other => other !== state && other.ready)].map(({ url }) => url);
+  const given = urls.map(url => new URL(url));
+  /** The replicas of each address that is given; of a name, until it is known, the name itself. */
+  const found = new Map(given.map(url => [url, [connectTo(url)]]));
+  const listAll = () => [...found.values()].flat();
+
+  function connectTo(url: URL): Connected<Client> {
     const keepAliveAgent = new Agent({ keepAlive: true, timeout: idleTimeoutMs });
     const singleUseAgent = new Agent({ keepAlive: false });
     const agents = [keepAliveAgent, singleUseAgent];
-    if (states.length > 1) for (const agent of agents) connectFirstReachable(agent, candidates);
-    return { state, agents, client: createClient({ url: state.url, keepAliveAgent, singleUseAgent }) };
-  });
-  const [first] = replicas;
-  if (!first) throw new Error('A service needs an address');
+    const replica = { url, agents, isReady: true, client: createClient({ url, keepAliveAgent, singleUseAgent }) };
+    const others = () => listAll().filter(other => other !== replica && other.isReady);
+    for (const agent of agents) connectFirstReachable(agent, () => [url, ...others().map(other => other.url)]);
+    return replica;
+  }
 
-  async function followReadiness(): Promise<void> {
-    while (!closed.signal.aborted) {
-      await Promise.all(
-        states.map(async state => {
-          state.ready = await isReady(state.url);
-        }),
+  /** Requests in flight to a replica that is gone finish; its idle connections end by themselves. */
+  async function lookUpAgain(): Promise<void> {
+    for (const url of given.filter(isName)) {
+      const addresses = await lookup(url.hostname).catch(() => []);
+      if (addresses.length === 0) continue;
+      const known = found.get(url) ?? [];
+      const next = addresses.map(address => Object.assign(new URL(url), { hostname: address }));
+      found.set(
+        url,
+        next.map(target => known.find(replica => replica.url.href === target.href) ?? connectTo(target)),
       );
-      await delay(readinessIntervalMs, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
     }
   }
-  if (states.length > 1) void followReadiness();
+
+  async function followReadiness(): Promise<void> {
+    const replicas = listAll();
+    if (replicas.length < 2) return;
+    await Promise.all(
+      replicas.map(async replica => {
+        replica.isReady = await isReady(replica.url);
+      }),
+    );
+  }
+
+  async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
+    while (!closed.signal.aborted) {
+      await work();
+      await delay(everyMs, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+    }
+  }
+  if (given.some(isName)) void repeat(lookUpAgain, lookupIntervalMs);
+  if (given.length > 1 || given.some(isName)) void repeat(followReadiness, readinessIntervalMs);
 
   let turn = 0;
   return {
     next() {
       turn += 1;
-      const ready = replicas.filter(({ state }) => state.ready);
+      const replicas = listAll();
+      const ready = replicas.filter(replica => replica.isReady);
       const choice = ready.length > 0 ? ready : replicas;
-      return (choice[turn % choice.length] ?? first).client;
+      const replica = choice[turn % choice.length];
+      if (!replica) throw new Error('A service needs an address');
+      return replica.client;
     },
+    isSeveral: () => listAll().length > 1,
     close() {
       closed.abort();
-      for (const agent of replicas.flatMap(({ agents }) => agents)) agent.destroy();
+      for (const agent of listAll().flatMap(({ agents }) => agents)) agent.destroy();
     },
   };
+}
+
+/** A certificate is for a name, so the addresses behind that are not used with TLS. */
+const isName = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && hostname !== 'localhost' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+
+async function lookUp(name: string): Promise<string[]> {
+  const addresses = await dns.lookup(name, { all: true });
+  const { family } = addresses[0] ?? {};
+  // One process may have an address of each family.
+  const same = addresses.filter(address => address.family === family).map(({ address }) => address);
+  return same.map(address => (family === 6 ? `[${address}]` : address)).toSorted();
 }
 
 async function isReady(url: URL): Promise<boolean> {

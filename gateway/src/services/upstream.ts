@@ -98,7 +98,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
   function mayWorkNow(error: unknown, call: ClientRequest | undefined): boolean {
     const wasClosed =
       error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-    return wasClosed && (call?.reusedSocket === true || urls.length > 1);
+    return wasClosed && (call?.reusedSocket === true || replicas.isSeveral());
   }
 
   function refuse(error: Error, _req: Request, res: Response): void {
