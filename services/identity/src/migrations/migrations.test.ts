@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import { createLogger } from '@doorstep/platform/telemetry';
-import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';
+import { bootService, readJson, testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
 import { toUserRow } from '../models/user.model.ts';
+import { migrations } from './index.ts';
 
 it('Accounts of earlier releases get the words that searches look for, and owners their one role', async () => {
   const namespace = testNamespace();
@@ -41,5 +45,18 @@ it('Accounts of earlier releases get the words that searches look for, and owner
     terms: ['user2', 'person2', 'mail', 'example'],
   });
   await service.stop();
+  await db.close();
+});
+
+it('An operator migrates the database of a service before its replicas start', async () => {
+  const namespace = testNamespace();
+  const env = testEnvironment(namespace);
+  const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, 'migrate'], { env });
+  expect(stdout).toBe('The database is up to date.\n');
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'identity', log: createLogger('test', 'silent') });
+  expect(await db.collection('migrations').countDocuments()).toBe(migrations.length);
+  await db.dropDatabase();
   await db.close();
 });

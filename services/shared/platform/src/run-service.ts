@@ -2,6 +2,7 @@ import type { z } from '@doorstep/contracts';
 import { parseConfig, type ServiceConfig } from './config.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { queueName } from './messaging/topology.ts';
+import { runMigrations } from './mongo/migrations.ts';
 import { connectMongo } from './mongo/mongo.ts';
 import { publishAgain } from './outbox/answer-backfills.ts';
 import { exitWith, runProcess } from './process.ts';
@@ -21,7 +22,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
-  { name, app, config }: ServiceDefinition<z.output<Schema>> & { config: Schema },
+  { name, app, config, migrations = [] }: ServiceDefinition<z.output<Schema>> & { config: Schema },
   command: string,
   words: readonly string[],
 ): Promise<void> {
@@ -34,6 +35,11 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
     'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
     // For queues that were lost or restored: publishes the whole outbox (14 days). Inboxes (30 days) skip handled events.
     republish: async () => `${await publishAgain(db, {})} events will be published again.`,
+    // Before a rollout, so that no replica waits for it.
+    async migrate() {
+      await runMigrations(db, migrations, { name, log });
+      return 'The database is up to date.';
+    },
     ...own,
   };
   const run = commands[command];
