@@ -22,8 +22,8 @@ const maxWorkers = 3;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
-/** Timeout of tests that are run by hand, to fail soon. `npm test` waits longer, because a machine may be busy. */
-const byHandMs = 60_000;
+/** Timeout of a test and of a hook: short by hand, to fail soon. `npm test` sets a longer one, because a machine may be busy. */
+const timeoutMs = Number(process.env.TEST_TIMEOUT_MS ?? 60_000);
 /** Timeouts of tests that take minutes on their own. */
 const long = { testTimeout: 300_000, hookTimeout: 300_000 };
 
@@ -42,8 +42,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     sequence: { sequencer: SlowFirst },
-    testTimeout: byHandMs,
-    hookTimeout: byHandMs,
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: 'infra/dev/wait-timeouts.ts',
     projects: [
@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
           maxWorkers,
-          testTimeout: byHandMs,
+          testTimeout: timeoutMs,
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
           browser: {

@@ -30,7 +30,7 @@ const PROOFS = [
 ];
 const isProving = process.argv[2] === 'prove';
 // Only a test that hangs takes this long: on a busy machine 500 fuzzed requests need more than a minute.
-const timeouts = ['--testTimeout', '300000', '--hookTimeout', '300000'];
+const timeoutMs = '300000';
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Runs a program on the pinned Node and resolves with whether it ended well. `collect` gets its output; without, it goes to ours. */
 async function run(title, args, collect) {
   const startedAt = Date.now();
-  const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
+  const env = { ...process.env, TEST_TIMEOUT_MS: timeoutMs, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
   const output = collect ? 'pipe' : 'inherit';
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', output, output] });
   running.add(child);
@@ -81,7 +81,7 @@ async function runTests({ title, projects }) {
   const choice = projects.flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log(`\n── ${title}`);
-  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...timeouts, ...reporters]);
+  const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...reporters]);
   const counts = { passed: 0, failed: 0 };
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'));

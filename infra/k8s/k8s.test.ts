@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { configSchema as directory } from '@doorstep/directory/config.ts';
 import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
@@ -9,12 +10,17 @@ import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
 import { listVariables, parseConfig } from '@doorstep/platform/config';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { Job } from 'kubernetes-models/batch/v1/Job';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
+import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
@@ -31,7 +37,8 @@ interface Resource {
 
 const models = {
   ...{ Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy },
-  ...{ PodDisruptionBudget, ConfigMap, Secret, Service },
+  ...{ PodDisruptionBudget, ConfigMap, Secret, Service, Namespace, ServiceAccount },
+  ...{ CronJob, Job, PersistentVolumeClaim },
 };
 const schemas = { gateway, identity, directory, engagement, onboarding };
 const components = Object.keys(schemas);
@@ -53,7 +60,7 @@ const validate = (resource: Resource) => {
   new Model(resource).validate();
 };
 
-const manifests = globSync('{base,process}/**/*.yaml', { cwd: import.meta.dirname })
+const manifests = globSync('{base,process,jobs}/**/*.yaml', { cwd: import.meta.dirname })
   .filter(file => !file.endsWith('kustomization.yaml'))
   .flatMap(file => readFolderFile(file).map(resource => [`${file} (${resource.kind})`, resource] as const));
 
@@ -65,7 +72,7 @@ test.each(Object.entries(schemas))(
   'Pods of %s can start with their settings, and every secret is a known setting',
   (name, schema) => {
     const secret = secrets.find(({ metadata }) => metadata.name === `doorstep-${name}`)?.stringData ?? {};
-    const config = kinds.ConfigMap.parse(readFolderFile('base/config.yaml')[0]).data;
+    const config = parseEnv(readFileSync(join(import.meta.dirname, 'base/settings.env'), 'utf8'));
     expect(Object.keys(listVariables(schema))).toEqual(expect.arrayContaining(Object.keys(secret)));
     const filled = Object.keys(secret).map(variable => [variable, filling(variable)]);
     const image = { PORT: '8080', HOST: '0.0.0.0' };
@@ -85,6 +92,8 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       kinds[kind].parse(
         resources.find(resource => describeResource(resource) === `${kind} doorstep${name}`),
       ) as z.output<(typeof kinds)[Kind]>;
+    // Its name has a hash of its content, so that a change restarts the pods.
+    const settings = resources.find(({ kind }) => kind === 'ConfigMap')?.metadata.name ?? '';
 
     test.each(resources.map(resource => [describeResource(resource), resource] as const))(
       '%s is valid for Kubernetes',
@@ -97,16 +106,28 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
       const [container] = containers;
       expect(existsSync(join(root, container.args[0]))).toBe(true);
-      const drainSeconds = Number(one('ConfigMap', '').data.DRAIN_MS) / 1_000;
+      const drainSeconds = Number(one('ConfigMap', settings.slice('doorstep'.length)).data.DRAIN_MS) / 1_000;
       expect(drainSeconds).toBeGreaterThanOrEqual(5);
       expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 30);
       for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(buildSelector(name));
     });
 
-    test.each(components)('Pods of %s scale on CPU and stay available while nodes are drained', name => {
+    // A new pod of directory builds its projection, which looks like load.
+    test.each(components)('Pods of %s scale on CPU, or by hand where a new pod is busy for minutes', name => {
+      const scaler = resources.find(
+        resource => describeResource(resource) === `HorizontalPodAutoscaler doorstep-${name}`,
+      );
+      const { replicas } = one('Deployment', `-${name}`).spec;
+      if (name === 'directory') {
+        expect([scaler, replicas]).toEqual([undefined, expect.any(Number)]);
+        return;
+      }
       const { scaleTargetRef, minReplicas, maxReplicas } = one('HorizontalPodAutoscaler', `-${name}`).spec;
-      expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
+      expect([scaleTargetRef.name, replicas]).toEqual([`doorstep-${name}`, undefined]);
       expect(maxReplicas).toBeGreaterThan(minReplicas);
+    });
+
+    test.each(components)('Pods of %s stay available while nodes are drained', name => {
       const { labels } = one('Deployment', `-${name}`).spec.template.metadata;
       expect(labels).toMatchObject(buildSelector(name).matchLabels);
       expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(buildSelector(name));
@@ -116,7 +137,8 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
 
     test.each(components)('Pods of %s get the shared settings and their own secrets', name => {
       const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
-      expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
+      expect(settings).toMatch(/^doorstep-[a-z0-9]{10}$/);
+      expect(from).toEqual([{ configMapRef: { name: settings } }, { secretRef: { name: `doorstep-${name}` } }]);
     });
 
     test('Only the gateway can connect to services; services cannot connect to each other', () => {
@@ -141,6 +163,19 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
         engagement: sorted([mongodb, rabbitmq, [443]]),
         onboarding: sorted([mongodb, rabbitmq, mail]),
       });
+    });
+
+    test('The gateway finds every pod of a service by its name', () => {
+      for (const name of components)
+        expect(one('Service', `-${name}`).spec.clusterIP).toBe(name === 'gateway' ? undefined : 'None');
+    });
+
+    test('Directory has a place for its projection, which outlives a restart of its container', () => {
+      const { containers, volumes } = one('Deployment', '-directory').spec.template.spec;
+      const [{ env = [], volumeMounts }] = containers;
+      const file = env.find(({ name }) => name === 'PROJECTION_FILE')?.value ?? '';
+      const mount = volumeMounts.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
+      expect(volumes.find(({ name }) => name === mount?.name)).toMatchObject({ emptyDir: { sizeLimit: '4Gi' } });
     });
 
     test('The ingress sends visitors to the gateway', () => {
@@ -171,10 +206,45 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
 
     function storePorts(name: string): number[] {
       const out = one('NetworkPolicy', `-${name}`).spec.egress;
-      return sorted(out.filter(({ to }) => !to).map(({ ports }) => ports.map(({ port }) => port)));
+      const isAnywhere = ({ to }: Rule) => !to || to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0');
+      return sorted(out.filter(isAnywhere).map(({ ports }) => ports.map(({ port }) => port)));
     }
   },
 );
+
+describe
+  .skipIf(!kustomize)
+  .each(['jobs/migrate', 'jobs/seed', 'jobs/backup', 'components/gateway-api', 'components/prometheus-operator'])(
+  '%s, built by kustomize (needs kustomize or kubectl)',
+  folder => {
+    const [command, word] = kustomize ?? [];
+    const path = join(import.meta.dirname, folder);
+    const resources = command && word ? documents(execFileSync(command, [word, path], { encoding: 'utf8' })) : [];
+
+    test.each(resources.map(resource => [describeResource(resource), resource] as const))(
+      '%s is valid, and its containers are hardened',
+      (_, resource) => {
+        if (resource.kind in models) validate(resource);
+        for (const container of findContainers(resource)) {
+          const { image, args, resources: limits, securityContext } = kinds.Container.parse(container);
+          expect(image).toBe('registry.example/doorstep:1.0.0');
+          expect([existsSync(join(root, args[0])), limits, securityContext]).not.toContain(undefined);
+        }
+      },
+    );
+  },
+);
+
+/** The containers of a Job or CronJob. */
+function findContainers({ spec }: Resource): unknown[] {
+  if (typeof spec !== 'object' || spec === null) return [];
+  if ('containers' in spec && Array.isArray(spec.containers)) return spec.containers;
+  return Object.values(spec).flatMap(inner =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? findContainers({ spec: inner } as Resource)
+      : [],
+  );
+}
 
 test.each(templates.map(template => [describeResource(template), template] as const))(
   '%s is a template without values',

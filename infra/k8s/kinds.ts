@@ -10,6 +10,8 @@ const container = z.object({
   image: z.string().regex(/:\d+\.\d+\.\d+$/),
   args: z.tuple([z.string()]),
   envFrom: z.array(z.unknown()),
+  env: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
   startupProbe: probe('/healthz'),
   livenessProbe: probe('/healthz'),
   readinessProbe: probe('/readyz'),
@@ -30,11 +32,13 @@ const pod = z.object({
   }),
   topologySpreadConstraints: z.array(z.object({ topologyKey: z.string(), labelSelector: selector })).min(2),
   containers: z.tuple([container]),
+  volumes: z.array(z.looseObject({ name: z.string() })),
 });
 
 // Only the gateway is named as a peer; the ingress controller and DNS live in other namespaces.
 const peer = z.object({
   namespaceSelector: z.unknown().optional(),
+  ipBlock: z.object({ cidr: z.string() }).optional(),
   podSelector: z
     .object({ matchExpressions: z.array(z.object({ key: z.string(), values: z.array(z.string()) })) })
     .optional(),
@@ -48,14 +52,21 @@ export type Peer = z.infer<typeof peer>;
 export type Rule = z.infer<typeof rule>;
 
 export const kinds = {
-  // The autoscaler sets the number of replicas.
+  // The autoscaler sets the number of replicas, except where pods are scaled by hand.
   Deployment: z.object({
     spec: z.object({
-      replicas: z.undefined().optional(),
+      replicas: z.number().optional(),
       template: z.object({ metadata: z.object({ labels }), spec: pod }),
     }),
   }),
-  Service: z.object({ spec: z.object({ selector: labels }) }),
+  Service: z.object({ spec: z.object({ selector: labels, clusterIP: z.string().optional() }) }),
+  /** A container of a job. */
+  Container: z.object({
+    image: z.string(),
+    args: z.tuple([z.string()], z.string()),
+    resources: container.shape.resources,
+    securityContext: container.shape.securityContext,
+  }),
   HorizontalPodAutoscaler: z.object({
     spec: z.object({
       scaleTargetRef: z.object({ name: z.string() }),
