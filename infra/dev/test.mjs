@@ -47,7 +47,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Runs a program on the pinned Node and resolves with whether it ended well. `collect` gets its output; without, it goes to ours. */
 async function run(title, args, collect) {
   const startedAt = Date.now();
-  const env = { ...process.env, TEST_TIMEOUT_MS: timeoutMs, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
+  const env = {
+    ...process.env,
+    TEST_TIMEOUT_MS: timeoutMs,
+    PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
+  };
   const output = collect ? 'pipe' : 'inherit';
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', output, output] });
   running.add(child);
