@@ -10,7 +10,7 @@ import {
 } from '@doorstep/platform/http';
 import { type Bus, measureBus } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
-import { createLogger, observe, startTelemetry } from '@doorstep/platform/telemetry';
+import { createLogger, measureStore, observe, startTelemetry } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler } from 'express';
 import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
@@ -26,7 +26,7 @@ import { createEdgeCache } from './edge/cache.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
 import { answerFromMemory } from './edge/listener.ts';
 import { sendEntry } from './edge/send-entry.ts';
-import { readiness } from './health.ts';
+import { isAnswering, readiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
@@ -89,6 +89,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
     measureBus(telemetry.metrics, [accountConsumer.bus, eventBus]);
+    measureStore(telemetry.metrics, 'redis', () => isAnswering(redis));
     cache.measure(telemetry.metrics);
     refusals.measure(telemetry.metrics);
   }

@@ -25,10 +25,7 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
   return async (req, res) => {
     const local = isLocal(req);
     const [redisAnswers, reached] = await Promise.all([
-      redis.ping().then(
-        () => true,
-        () => false,
-      ),
+      isAnswering(redis),
       local ? findReachableServices() : undefined,
     ]);
     const draining = isDraining();
@@ -40,6 +37,13 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
     });
   };
 }
+
+/** Whether Redis answers. */
+export const isAnswering = (redis: Redis): Promise<boolean> =>
+  redis.ping().then(
+    () => true,
+    () => false,
+  );
 
 const loopback = /^(::ffff:)?127\.|^::1$/;
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];

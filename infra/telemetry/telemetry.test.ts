@@ -52,6 +52,15 @@ it('Operators can see how far a replica of directory is behind', async () => {
   expect(lag).toEqual([expect.objectContaining({ value: 0 })]);
 });
 
+it('Operators can see whether each process reaches its store', async () => {
+  const stores = Object.entries(await parts.metrics()).map(([service, text]) => {
+    const [up] = parseSeries(text).filter(({ name }) => name === 'doorstep_store_up');
+    return [service, up?.labels.store, up?.value];
+  });
+  expect(stores).toContainEqual(['gateway', 'redis', 1]);
+  expect(stores).toContainEqual(['directory', 'mongodb', 1]);
+});
+
 it('Answers from the memory of the gateway are logged and counted like all others', async () => {
   const readSeries = async (name: string) =>
     parseSeries((await parts.metrics()).gateway ?? '').filter(series => series.name === name);

@@ -18,6 +18,7 @@ import { answerBackfills } from './outbox/answer-backfills.ts';
 import { inboxModel, onceByInbox } from './outbox/inbox.ts';
 import { measureOutbox, outboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
+import { measureStore } from './telemetry/measure-store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
@@ -142,6 +143,7 @@ export async function startService<Config extends ServiceConfig>(
   if (metrics) {
     measureOutbox(metrics, db);
     measureBus(metrics, [bus]);
+    measureStore(metrics, 'mongodb', () => isAnswering(db));
   }
 
   state.bus = bus;
