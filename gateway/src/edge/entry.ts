@@ -84,7 +84,8 @@ export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: n
       if (!encoding || encoded.has(encoding)) return;
       const running = pending.get(encoding) ?? encodeInThread(encoding);
       pending.set(encoding, running);
-      await running;
+      // A failure counts for the requests that wait for it, and not for those that come later.
+      await running.finally(() => pending.delete(encoding));
     },
   };
 }

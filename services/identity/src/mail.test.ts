@@ -100,7 +100,7 @@ describe('Mail', () => {
     const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(user.createdAt),
     );
-    expect(text).toContain(`the account "plain", registered on ${date}`);
+    expect(text).toContain(`The account "plain", registered on ${date}`);
     expect(text).not.toContain('listing team');
     expect(await tokenFor(user.email, 'not-my-email')).toBe(token);
   });
@@ -240,13 +240,13 @@ describe('Mail', () => {
     const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
     const actor = toActor(user);
     expect((await service.callAsGateway('PUT', '/internal/password', { actor, body })).status).toBe(200);
-    await vi.waitUntil(() => mailsTo('the account "informed" has a new password').length === 1);
+    await vi.waitUntil(() => mailsTo('The account "informed" has a new password').length === 1);
     const changed = { email: 'informed2@mail.example', currentPassword: 'another-one' };
     expect((await service.callAsGateway('PUT', '/internal/profile', { actor, body: changed })).status).toBe(200);
     const token = await tokenFor(changed.email, 'confirm-email');
     expect(mailsTo('has another email address')).toEqual([]);
     expect((await confirm(user, token)).status).toBe(200);
-    await vi.waitUntil(() => mailsTo('the account "informed" has another email address').length === 1);
+    await vi.waitUntil(() => mailsTo('The account "informed" has another email address').length === 1);
   });
 
   it('Signing in with Google finds an account by an address that is verified on both sides', async () => {
@@ -354,7 +354,7 @@ describe('Mail', () => {
     const user = await register('www.evil.example', 'x', 'linked@mail.example');
     const token = await tokenFor(user.email, 'confirm-email');
     const text = received.find(mail => mail.text.includes(token))?.text;
-    expect(text).toContain('the account "www[dot]evil[dot]example"');
+    expect(text).toContain('The account "www[dot]evil[dot]example"');
     expect(text).not.toContain('evil.example');
   });
 

@@ -16,5 +16,11 @@ export async function findTypicalMinutes({ inquiries }: Deps, businessId: number
   const minutes = answered
     .map(({ createdAt, respondedAt = createdAt }) => (respondedAt.getTime() - createdAt.getTime()) / 60_000)
     .sort((a, b) => a - b);
-  return Math.round(minutes[Math.floor(minutes.length / 2)] ?? 0);
+  return Math.round(findMedian(minutes));
+}
+
+/** The median of numbers in ascending order, of which there is at least one. */
+function findMedian(numbers: readonly number[]): number {
+  const middle = numbers.slice(Math.ceil(numbers.length / 2) - 1, Math.floor(numbers.length / 2) + 1);
+  return middle.reduce((sum, one) => sum + one, 0) / middle.length;
 }

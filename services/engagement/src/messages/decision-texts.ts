@@ -32,7 +32,7 @@ export function rejectionText({ name, reason }: BusinessRequest): Text {
     content: paragraphs(
       `${name} was not approved.`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      `You can edit the profile and submit it again. ${reason ? 'If something is unclear, write to me here.' : 'Write to me here, and I tell you what is missing.'}`,
+      `You can edit the profile and submit it again. ${reason ? 'If something is unclear, write to me here.' : 'Write to me here, and I will tell you what is missing.'}`,
     ),
   };
 }

@@ -83,7 +83,7 @@ it('An owner whose account was created by the approval is asked to complete the 
 
 it.each([
   ['with the reason', 'The pictures are of another shop.', 'Reason: The pictures are of another shop.'],
-  ['without a reason', undefined, 'I tell you what is missing'],
+  ['without a reason', undefined, 'I will tell you what is missing'],
 ])('An owner whose business is rejected reads what to do next, %s', async (_how, reason, sentence) => {
   const ownerId = reason ? 72 : 73;
   await deliver(requestRejected, rejected(ownerId, reason));

@@ -10,7 +10,7 @@ type Text = Omit<Mail, 'to'>;
 export const passwordResetMail = (account: Account, link: string): Text => ({
   subject: 'Set a new password',
   text: formatMail(
-    `we received a request for a new password for the account "${toName(account)}". Set it within the next hour:\n${link}`,
+    `We received a request for a new password for the account "${toName(account)}". Set it within the next hour:\n${link}`,
     'If that was not you, leave it; the password stays as it is.',
   ),
 });
@@ -18,7 +18,7 @@ export const passwordResetMail = (account: Account, link: string): Text => ({
 export const confirmationMail = (account: Account, links: { confirm: string; disown: string }): Text => ({
   subject: 'Please confirm your email address',
   text: formatMail(
-    `the account "${toName(account)}", registered on ${formatDate(account.createdAt)}, wants to use this address.`,
+    `The account "${toName(account)}", registered on ${formatDate(account.createdAt)}, wants to use this address.`,
     `If this is your account, sign in with it and confirm the address:\n${links.confirm}`,
     `This was not me; take my address out of that account:\n${links.disown}`,
     'A link works once, within two days. Please do not pass it on.',
@@ -29,7 +29,7 @@ export const confirmationMail = (account: Account, links: { confirm: string; dis
 export const emailChangedMail = (account: Account, publicUrl: string): Text => ({
   subject: 'Your email address was changed',
   text: formatMail(
-    `the account "${toName(account)}" has another email address now, and this one is not used any more.`,
+    `The account "${toName(account)}" has another email address now, and this one is not used any more.`,
     `If that was not you, please write to us at once:\n${publicUrl}${pageRoutes.contact}`,
   ),
 });
@@ -37,7 +37,7 @@ export const emailChangedMail = (account: Account, publicUrl: string): Text => (
 export const passwordChangedMail = (account: Account, publicUrl: string): Text => ({
   subject: 'Your password was changed',
   text: formatMail(
-    `the account "${toName(account)}" has a new password.`,
+    `The account "${toName(account)}" has a new password.`,
     `If that was not you, set another one with "Forgot password?":\n${publicUrl}${pageRoutes.auth}`,
   ),
 });

@@ -21,10 +21,10 @@ export async function sendCopy(
   const business = nameForMail(businessName) ?? 'the business';
   const text = [
     greeting(user),
-    `this is what you sent to ${business}:`,
+    `This is what you sent to ${business}:`,
     inquiry.subject,
     inquiry.message,
-    `${business} answers to this address. What became of your inquiries: ${publicUrl}${pageRoutes.profile}?tab=inquiries`,
+    `${business} answers to this address. All your inquiries: ${publicUrl}${pageRoutes.profile}?tab=inquiries`,
     siteName,
   ];
   await mailer.send(session, { to: user.email, subject: `Your inquiry to ${business}`, text: text.join('\n\n') });

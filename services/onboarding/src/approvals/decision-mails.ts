@@ -11,12 +11,12 @@ export function approvalMail(request: RequestRow, publicUrl: string): Mail {
   const { existing, businessId, owner } = approval;
   const text = existing
     ? [
-        `good news: ${name} is approved and can be found on ${siteName} now:`,
+        `Good news: ${name} is approved and can be found on ${siteName} now:`,
         `${publicUrl}/business/${businessId}`,
         `Services, pictures and inquiries are in your business portal:\n${publicUrl}/business-login`,
       ]
     : [
-        `good news: your request to list ${name} is approved. Please sign in to your business portal and complete the profile:`,
+        `Good news: your request to list ${name} is approved. Please sign in to your business portal and complete the profile:`,
         `${publicUrl}/business-login`,
         `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
         isListable(request)
@@ -35,7 +35,7 @@ const passwordHint = (isNew: boolean) =>
 export function rejectionMail({ name: requestedName, email, approval }: RequestRow, publicUrl: string): Mail {
   const name = nameForMail(requestedName) ?? unnamed;
   const text = [
-    `thank you for your interest in ${siteName}. We could not approve ${name}.`,
+    `Thank you for your interest in ${siteName}. We could not approve ${name}.`,
     ...(approval.reason ? [`The administrator wrote:\n${approval.reason}`] : []),
     approval.existing
       ? `You can edit the profile and submit it again:\n${publicUrl}/business-login`
