@@ -12,6 +12,7 @@ import {
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
@@ -26,7 +27,6 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
-import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
@@ -35,6 +35,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
+  commands,
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);
@@ -77,7 +78,6 @@ export const engagement = {
       ],
       started: async () => dispatcher.start(),
       stop: () => dispatcher.stop(),
-      commands: { 'recompute-ratings': (words: readonly string[]) => recomputeRatingsCommand(deps, words) },
     };
   },
 };

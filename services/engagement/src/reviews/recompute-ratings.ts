@@ -1,4 +1,5 @@
-import { ratingCorrected } from '@doorstep/contracts';
+import { ratingCorrected, z } from '@doorstep/contracts';
+import { defineCommand } from '@doorstep/platform/command';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
@@ -78,14 +79,17 @@ async function findNextBusiness({ reviews, ratingSummaries }: RatingDeps, id: nu
   return found.length > 0 ? Math.min(...found) : undefined;
 }
 
-/** The command `recompute-ratings [--fix]`: prints a line of JSON for each difference and resolves to the counts. */
-export async function recomputeRatingsCommand(
-  deps: RatingDeps,
-  words: readonly string[],
-  print: (line: string) => void = console.log,
-): Promise<string> {
-  const fix = words.includes('--fix');
-  const report = (difference: Difference) => print(JSON.stringify(difference));
-  const { compared, differing } = await recomputeRatings(deps, { fix, report });
-  return `${compared} ratings compared, ${differing} differ${fix ? ' and were set right' : ''}.`;
-}
+/** The command `recompute-ratings [--fix]`: resolves to a line of JSON for each difference, and the counts. */
+export const recomputeRatingsCommand = defineCommand({
+  summary: 'Count the ratings again from the reviews, and print the differences',
+  input: z.object({
+    fix: z.boolean().default(false).describe('correct the differences, and publish the ratings'),
+  }),
+  async run(deps: RatingDeps, { fix }) {
+    const differences: Difference[] = [];
+    const counts = await recomputeRatings(deps, { fix, report: difference => differences.push(difference) });
+    const sentence = `${counts.compared} ratings compared, ${counts.differing} differ${fix ? ' and were set right' : ''}.`;
+    const lines = differences.map(difference => JSON.stringify(difference));
+    return { data: { ...counts, differences }, text: [...lines, sentence].join('\n') };
+  },
+});

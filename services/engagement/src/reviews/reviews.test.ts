@@ -342,11 +342,7 @@ describe('Recomputing the ratings', () => {
     ratingSummaries: ratingSummaryModel(kit.service.db),
   });
   /** The output of the command. */
-  const command = async (...words: string[]) => {
-    const lines: string[] = [];
-    lines.push(await recomputeRatingsCommand(deps(), words, line => lines.push(line)));
-    return lines.join('\n');
-  };
+  const command = async (...words: string[]) => (await recomputeRatingsCommand.parse(words)(deps())).text;
 
   it('The stored ratings match the reviews after all the writes above', async () => {
     const report = vi.fn();

@@ -1,11 +1,11 @@
 import type { approveBusinessRequest, OwnerChoice, z } from '@doorstep/contracts';
 import { transact, waitUntil } from '@doorstep/platform/mongo';
-import { hashPassword } from '@doorstep/platform/password';
+import { createTemporaryPassword, hashPassword } from '@doorstep/platform/password';
 import type { Deps } from '../deps.ts';
 import { hasEnded, type Person } from '../process/approval-process.ts';
 import { type RequestRow, toRequest } from '../requests/request.model.ts';
 import { advance } from './advance.ts';
-import { buildUsername, createTemporaryPassword } from './temporary-password.ts';
+import { buildUsername } from './owner-username.ts';
 
 type Answer = z.output<typeof approveBusinessRequest.response>;
 

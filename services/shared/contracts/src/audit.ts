@@ -24,7 +24,8 @@ export type FieldChange = z.infer<typeof changeSchema>;
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,
-  administrator: z.object({ id: idSchema, name: z.string() }),
+  /** An operator at the command line has the id 0, and no account. */
+  administrator: z.object({ id: z.int().min(0), name: z.string() }),
   action: z.enum(auditActions),
   entity: z.enum(auditedEntities),
   entityId: idSchema,

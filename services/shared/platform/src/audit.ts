@@ -25,6 +25,9 @@ export interface AuditedChange<Row> {
   readonly details?: object | false | undefined;
 }
 
+/** The author of the changes that operator's commands make. */
+export const operator: Pick<Actor, 'userId' | 'role' | 'name'> = { userId: 0, role: 'admin', name: 'Operator' };
+
 /**
  * Publishes an audit entry for a change by an administrator, in the transaction of the change. Does nothing if another user made
  * the change, or if nothing changed.

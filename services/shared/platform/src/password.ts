@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -39,4 +39,15 @@ export async function verifyPassword(password: string, stored: string | undefine
     parallelism: Number(parallelism),
   });
   return timingSafeEqual(actual, expected);
+}
+
+// Without characters that are confused when read aloud: 0 and o; 1, l and i.
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 3;
+const groupLength = 4;
+
+/** A password to hand over, such as `k7fm-x3pa-9wqd`: 59 bits. */
+export function createTemporaryPassword(): string {
+  const group = () => Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
 }

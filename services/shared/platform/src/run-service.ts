@@ -1,50 +1,63 @@
 import type { z } from '@doorstep/contracts';
+import { type CommandResult, type Commands, runProgram, withDependencies } from './command.ts';
 import { parseConfig, type ServiceConfig } from './config.ts';
-import { deadLettersCommand } from './messaging/dead-letters.ts';
-import { queueName } from './messaging/topology.ts';
-import { runMigrations } from './mongo/migrations.ts';
 import { connectMongo } from './mongo/mongo.ts';
-import { publishAgain } from './outbox/answer-backfills.ts';
-import { exitWith, runProcess } from './process.ts';
-import { type Command, type ServiceDefinition, startService } from './service.ts';
+import { runProcess } from './process.ts';
+import { type CommandContext, type ServiceApp, type ServiceDefinition, startService } from './service.ts';
+import { sharedCommands } from './shared-commands.ts';
 import { createLogger } from './telemetry/telemetry.ts';
+
+type Runnable<Schema extends z.ZodType<ServiceConfig>> = ServiceDefinition<z.output<Schema>> & { config: Schema };
 
 /**
  * Runs the process of a service: reads the settings from the environment, drains on SIGTERM and SIGINT, and exits. With arguments it
- * runs the operator command of that name instead.
+ * runs the operator's command of that name instead.
  */
-export async function runService<Schema extends z.ZodType<ServiceConfig>>(
-  definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
-): Promise<void> {
-  const [command, ...words] = process.argv.slice(2);
-  if (command) await runCommand(definition, command, words).catch(exitWith);
-  else await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
+export async function runService<Schema extends z.ZodType<ServiceConfig>>(definition: Runnable<Schema>): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.length === 0) {
+    await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
+    return;
+  }
+  const open = (work: (env: NodeJS.ProcessEnv) => Promise<CommandResult>) => work(process.env);
+  process.exitCode = await runProgram({ name: definition.name, commands: bindCommands(definition), open }, args);
 }
 
-async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
-  { name, app, config, migrations = [] }: ServiceDefinition<z.output<Schema>> & { config: Schema },
-  command: string,
-  words: readonly string[],
-): Promise<void> {
-  const settings = parseConfig(config, process.env);
+/** The commands of a service as commands that need only its environment. */
+export function bindCommands<Schema extends z.ZodType<ServiceConfig>>(
+  definition: Runnable<Schema>,
+): Commands<NodeJS.ProcessEnv> {
+  const all: Commands<CommandContext<z.output<Schema>>> = { ...sharedCommands(definition), ...definition.commands };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, command]) => [
+      name,
+      withDependencies(command, (env: NodeJS.ProcessEnv, work) => withContext(definition, env, work)),
+    ]),
+  );
+}
+
+/** Connects to the database of a service, and closes everything after `work`. */
+async function withContext<Schema extends z.ZodType<ServiceConfig>>(
+  { name, app, config: schema }: Runnable<Schema>,
+  env: NodeJS.ProcessEnv,
+  work: (context: CommandContext<z.output<Schema>>) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const config = parseConfig(schema, env);
   const log = createLogger(name, 'error');
-  const db = await connectMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, name, log });
-  const { subscriptions, commands: own, stop } = await app({ config: settings, db, log });
-  const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
-  const commands: Record<string, Command> = {
-    'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
-    // For queues that were lost or restored: publishes the whole outbox (14 days). Inboxes (30 days) skip handled events.
-    republish: async () => `${await publishAgain(db, {})} events will be published again.`,
-    // Before a rollout, so that no replica waits for it.
-    async migrate() {
-      await runMigrations(db, migrations, { name, log });
-      return 'The database is up to date.';
-    },
-    ...own,
-  };
-  const run = commands[command];
-  console.log(run ? await run(words) : `Commands of ${name}: ${Object.keys(commands).join(', ')}`);
-  if (!run) process.exitCode = 1;
-  await stop?.();
-  await db.close();
+  const db = await connectMongo({ uri: config.MONGODB_URI, namespace: config.NAMESPACE, name, log });
+  let opened: ServiceApp | undefined;
+  try {
+    return await work({
+      config,
+      db,
+      log,
+      openApp: async () => {
+        opened ??= await app({ config, db, log });
+        return opened;
+      },
+    });
+  } finally {
+    await opened?.stop?.();
+    await db.close();
+  }
 }

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@doorstep/contracts';
 import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
+import type { Commands } from './command.ts';
 import type { ServiceConfig } from './config.ts';
 import { unavailable } from './errors.ts';
 import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
@@ -50,11 +51,13 @@ export interface ServiceApp {
   readonly started?: () => Promise<void>;
   /** Runs after the last request and message. */
   readonly stop?: () => Promise<void>;
-  /** Operator commands by name, `node src/main.ts {name} [word …]`; each resolves to the text to print. */
-  readonly commands?: Readonly<Record<string, Command>>;
 }
 
-export type Command = (words: readonly string[]) => Promise<string>;
+/** Dependencies of an operator's command, which runs beside the service. */
+export interface CommandContext<Config> extends ServiceContext<Config> {
+  /** Builds the parts of the service, which are stopped after the command. */
+  readonly openApp: () => Promise<ServiceApp>;
+}
 
 export interface RunningService {
   readonly port: number;
@@ -73,6 +76,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   /** Migrations of its database, in the order in which they run. */
   readonly migrations?: readonly Migration[];
   readonly app: (context: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
+  /** Operator's commands by name, `node src/main.ts {name} [word …]`, besides those that every service has. */
+  readonly commands?: Commands<CommandContext<Config>>;
 }
 
 /**

@@ -13,6 +13,18 @@ export function explainDatabaseError(error: unknown, uri: string): unknown {
   );
 }
 
+/** Explains that the broker cannot be reached, or refuses the user. */
+export function explainBusError(error: unknown, url: string): StartError {
+  const { host, username } = new URL(url);
+  const why = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    /ACCESS_REFUSED|403/.test(why)
+      ? `AMQP_URL: the broker at ${host} refuses the user ${decodeURIComponent(username) || '(none)'}.`
+      : `AMQP_URL: the broker at ${host} does not answer: ${why}`,
+    { cause: error },
+  );
+}
+
 interface ObjectStore {
   readonly S3_ENDPOINT: string;
   readonly S3_BUCKET: string;

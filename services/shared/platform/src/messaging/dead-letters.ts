@@ -1,8 +1,13 @@
-import { connect } from 'amqplib';
+import { z } from '@doorstep/contracts';
+import { type ChannelModel, connect } from 'amqplib';
+import type { CommandResult } from '../command.ts';
+import { explainBusError } from '../store-errors.ts';
 import type { ConfirmChannel } from './bus.ts';
 import { publishConfirmed } from './bus.ts';
 import { attemptHeader, reasonHeader } from './consumer.ts';
 import { deadQueue } from './topology.ts';
+
+const connectTimeoutMs = 10_000;
 
 export interface DeadLetter {
   readonly queue: string;
@@ -15,9 +20,9 @@ export interface DeadLetter {
 
 /** Lists the dead letters of the given queues, oldest first, at most `limit` of each, without removing them. */
 export async function listDeadLetters(url: string, queues: readonly string[], limit = 100): Promise<DeadLetter[]> {
-  return withChannel(url, async channel => {
+  return withChannel(url, queues, async (channel, declared) => {
     const found: DeadLetter[] = [];
-    for (const queue of queues) {
+    for (const queue of declared) {
       for (let count = 0; count < limit; count++) {
         const message = await channel.get(deadQueue(queue));
         if (!message) break;
@@ -43,9 +48,9 @@ export async function replayDeadLetters(
   queues: readonly string[],
   ids: readonly string[] = [],
 ): Promise<number> {
-  return withChannel(url, async channel => {
+  return withChannel(url, queues, async (channel, declared) => {
     let replayed = 0;
-    for (const queue of queues) {
+    for (const queue of declared) {
       const { messageCount } = await channel.checkQueue(deadQueue(queue));
       for (let count = 0; count < messageCount; count++) {
         const message = await channel.get(deadQueue(queue));
@@ -61,11 +66,20 @@ export async function replayDeadLetters(
   });
 }
 
-async function withChannel<Result>(url: string, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
-  const connection = await connect(url);
+/** Opens a channel for `work` on those of the queues that exist: the first start of a process declares its queues. */
+async function withChannel<Result>(
+  url: string,
+  queues: readonly string[],
+  work: (channel: ConfirmChannel, queues: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(url, { timeout: connectTimeoutMs }).catch(error => {
+    throw explainBusError(error, url);
+  });
   try {
+    const declared: string[] = [];
+    for (const queue of queues) if (await isDeclared(connection, deadQueue(queue))) declared.push(queue);
     const channel = await connection.createConfirmChannel();
-    const result = await work(channel);
+    const result = await work(channel, declared);
     await channel.close();
     return result;
   } finally {
@@ -73,17 +87,63 @@ async function withChannel<Result>(url: string, work: (channel: ConfirmChannel) 
   }
 }
 
-/** The operator commands `dead-letters list` and `dead-letters replay [id …]` of one service. */
-export async function deadLettersCommand(
+/** The broker closes a channel that asks for a missing queue. */
+async function isDeclared(connection: ChannelModel, queue: string): Promise<boolean> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  try {
+    await channel.checkQueue(queue);
+    await channel.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the dead letters with the given ids. Resolves to their number. */
+async function dropDeadLetters(url: string, queues: readonly string[], ids: readonly string[]): Promise<number> {
+  return withChannel(url, queues, async (channel, declared) => {
+    let dropped = 0;
+    for (const queue of declared) {
+      const { messageCount } = await channel.checkQueue(deadQueue(queue));
+      for (let count = 0; count < messageCount; count++) {
+        const message = await channel.get(deadQueue(queue));
+        if (!message) break;
+        if (!ids.includes(message.properties.messageId)) continue;
+        channel.ack(message);
+        dropped++;
+      }
+    }
+    return dropped;
+  });
+}
+
+export const deadLetterActions =
+  'List messages that kept failing, put them back (replay), or delete those with these ids (drop)';
+
+/** Input of the command `dead-letters`. */
+export const deadLetterInput = z
+  .object({ action: z.enum(['list', 'replay', 'drop']), ids: z.array(z.string()).default([]) })
+  .refine(({ action, ids }) => action !== 'drop' || ids.length > 0, {
+    path: ['ids'],
+    message: 'drop needs the ids of the messages, which list prints',
+  });
+
+/** Runs the command `dead-letters` on the given queues. */
+export async function runDeadLetters(
   url: string,
   queues: readonly string[],
-  words: readonly string[],
-): Promise<string> {
-  const [verb, ...ids] = words;
-  if (verb === 'list') {
+  { action, ids }: z.output<typeof deadLetterInput>,
+): Promise<CommandResult> {
+  if (action === 'list') {
     const letters = await listDeadLetters(url, queues);
-    return letters.map(letter => JSON.stringify(letter)).join('\n') || 'No dead letters.';
+    const text = letters.map(letter => JSON.stringify(letter)).join('\n') || 'No dead letters.';
+    return { data: { letters }, text };
   }
-  if (verb === 'replay') return `${await replayDeadLetters(url, queues, ids)} messages replayed.`;
-  return 'Usage: dead-letters list | dead-letters replay [id …]';
+  if (action === 'replay') {
+    const replayed = await replayDeadLetters(url, queues, ids);
+    return { data: { replayed }, text: `${replayed} messages replayed.` };
+  }
+  const dropped = await dropDeadLetters(url, queues, ids);
+  return { data: { dropped }, text: `${dropped} messages deleted.` };
 }

@@ -1,6 +1,7 @@
 export { type Bus, connectBus } from './bus.ts';
 export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
+export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';
 export { nextVersion, storeNewest } from './store-newest.ts';
-export { exchangeName } from './topology.ts';
+export { exchangeName, queueName } from './topology.ts';

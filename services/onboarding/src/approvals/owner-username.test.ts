@@ -1,6 +1,6 @@
 import { usernameSchema } from '@doorstep/contracts';
 import { expect, it } from 'vitest';
-import { buildUsername, createTemporaryPassword } from './temporary-password.ts';
+import { buildUsername } from './owner-username.ts';
 
 it.each([
   ['Bloom & Branch', 'bloom-branch'],
@@ -12,10 +12,4 @@ it.each([
 ])('The owner of %s gets the user name %s', (name, username) => {
   expect(buildUsername(name, 7)).toBe(username);
   expect(usernameSchema.safeParse(username).success).toBe(true);
-});
-
-it('Temporary passwords are random and have no characters that look alike', () => {
-  const passwords = Array.from({ length: 500 }, createTemporaryPassword);
-  expect(new Set(passwords).size).toBe(500);
-  expect(passwords.join('')).not.toMatch(/[01ilo]/);
 });
