@@ -14,6 +14,7 @@ import type { ServiceContext } from '@doorstep/platform/service';
 import type { ClientSession } from 'mongoose';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
+import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { googleRoutes } from './google/google.routes.ts';
@@ -33,6 +34,7 @@ import { userRoutes } from './users/user.routes.ts';
 export const identity = {
   name: 'identity' as const,
   config: configSchema,
+  commands,
   migrations,
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
@@ -66,7 +68,7 @@ export const identity = {
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
-      started: () => ensureAdministrator(deps, context.config),
+      started: () => ensureAdministrator(deps, context.config, context.log),
       async stop() {
         await deps.background.settled();
         await deps.mailer.stop();

@@ -1,4 +1,4 @@
-import { emailSchema, passwordSchema, usernameSchema, type z } from '@doorstep/contracts';
+import { emailSchema, passwordSchema, usernameSchema, z } from '@doorstep/contracts';
 import { mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { mailConfigSchema } from '@doorstep/platform/mail';
 
@@ -10,6 +10,8 @@ export const configSchema = serviceConfigSchema
     ADMIN_USERNAME: usernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema.optional(),
+    /** Whether demo data is loaded, which brings an administrator. */
+    DEMO: z.stringbool().default(false),
     /** Minimum length of new passwords; administrators need at least ten characters. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
   })

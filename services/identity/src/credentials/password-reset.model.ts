@@ -1,4 +1,11 @@
+import { pageRoutes } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import type { ClientSession, Model } from 'mongoose';
+import type { UserRow } from '../models/user.model.ts';
+import { createToken } from './one-time-token.ts';
+
+/** Time for which a link is valid. */
+const validMs = 3600 * 1000;
 
 /** A link that sets a new password; it ends when the password or the address changes. */
 export interface PasswordResetRow {
@@ -9,6 +16,8 @@ export interface PasswordResetRow {
   /** Key of the address that the link was sent to. */
   emailKey: string;
   expiresAt: Date;
+  /** An operator handed the link over, so that using it does not prove that the user reads the mail of the address. */
+  byOperator?: boolean;
 }
 
 export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset', 'password_resets', {
@@ -17,4 +26,18 @@ export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset',
   passwordVersion: { type: Number, required: true },
   emailKey: { type: String, required: true },
   expiresAt: { type: Date, required: true, expires: 0 },
+  byOperator: Boolean,
 });
+
+/** Creates a link for an account in the transaction that hands it over; resolves to the link. */
+export async function createResetLink(
+  { passwordResets, publicUrl }: { passwordResets: Model<PasswordResetRow>; publicUrl: string },
+  { _id: userId, passwordVersion, emailKey }: Pick<UserRow, '_id' | 'passwordVersion' | 'emailKey'>,
+  session: ClientSession,
+  more: { byOperator?: boolean } = {},
+): Promise<string> {
+  const { token, hash } = createToken();
+  const expiresAt = new Date(Date.now() + validMs);
+  await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt, ...more }], { session });
+  return `${publicUrl}${pageRoutes.resetPassword}?token=${token}`;
+}

@@ -1,6 +1,7 @@
 import { type Account, isOwnerRole, type Role, roles, type User } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
+import type { Model } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
   _id: number;
@@ -60,6 +61,15 @@ export const userModel = defineModel<UserRow>(
 
 /** How user names and e-mail addresses are compared. */
 export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Finds an account by its user name or its e-mail address. */
+export function findByName({ users }: { users: Model<UserRow> }, name: string): Promise<UserRow | null> {
+  const key = toKey(name);
+  return users
+    .findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key })
+    .lean<UserRow>()
+    .exec();
+}
 
 /** Owners have one role; the other name for it is accepted wherever a role is given. */
 export const toStoredRole = (role: Role): Role => (isOwnerRole(role) ? 'business_owner' : role);

@@ -7,16 +7,12 @@ import type { Routes } from '@doorstep/platform/route';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
-import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
+import { findByName, toAccount, toKey } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 export function credentialRoutes(routes: Routes, deps: Deps): void {
-  const { users, actorSecret } = deps;
-
-  const find = (name: string) => {
-    const key = toKey(name);
-    return users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
-  };
+  const { actorSecret } = deps;
+  const find = (name: string) => findByName(deps, name);
 
   // User name and e-mail address map to one key in any spelling; unknown names have the same limits as known ones.
   routes.handle(findAccountKey, async ({ req, body }) => {

@@ -1,4 +1,4 @@
-import { pageRoutes, requestPasswordReset, resetPassword } from '@doorstep/contracts';
+import { requestPasswordReset, resetPassword } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
@@ -6,13 +6,11 @@ import type { Routes } from '@doorstep/platform/route';
 import { countMail } from '../credentials/mail-quota.model.ts';
 import { passwordResetMail } from '../credentials/mail-texts.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
-import { createToken, hashToken, linkExpired } from '../credentials/one-time-token.ts';
-import type { PasswordResetRow } from '../credentials/password-reset.model.ts';
+import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
+import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
-
-const validMs = 3600 * 1000;
 
 export function passwordResetRoutes(routes: Routes, deps: Deps): void {
   const { passwordResets, mailer, background } = deps;
@@ -36,15 +34,18 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
       const isCurrent = row.passwordVersion === found.passwordVersion && row.emailKey === found.emailKey;
       if (deletedCount === 0 || !isCurrent) throw linkExpired();
       await requireGoodPassword(deps, body.newPassword, row, 'newPassword');
-      // The user who has the link reads the mail of this address, which confirms it. A stranger may have registered the
+      // The user who has a mailed link reads the mail of this address, which confirms it. A stranger may have registered the
       // account: their Google account and their pending address must not stay.
-      return {
+      const confirmed = {
         ...(!row.emailVerified && { googleId: undefined }),
         pendingEmail: undefined,
+        emailVerified: true,
+      };
+      return {
+        ...(!found.byOperator && confirmed),
         passwordHash,
         passwordVersion: row.passwordVersion + 1,
         mustChangePassword: undefined,
-        emailVerified: true,
       };
     });
     return {};
@@ -53,18 +54,14 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
 
 /** Counts only towards the quota of the address: requests of strangers must not use up the quota of the account. */
 function sendResetLink(deps: Deps, email: string): Promise<void> {
-  const { db, users, passwordResets, mailer, publicUrl } = deps;
-  const { token, hash } = createToken();
-  const expiresAt = new Date(Date.now() + validMs);
+  const { db, users, mailer } = deps;
   return transact(db, async session => {
     const user = await users
       .findOne({ emailKey: toKey(email) })
       .session(session)
       .lean<UserRow>();
     if (!user || !(await countMail(deps, { to: user.email }, session))) return;
-    const { _id: userId, passwordVersion, emailKey } = user;
-    await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt }], { session });
-    const mail = passwordResetMail(user, `${publicUrl}${pageRoutes.resetPassword}?token=${token}`);
+    const mail = passwordResetMail(user, await createResetLink(deps, user, session));
     await mailer.send(session, { to: user.email, ...mail });
   });
 }

@@ -1,5 +1,6 @@
 import { AppError, conflict, StartError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { ClientSession } from 'mongoose';
 import type { Config } from '../config.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -14,12 +15,22 @@ export async function requireAnotherAdministrator(deps: Deps, id: number, sessio
   if (others === 0) throw conflict('last-administrator', 'The last administrator cannot lose the role.');
 }
 
-/** Creates the first administrator from the settings if there is none. Throws a StartError for a weak password. */
-export async function ensureAdministrator(deps: Deps, config: Config): Promise<void> {
+/**
+ * Creates the first administrator from the settings if there is none, and warns if that is not possible. Throws a StartError for a weak
+ * password.
+ */
+export async function ensureAdministrator(deps: Deps, config: Config, log: Logger): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
-  if (!username || !email || !password) return;
   const exists = async () => (await deps.users.exists({ role: 'admin' })) !== null;
   if (await exists()) return;
+  if (!username || !email || !password) {
+    // The demo data brings one.
+    if (!config.DEMO)
+      log.warn(
+        'there is no administrator; set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or run doorstep create-admin NAME EMAIL (README, Operate)',
+      );
+    return;
+  }
   try {
     await requireGoodPassword(deps, password, { username, email, role: 'admin' }, 'password');
   } catch (error) {

@@ -1,0 +1,26 @@
+import { type Command, type Commands, withDependencies } from '@doorstep/platform/command';
+import type { CommandContext } from '@doorstep/platform/service';
+import type { Config } from './config.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { createAdminCommand } from './operators/create-admin.ts';
+import { listAdminsCommand } from './operators/list-admins.ts';
+import { resetPasswordCommand } from './operators/reset-password.ts';
+
+/** The operator's commands of identity, besides those of every service. */
+export const commands: Commands<CommandContext<Config>> = {
+  'create-admin': withDeps(createAdminCommand),
+  'reset-password': withDeps(resetPasswordCommand),
+  'list-admins': withDeps(listAdminsCommand),
+};
+
+function withDeps(command: Command<Deps>): Command<CommandContext<Config>> {
+  return withDependencies(command, async (context, work) => {
+    const deps = createDeps(context);
+    try {
+      return await work(deps);
+    } finally {
+      await deps.mailer.stop();
+      await deps.pictures.stop();
+    }
+  });
+}
