@@ -87,20 +87,43 @@ function checkSpace(home: string) {
   );
 }
 
-/** Takes an SQLite lock, which the kernel releases when this process ends, however it ends. */
+/** Whether a Doorstep runs with this data folder. */
+export function isInUse(folder: string): boolean {
+  if (!existsSync(join(folder, 'lock'))) return false;
+  const file = takeLock(folder);
+  file?.close();
+  return file === undefined;
+}
+
 function lock(home: string) {
-  const file = new DatabaseSync(join(home, 'lock'));
-  try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode !== 5) throw error; // SQLITE_BUSY
+  const file = takeLock(home);
+  if (!file)
     throw new StartError(
       `Another Doorstep is running with the data folder ${home}. Stop it, or set DATA_DIR to another folder.`,
     );
-  }
-  locks.push(file);
+  locks.set(home, file);
 }
-const locks: DatabaseSync[] = []; // held until the process ends
+
+/** Takes an SQLite lock, which the kernel releases when this process ends, however it ends. Undefined if another process has it. */
+function takeLock(home: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(join(home, 'lock'));
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== 5) throw error; // SQLITE_BUSY
+    return undefined;
+  }
+}
+/** Held until the process ends or releases them. */
+const locks = new Map<string, DatabaseSync>();
+
+/** Lets another process open the data folder. */
+export function releaseDataFolder(home: string): void {
+  locks.get(home)?.close();
+  locks.delete(home);
+}
 
 /** Reuses the internal ports of the last run; replaces those that have been taken. */
 async function rememberPorts(home: string, reserved: number[]): Promise<DataFolder['ports']> {

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { busySemiSpaceMb, mallocSettings } from '../embedded/node.ts';
 import { answers, freePort } from '../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../embedded/process.ts';
+import { toolSettings } from '../operate/config.ts';
 
 // These tests read the compose file as YAML. There is no Docker where they run, so no container is started.
 const root = resolve(import.meta.dirname, '../..');
@@ -67,8 +68,8 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 
   test('The container has a health check or exits when its work is done', () => {
-    const ends = ['demo', 'mongo-init', 'bucket'].includes(name);
-    expect(service.restart).toMatch(ends ? /^on-failure:\d$/ : /^unless-stopped$/);
+    const ends = ['demo', 'mongo-init', 'bucket', 'tools'].includes(name);
+    expect(service.restart).toMatch(ends ? /^(on-failure:\d|no)$/ : /^unless-stopped$/);
     if (ends) expect(service.healthcheck).toEqual({ disable: true });
     else if (service.build) expect(read('infra/docker/Dockerfile')).toMatch(/^HEALTHCHECK .*healthcheck\.mjs/m);
     else expect(service.healthcheck).toHaveProperty('test');
@@ -109,7 +110,7 @@ test('Only the gateway and the services can reach the internet', () => {
   const outside = Object.entries(services).flatMap(([name, { networks }]) =>
     networks.includes('outside') ? [name] : [],
   );
-  expect(outside).toEqual(['gateway', 'identity', 'directory', 'engagement', 'onboarding']);
+  expect(outside).toEqual(['gateway', 'identity', 'directory', 'engagement', 'onboarding', 'tools']);
 });
 
 const schemas = {
@@ -120,6 +121,10 @@ const schemas = {
   onboarding,
   demo: serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape),
   bucket: mediaConfigSchema,
+  tools: z.object({
+    ...Object.assign({}, ...[onboarding, engagement, directory, gateway, identity].map(listVariables)),
+    ...toolSettings.shape,
+  }),
 };
 // The image sets where its process listens and where the frontend is; only tests change the URLs of Google.
 const elsewhere = [
@@ -158,7 +163,7 @@ function fill(value: string, env: NodeJS.Dict<string>): string {
 
 // Variables that the compose file itself sets: internal addresses, files, and whether demo data is loaded.
 const wired =
-  /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|DEMO|PROJECTION_FILE)$/;
+  /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING|GATEWAY)_URL|DEMO|PROJECTION_FILE)$/;
 
 describe.each(Object.entries(schemas))('Settings of %s', (name, schema) => {
   const variables = Object.keys(listVariables(schema)).filter(variable => !elsewhere.includes(variable));

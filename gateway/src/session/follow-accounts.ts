@@ -4,6 +4,9 @@ import type { Logger, Telemetry } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
 
+/** The queue that all gateways share. */
+export const accountsQueue = 'accounts';
+
 /** Consumes the events of accounts, so that changes take effect in running sessions. All gateways share one queue. */
 export async function followAccounts(
   config: Config,
@@ -17,7 +20,7 @@ export async function followAccounts(
     namespace: config.NAMESPACE,
     service: 'gateway',
     subscriptions: [
-      subscribe('accounts', [
+      subscribe(accountsQueue, [
         on(accountCreated, onAccountChanged(states)),
         on(accountUpdated, onAccountChanged(states)),
         on(accountDeleted, onAccountDeleted(states)),

@@ -1,0 +1,7 @@
+import { z } from '@doorstep/contracts';
+
+/** Settings of the program for operators itself, besides those of the processes that it works on. */
+export const toolSettings = z.object({
+  /** Address of the gateway within the installation. */
+  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+});

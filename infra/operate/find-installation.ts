@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from '@doorstep/platform/errors';
+import { forCommands, type Installation } from './installation.ts';
+
+/**
+ * Finds the installation: that of the settings in the environment, as in a container, otherwise that of the data folder of `npm start`,
+ * whose stores are started for the time of `work` if it is stopped. Throws StartError if there is none.
+ */
+export async function withInstallation<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const isSet = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
+  if (isSet('MONGODB_URI') && isSet('ACTOR_SECRET')) return work(readEnvironment(env));
+  const folder = resolve(env.DATA_DIR || '.data');
+  if (!existsSync(join(folder, 'secrets.json')))
+    throw new StartError(
+      `MONGODB_URI and ACTOR_SECRET are not set, and there is no data folder of Doorstep at ${folder}. Set DATA_DIR to that of npm start.`,
+    );
+  // Images contain neither the embedded servers nor what starts them.
+  const { withDataFolder } = await import('./data-folder.ts');
+  return withDataFolder(env, work);
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): Installation {
+  const own = forCommands(env);
+  return {
+    environments: { gateway: own, identity: own, directory: own, engagement: own, onboarding: own },
+    gatewayUrl: env.GATEWAY_URL || undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import { type ServiceName, services } from '@doorstep/contracts';
+
+export const processes = ['gateway', ...services] as const;
+export type ProcessName = 'gateway' | ServiceName;
+
+/** The Doorstep that a command works on. */
+export interface Installation {
+  /** Settings of each process. */
+  readonly environments: Readonly<Record<ProcessName, NodeJS.ProcessEnv>>;
+  /** Address at which the gateway answers within the installation; undefined if it is unknown. */
+  readonly gatewayUrl: string | undefined;
+  /** Present for `npm start`: where it stores everything, and whether it runs. */
+  readonly folder?: { readonly home: string; readonly isRunning: boolean };
+}
+
+/** A command listens nowhere, measures nothing, and leaves the projection to the replica that it belongs to. */
+export const forCommands = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  PORT: '0',
+  METRICS_PORT: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  PROJECTION_FILE: ':memory:',
+});
