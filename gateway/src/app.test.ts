@@ -63,6 +63,7 @@ describe('Health', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       status: 'ready',
+      version: 'development',
       redis: true,
       draining: false,
       services: { identity: false, directory: true, engagement: false, onboarding: false },

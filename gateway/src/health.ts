@@ -33,7 +33,7 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
     res.setHeader('Cache-Control', 'no-store');
     res.status(ready ? 200 : 503).json({
       status: ready ? 'ready' : 'not ready',
-      ...(local && { redis: redisAnswers, draining, services: reached }),
+      ...(local && { version: config.VERSION, redis: redisAnswers, draining, services: reached }),
     });
   };
 }

@@ -3,6 +3,7 @@ import { services } from '@doorstep/contracts';
 import { migrationLockCollection } from '@doorstep/platform/mongo';
 import mongoose from 'mongoose';
 import { BackupError, type Entry } from './archive.ts';
+import { backupsCollection } from './collections.ts';
 
 const { BSON, MongoServerError } = mongoose.mongo;
 type Document = Extract<Entry, { document: unknown }>;
@@ -27,7 +28,8 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
     for (const owner of owners) {
       const found = await openDatabase(owner).listCollections({}, { nameOnly: true }).toArray();
       for (const { name } of found.toSorted((a, b) => a.name.localeCompare(b.name))) {
-        if (name !== migrationLockCollection && !name.startsWith('system.')) yield { owner, name };
+        if (name !== migrationLockCollection && name !== backupsCollection && !name.startsWith('system.'))
+          yield { owner, name };
       }
     }
   }

@@ -12,6 +12,7 @@ import { migrationsCollection } from '@doorstep/platform/mongo';
 import { createS3Client } from '@doorstep/platform/s3';
 import mongoose from 'mongoose';
 import type { Entry } from './archive.ts';
+import { backupsCollection } from './collections.ts';
 import { batchSize, openDatabases, owners } from './documents.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;
@@ -95,7 +96,7 @@ export function openStores(config: z.infer<typeof storesSchema>): Stores {
       for (const owner of owners) {
         // The role of the services allows this, but not dropDatabase.
         for (const { name } of await openDatabase(owner).listCollections({}, { nameOnly: true }).toArray())
-          if (!name.startsWith('system.')) await openDatabase(owner).dropCollection(name);
+          if (!name.startsWith('system.') && name !== backupsCollection) await openDatabase(owner).dropCollection(name);
         await marks(owner).insertOne({ _id: unfinished });
       }
       for await (const keys of listKeys(s3, Bucket, prefix)) {

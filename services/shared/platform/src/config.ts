@@ -26,13 +26,15 @@ const telemetrySchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
-export type TelemetryConfig = z.infer<typeof telemetrySchema>;
+export type TelemetryConfig = z.infer<typeof telemetrySchema> & { VERSION: string };
 
 /** Settings of the port and the telemetry of a process. */
 export const listenSchema = z.object({
   PORT: port,
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevelSchema.default('info'),
+  /** The release that runs, as /readyz and metrics report it; images have it built in. */
+  VERSION: z.string().max(100).default('development'),
   ...telemetrySchema.shape,
 });
 

@@ -43,7 +43,8 @@ async function withContext<Schema extends z.ZodType<ServiceConfig>>(
   work: (context: CommandContext<z.output<Schema>>) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const config = parseConfig(schema, env);
-  const log = createLogger(name, 'error');
+  // Errors reach the operator as sentences, and the result alone is printed.
+  const log = createLogger(name, 'silent');
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace: config.NAMESPACE, name, log });
   let opened: ServiceApp | undefined;
   try {
@@ -61,3 +62,5 @@ async function withContext<Schema extends z.ZodType<ServiceConfig>>(
     await db.close();
   }
 }
+
+export type { ServiceState } from './shared-commands.ts';

@@ -99,7 +99,7 @@ export async function startService<Config extends ServiceConfig>(
 
   const state: State = { phase: 'migrations' };
   const http = createHttpApp();
-  http.use(health(db, state, status));
+  http.use(health(db, state, () => ({ version: config.VERSION, ...status?.() })));
   const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
   http.use(requestIds(), ...observers, accessLog(log), refuseUntilStarted(state), ...routers, unknownRoute());
   http.use(problems(log, isDatabaseDown));

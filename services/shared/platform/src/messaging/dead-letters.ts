@@ -1,13 +1,9 @@
 import { z } from '@doorstep/contracts';
-import { type ChannelModel, connect } from 'amqplib';
 import type { CommandResult } from '../command.ts';
-import { explainBusError } from '../store-errors.ts';
-import type { ConfirmChannel } from './bus.ts';
 import { publishConfirmed } from './bus.ts';
 import { attemptHeader, reasonHeader } from './consumer.ts';
 import { deadQueue } from './topology.ts';
-
-const connectTimeoutMs = 10_000;
+import { withChannel } from './with-channel.ts';
 
 export interface DeadLetter {
   readonly queue: string;
@@ -64,40 +60,6 @@ export async function replayDeadLetters(
     }
     return replayed;
   });
-}
-
-/** Opens a channel for `work` on those of the queues that exist: the first start of a process declares its queues. */
-async function withChannel<Result>(
-  url: string,
-  queues: readonly string[],
-  work: (channel: ConfirmChannel, queues: readonly string[]) => Promise<Result>,
-): Promise<Result> {
-  const connection = await connect(url, { timeout: connectTimeoutMs }).catch(error => {
-    throw explainBusError(error, url);
-  });
-  try {
-    const declared: string[] = [];
-    for (const queue of queues) if (await isDeclared(connection, deadQueue(queue))) declared.push(queue);
-    const channel = await connection.createConfirmChannel();
-    const result = await work(channel, declared);
-    await channel.close();
-    return result;
-  } finally {
-    await connection.close();
-  }
-}
-
-/** The broker closes a channel that asks for a missing queue. */
-async function isDeclared(connection: ChannelModel, queue: string): Promise<boolean> {
-  const channel = await connection.createChannel();
-  channel.on('error', () => undefined);
-  try {
-    await channel.checkQueue(queue);
-    await channel.close();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Deletes the dead letters with the given ids. Resolves to their number. */

@@ -1,5 +1,6 @@
 export { type Bus, connectBus } from './bus.ts';
 export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
+export { countMessages, type QueueCounts } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';

@@ -66,14 +66,30 @@ async function missing(
   migrations: readonly Migration[],
   service: string,
 ): Promise<Migration[]> {
+  const { pending, unknown } = await compare(records, migrations);
+  if (unknown[0] !== undefined) throw new MigrationError(describeNewerDatabase(service, unknown[0]));
+  return pending;
+}
+
+export const describeNewerDatabase = (service: string, unknown: string): string =>
+  `The database of ${service} has had the migration "${unknown}", which this version does not know. Start the version that wrote it, or restore an older backup.`;
+
+async function compare(records: Collection<MigrationRow>, migrations: readonly Migration[]) {
   const had = (await records.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-  const unknown = had.find(each => !migrations.some(({ name }) => name === each));
-  if (unknown !== undefined) {
-    throw new MigrationError(
-      `The database of ${service} has had the migration "${unknown}", which this version does not know. Start the version that wrote it, or restore an older backup.`,
-    );
-  }
-  return migrations.filter(({ name }) => !had.includes(name));
+  return {
+    applied: had.length,
+    pending: migrations.filter(({ name }) => !had.includes(name)),
+    unknown: had.filter(each => !migrations.some(({ name }) => name === each)),
+  };
+}
+
+/** Compares the migrations of a database with those of this code: how many have run, which are pending, which are unknown. */
+export async function compareMigrations(
+  db: Connection,
+  migrations: readonly Migration[],
+): Promise<{ applied: number; pending: string[]; unknown: string[] }> {
+  const { pending, ...compared } = await compare(db.collection<MigrationRow>(migrationsCollection), migrations);
+  return { ...compared, pending: pending.map(({ name }) => name) };
 }
 
 async function runOne(

@@ -96,19 +96,25 @@ const hasVersion = (data: unknown): data is { version: number } =>
 
 /** Measures the number of pending events and the age of the oldest. */
 export function measureOutbox(metrics: Metrics, db: Connection): void {
-  const outbox = outboxModel(db);
-  const state = 'waiting';
   metrics.watch({ name: 'doorstep_outbox_waiting', help: 'Events that wait to be published' }, async () => [
-    { value: await outbox.countDocuments({ state }) },
+    { value: await countWaiting(db) },
   ]);
   metrics.watch(
     {
       name: 'doorstep_outbox_oldest_age_seconds',
       help: 'Age of the oldest event that waits to be published, 0 for none',
     },
-    async () => {
-      const oldest = await outbox.findOne({ state }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
-      return [{ value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 }];
-    },
+    async () => [{ value: await getMaxAgeSeconds(db) }],
   );
+}
+
+const state = 'waiting';
+
+/** The number of events that wait to be published. */
+export const countWaiting = (db: Connection): Promise<number> => outboxModel(db).countDocuments({ state }).exec();
+
+/** The age of the oldest of them in seconds, 0 for none. */
+export async function getMaxAgeSeconds(db: Connection): Promise<number> {
+  const oldest = await outboxModel(db).findOne({ state }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
+  return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0;
 }

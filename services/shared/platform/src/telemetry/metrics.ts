@@ -30,11 +30,22 @@ const messageSeconds = [0.05, 0.1, 0.25, 1, 5, 30, 60, 300, 1_800, 3_600];
 const readTimeoutMs = 2_000;
 
 /** Serves the metrics of one process in Prometheus' text format at `GET /metrics` on a separate port. */
-export async function startMetrics(options: { service: string; port: number; host: string }): Promise<Metrics> {
+export async function startMetrics(options: {
+  service: string;
+  port: number;
+  host: string;
+  version: string;
+}): Promise<Metrics> {
   const registry = new Registry();
   registry.setDefaultLabels({ service: options.service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'doorstep_build_info',
+    help: '1, with the release that runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: options.version }, 1);
 
   const server = await listen(
     (req, res) => {

@@ -55,10 +55,13 @@ async function openTracing(service: string, config: TelemetryConfig & { NAMESPAC
   return startTracing({ service, namespace, endpoint, ratio, log });
 }
 
-async function openMetrics(service: string, { METRICS_PORT: port, METRICS_HOST: host }: TelemetryConfig) {
+async function openMetrics(
+  service: string,
+  { METRICS_PORT: port, METRICS_HOST: host, VERSION: version }: TelemetryConfig,
+) {
   if (port === undefined) return undefined;
   const { startMetrics } = await import('./metrics.ts');
-  return startMetrics({ service, port, host });
+  return startMetrics({ service, port, host, version });
 }
 
 /** Runs `work` in a span, or without one if nothing is traced. */

@@ -1,0 +1,55 @@
+import { parseConfig } from '@doorstep/platform/config';
+import { explainDatabaseError } from '@doorstep/platform/store-errors';
+import mongoose from 'mongoose';
+import { backupsCollection } from './collections.ts';
+import { storesSchema } from './stores.ts';
+
+/** A finished backup. */
+export interface BackupRecord {
+  readonly takenAt: Date;
+  readonly file: string;
+  readonly documents: number;
+  readonly objects: number;
+}
+
+type Row = BackupRecord & { _id: 'last' };
+
+const settings = storesSchema.pick({ MONGODB_URI: true, NAMESPACE: true });
+const maxWaitMs = 12_000;
+
+/** The database that is of no service; it also records whether the demo data was loaded. */
+const owner = 'seed';
+
+/** Records a finished backup, for status and monitoring. */
+export const recordBackup = (env: NodeJS.ProcessEnv, record: BackupRecord): Promise<void> =>
+  withRecords(env, async records => {
+    await records.replaceOne({ _id: 'last' }, record, { upsert: true });
+  });
+
+/** The last backup that was recorded. Throws StartError if the database does not answer. */
+export const readLastBackup = (env: NodeJS.ProcessEnv): Promise<BackupRecord | undefined> =>
+  withRecords(env, async records => {
+    const row = await records.findOne({ _id: 'last' });
+    if (!row) return undefined;
+    const { takenAt, file, documents, objects } = row;
+    return { takenAt, file, documents, objects };
+  });
+
+async function withRecords<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (records: mongoose.mongo.Collection<Row>) => Promise<Result>,
+): Promise<Result> {
+  const { MONGODB_URI: uri, NAMESPACE: namespace } = parseConfig(settings, env);
+  const client = new mongoose.mongo.MongoClient(uri, {
+    readPreference: 'primary',
+    w: 'majority',
+    serverSelectionTimeoutMS: maxWaitMs,
+  });
+  try {
+    return await work(client.db(`${namespace}-${owner}`).collection<Row>(backupsCollection));
+  } catch (error) {
+    throw explainDatabaseError(error, uri);
+  } finally {
+    await client.close();
+  }
+}

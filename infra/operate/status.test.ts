@@ -1,0 +1,73 @@
+import { migrationsCollection } from '@doorstep/platform/mongo';
+import { afterAll, expect, it, vi } from 'vitest';
+import { recordBackup } from '../backup/last-backup.ts';
+import { bootInstallation, runForText, runOperator } from './testing.ts';
+
+const stand = await bootInstallation();
+afterAll(() => stand.stop());
+
+interface Status {
+  ready: boolean;
+  processes: { process: string; replicas: object[]; state?: object; queues: object[] }[];
+  lastBackup?: object;
+}
+
+it('The status of a healthy installation has every process, queue and migration', async () => {
+  // The gateway connects to the bus in the background.
+  const { code, data } = await vi.waitFor(async () => {
+    const status = await runOperator<Status>(stand.env, 'status');
+    expect(status.data.processes[0]?.queues).toHaveLength(1);
+    return status;
+  });
+  expect(code).toBe(0);
+  expect(data.processes.map(({ process }) => process)).toEqual([
+    'gateway',
+    'identity',
+    'directory',
+    'engagement',
+    'onboarding',
+  ]);
+  for (const { replicas, queues } of data.processes) {
+    expect(replicas).toMatchObject([{ ready: true, version: 'development' }]);
+    expect(queues.length).toBeGreaterThan(0);
+  }
+  expect(data.processes[2]).toMatchObject({
+    replicas: [{ bus: true, projection: { waiting: 0, parked: 0 } }],
+    state: { migrations: { pending: [], unknown: [] }, outbox: { waiting: 0 } },
+  });
+  expect(data.lastBackup).toBeUndefined();
+});
+
+it('The status is one table for people', async () => {
+  const { text } = await runForText(stand.env, 'status');
+  expect(text).toMatch(/^process +version +ready +bus +migrations +outbox +queued +retrying +dead\n/);
+  expect(text).toMatch(/^directory +development +1 of 1 +yes +\d+ applied +0 +0 +0 +0$/m);
+  expect(text).toMatch(/^Projection +\d+ ms behind, 0 changes waiting/m);
+});
+
+it('The status shows the last backup that was recorded', async () => {
+  const record = { takenAt: new Date(), file: '/backups/today.gz', documents: 7, objects: 2 };
+  await recordBackup(stand.env, record);
+  const { data } = await runOperator<Status>(stand.env, 'status');
+  expect(data.lastBackup).toEqual({ ...record, takenAt: record.takenAt.toISOString() });
+});
+
+it('The status counts dead letters and pending migrations, and survives a broker that does not answer', async () => {
+  await stand.directory.db.collection<{ _id: string }>(migrationsCollection).deleteOne({});
+  const { data } = await runOperator<Status>(stand.env, 'status');
+  expect(data.processes[2]?.state).toMatchObject({ migrations: { pending: [expect.any(String)] } });
+  const { data: without } = await runOperator<Status>({ ...stand.env, AMQP_URL: 'amqp://127.0.0.1:1' }, 'status');
+  expect(without.processes[1]).toMatchObject({
+    replicas: [{ ready: true }],
+    queues: expect.stringContaining('the broker at 127.0.0.1:1 does not answer'),
+  });
+});
+
+it('A process that is down is named, and the program exits with 1', async () => {
+  await stand.engagement.stop();
+  const { code, data } = await runOperator<Status>(stand.env, 'status');
+  expect(code).toBe(1);
+  expect(data.processes[3]?.replicas).toMatchObject([
+    { ready: false, problem: expect.stringContaining('does not answer') },
+  ]);
+});

@@ -1,0 +1,137 @@
+import { statfs } from 'node:fs/promises';
+import { type ServiceName, services, z } from '@doorstep/contracts';
+import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
+import { defineCommand, formatTable } from '@doorstep/platform/command';
+import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { StartError } from '@doorstep/platform/errors';
+import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/messaging';
+import type { ServiceState } from '@doorstep/platform/run-service';
+import { type BackupRecord, readLastBackup } from '../backup/last-backup.ts';
+import type { Installation, ProcessName } from './installation.ts';
+import { findReplicas, type Readiness, readReadiness } from './readiness.ts';
+import { runInServices } from './services.ts';
+
+/** The state of a process. A sentence in place of `state` or `queues` says why they are unknown. */
+interface ProcessStatus {
+  readonly process: ProcessName;
+  readonly replicas: readonly Readiness[];
+  readonly state?: ServiceState | string;
+  readonly queues: readonly QueueCounts[] | string;
+}
+
+export const statusCommand = defineCommand({
+  summary: 'Show processes, migrations, outboxes, queues, dead letters, projection, last backup and disk',
+  input: z.object({}),
+  async run(installation: Installation) {
+    const [statuses, lastBackup, disk] = await Promise.all([
+      Promise.all([getGatewayStatus(installation), ...services.map(service => getStatus(installation, service))]),
+      explained(readLastBackup(installation.environments.identity)),
+      installation.folder && measureDisk(installation.folder.home),
+    ]);
+    const isReady = statuses.every(({ replicas }) => replicas.length > 0 && replicas.every(({ ready }) => ready));
+    return {
+      data: { ready: isReady, processes: statuses, lastBackup, disk },
+      text: [formatTable(statuses.map(toRow)), '', ...listNotes(statuses, lastBackup, disk)].join('\n'),
+      failed: !isReady,
+    };
+  },
+});
+
+async function getStatus(installation: Installation, service: ServiceName): Promise<ProcessStatus> {
+  const [replicas, state] = await Promise.all([
+    Promise.all(findReplicas(installation, service).map(readReadiness)),
+    explained(
+      runInServices(installation, 'status', [], [service]).then(([found]) => found?.result.data as ServiceState),
+    ),
+  ]);
+  return { process: service, replicas, state, queues: typeof state === 'string' ? [] : state.queues };
+}
+
+async function getGatewayStatus(installation: Installation): Promise<ProcessStatus> {
+  const countQueues = async () => {
+    const schema = serviceConfigSchema.pick({ AMQP_URL: true, NAMESPACE: true, RETRY_DELAYS_MS: true });
+    const config = parseConfig(schema, installation.environments.gateway);
+    const queue = queueName(config.NAMESPACE, 'gateway', accountsQueue);
+    return countMessages(config.AMQP_URL, [queue], config.RETRY_DELAYS_MS);
+  };
+  const [replicas, queues] = await Promise.all([
+    Promise.all(findReplicas(installation, 'gateway').map(readReadiness)),
+    explained(countQueues()),
+  ]);
+  return { process: 'gateway', replicas, queues };
+}
+
+/** The result, or the sentence of the error that explains why there is none. */
+async function explained<Result>(work: Promise<Result>): Promise<Result | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+}
+
+async function measureDisk(home: string) {
+  const { bavail, blocks, bsize } = await statfs(home);
+  return { folder: home, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+function toRow({ process, replicas, state, queues }: ProcessStatus) {
+  const known = typeof state === 'string' ? undefined : state;
+  const ready = replicas.filter(({ ready }) => ready).length;
+  const sum = (kind: 'ready' | 'retrying' | 'dead') =>
+    typeof queues === 'string' ? undefined : queues.reduce((total, each) => total + each[kind], 0);
+  return {
+    process,
+    version: [...new Set(replicas.flatMap(({ version }) => version ?? []))].join(', ') || undefined,
+    ready: `${ready} of ${replicas.length}`,
+    bus: replicas.length > 0 && ready > 0 && process !== 'gateway' ? describeBus(replicas) : undefined,
+    migrations: known && describeMigrations(known.migrations),
+    outbox: known?.outbox.waiting,
+    queued: sum('ready'),
+    retrying: sum('retrying'),
+    dead: sum('dead'),
+  };
+}
+
+const describeBus = (replicas: readonly Readiness[]) => (replicas.every(({ bus }) => bus) ? 'yes' : 'no');
+
+const describeMigrations = ({ applied, pending, unknown }: ServiceState['migrations']) =>
+  [
+    `${applied} applied`,
+    ...(pending.length > 0 ? [`${pending.length} pending`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} unknown`] : []),
+  ].join(', ');
+
+/** The lines below the table: everything that belongs to no single row, and why something is missing in it. */
+function listNotes(
+  statuses: readonly ProcessStatus[],
+  lastBackup: BackupRecord | string | undefined,
+  disk: Awaited<ReturnType<typeof measureDisk>> | undefined,
+): string[] {
+  const projections = statuses.flatMap(({ replicas }) => replicas.flatMap(({ projection }) => projection ?? []));
+  const problems = statuses.flatMap(({ process, replicas, state, queues }) =>
+    [...replicas.map(({ problem }) => problem), state, queues]
+      .filter(each => typeof each === 'string')
+      .map(sentence => `${process}: ${sentence}`),
+  );
+  return [
+    ...projections.map(
+      ({ lagMs, waiting, parked }) =>
+        `Projection   ${lagMs} ms behind, ${waiting} changes waiting, ${parked} businesses that could not be read`,
+    ),
+    `Last backup  ${describeBackup(lastBackup)}`,
+    ...(disk ? [`Disk         ${toGigabytes(disk.freeBytes)} of ${toGigabytes(disk.totalBytes)} free`] : []),
+    ...new Set(problems),
+  ];
+}
+
+function describeBackup(last: BackupRecord | string | undefined): string {
+  if (typeof last === 'string') return `unknown: ${last}`;
+  if (!last) return 'none that doorstep recorded';
+  const hours = Math.floor((Date.now() - last.takenAt.getTime()) / 3_600_000);
+  const age = hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+  return `${age}, ${last.documents} documents and ${last.objects} objects in ${last.file}`;
+}
+
+const toGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
