@@ -1,6 +1,7 @@
 import { z } from '@doorstep/contracts';
 import { type Commands, defineCommand } from '@doorstep/platform/command';
 import { deadLettersCommand } from './dead-letters.ts';
+import { doctorCommand } from './doctor/doctor.ts';
 import type { Installation } from './installation.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
@@ -11,6 +12,7 @@ export const commands: Commands<Installation> = {
   'reset-password': ofService('identity', 'reset-password'),
   'list-admins': ofService('identity', 'list-admins'),
   status: statusCommand,
+  doctor: doctorCommand,
   'dead-letters': deadLettersCommand,
   republish: defineCommand({
     summary: 'Publish all events of the last 14 days again',

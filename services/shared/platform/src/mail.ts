@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Transporter } from 'nodemailer';
+import { StartError } from './errors.ts';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import { claimNext, nextAttemptAt } from './mongo/leases.ts';
@@ -120,4 +121,30 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger): M
       (await opening)?.close();
     },
   };
+}
+
+/** Signs in to a mail server without sending anything. Throws StartError if it does not answer or refuses. */
+export async function verifyMailServer(url: string): Promise<void> {
+  await withTransport(url, transport => transport.verify());
+}
+
+/** Sends a mail at once, without the queue. Throws StartError if the server does not take it. */
+export async function sendMailNow({ SMTP_URL: url, MAIL_FROM: from }: MailConfig, mail: Mail): Promise<void> {
+  if (!url) throw new StartError('SMTP_URL is not set: this site sends no mail.');
+  await withTransport(url, transport => transport.sendMail({ from, ...mail }));
+}
+
+const connectTimeoutMs = 10_000;
+
+async function withTransport(url: string, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, connectionTimeout: connectTimeoutMs, greetingTimeout: connectTimeoutMs });
+  try {
+    await work(transport);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`SMTP_URL: the mail server at ${new URL(url).host} refuses or does not answer: ${why}`);
+  } finally {
+    transport.close();
+  }
 }

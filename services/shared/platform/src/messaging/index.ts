@@ -1,4 +1,5 @@
 export { type Bus, connectBus } from './bus.ts';
+export { checkBus } from './check-bus.ts';
 export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
 export { countMessages, type QueueCounts } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
