@@ -5,7 +5,7 @@ import { StartError } from './errors.ts';
 import { countMessages, type QueueCounts } from './messaging/count-messages.ts';
 import { deadLetterActions, deadLetterInput, runDeadLetters } from './messaging/dead-letters.ts';
 import { queueName } from './messaging/topology.ts';
-import { compareMigrations } from './mongo/migrations.ts';
+import { compareMigrations, runMigrations } from './mongo/migrations.ts';
 import { publishAgain } from './outbox/answer-backfills.ts';
 import { countWaiting, getMaxAgeSeconds } from './outbox/outbox.ts';
 import type { CommandContext, ServiceDefinition } from './service.ts';
@@ -42,6 +42,15 @@ export function sharedCommands<Config extends ServiceConfig>({
           ),
         };
         return { data: state, text: JSON.stringify(state, null, 2) };
+      },
+    }),
+    // Before a rollout, so that no replica waits for it.
+    migrate: defineCommand({
+      summary: 'Run the migrations that the database has not had',
+      input: z.object({}),
+      async run({ db, log }: CommandContext<Config>) {
+        await runMigrations(db, migrations, { name, log });
+        return { data: { migrations: migrations.length }, text: 'The database is up to date.' };
       },
     }),
     'dead-letters': defineCommand({
