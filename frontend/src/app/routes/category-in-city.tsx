@@ -10,6 +10,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { newInCategoryAndCity } from '#features/businesses/feeds.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { nameTopic } from '#features/categories/topic.ts';
 import { categoryInCityQuery } from '#features/cities/api/cities.ts';
 import { describeCategoryInCity, nameWithState } from '#features/cities/city-sentences.ts';
@@ -29,7 +30,8 @@ export async function queries({ params: { slug = '', city = '' }, searchParams }
   const query = categoryInCityQuery(slug, city);
   const page = await client.fetchQuery(query).catch(() => undefined);
   if (!page) return [query];
-  return [query, { ...businessesOf(page), pages: shownPagesIn(searchParams) }];
+  // Businesses without a cover show the picture of their category.
+  return [query, categoriesQuery, { ...businessesOf(page), pages: shownPagesIn(searchParams) }];
 }
 
 /** Former slugs of a category and other spellings of a city redirect to the current slugs. */
