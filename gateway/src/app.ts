@@ -44,6 +44,7 @@ import { createProxy } from './services/proxy.ts';
 import { createAccountStates } from './session/account-states.ts';
 import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
+import { sessionRoutes } from './session/session.routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
@@ -75,6 +76,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const registrations = counter('registrations', config.RATE_REGISTRATIONS, 3_600_000);
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
+  sessionRoutes(routes, sessions);
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams({ config, sessions, refusals, log });

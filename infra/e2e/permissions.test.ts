@@ -78,6 +78,13 @@ const cases: Case[] = [
   { route: 'PUT /api/user/profile', body: {}, expected: signedIn(200) },
   { route: 'PUT /api/user/profile', body: { businessId: 999_999 }, expected: signedIn(403) },
   { route: 'POST /api/user/profile-picture', expected: signedIn(415) },
+  { route: 'GET /api/user/sessions', expected: signedIn(200) },
+  {
+    route: 'DELETE /api/user/sessions/:session',
+    path: `/api/user/sessions/${'x'.repeat(22)}`,
+    expected: signedIn(404),
+  },
+  { route: 'DELETE /api/user/sessions', expected: signedIn(200) },
   { route: 'GET /api/users', expected: administrators(200) },
   { route: 'PUT /api/users/:id', path: '/api/users/999999', body: account, expected: administrators(404) },
   { route: 'DELETE /api/users/:id', path: '/api/users/999999', expected: administrators(404) },

@@ -32,6 +32,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   specialDays: 'Days on which other hours apply, in the time zone of the business; no `slots` is closed',
   histogram: 'How many reviews have one star, two, three, four, five',
   mustChangePassword: 'The password is a temporary one and must be replaced first',
+  isCurrent: 'The session of this call',
+  system: 'The operating system',
   emailDisowned: 'The person who reads its mail said that it does not belong to the account',
   pendingEmail: 'Requested and not confirmed yet',
   version: 'Grows with each change of the aggregate: what has a lower one than you know is late',

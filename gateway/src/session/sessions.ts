@@ -9,7 +9,10 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../http/run-middleware.ts';
 import { type AccountState, type AccountStates, toAccountState } from './account-states.ts';
+import { toDevice } from './describe-device.ts';
 import { createSessionHint, type SessionHint } from './hint.ts';
+import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
+import { createSessionIndex } from './session-index.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -21,6 +24,8 @@ declare module 'express-session' {
     role?: Role;
     /** Milliseconds since 1970; a session ends a fixed time after that, even if it is in use. */
     startedAt?: number;
+    /** The `User-Agent` at sign-in; absent in a session of an earlier release until its next call. */
+    device?: string;
     /** A sign-in with Google in progress. */
     google?: { portal: boolean; returnTo?: string };
   }
@@ -46,6 +51,8 @@ export interface Sessions {
   end(req: Request, res: Response): Promise<void>;
   /** The actor of a session now; does not extend the session. Throws 503 when Redis does not answer. */
   find(sessionId: string): Promise<Actor | undefined>;
+  /** What users see of their sessions. Throws 503 when Redis does not answer. */
+  readonly own: OwnSessions;
   /** Calls `listener` with the id of each session that this process ends or renews. */
   onEnd(listener: (sessionId: string) => void): void;
 }
@@ -71,6 +78,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
   });
   const hint = createSessionHint(config);
+  const index = createSessionIndex(config, redis);
   const listeners: ((sessionId: string) => void)[] = [];
   const maxAgeMs = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
@@ -95,21 +103,47 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   }
 
   /** Continues the session with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
-  function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
-    notifyEnded(req.sessionID);
-    return new Promise((resolve, reject) => {
-      req.session.regenerate(failed => {
-        if (failed) return reject(failed);
-        Object.assign(req.session, { userId, role, passwordVersion, startedAt });
-        req.session.save(error => (error ? reject(error) : resolve()));
-      });
-    });
+  async function renew(req: Request, { userId, role, passwordVersion, startedAt, device }: Content): Promise<void> {
+    await forget(req);
+    await settle(done => req.session.regenerate(done));
+    // Into the index first, so that there is never a session that the account cannot end.
+    if (userId !== undefined && startedAt !== undefined) await index.add(userId, req.sessionID, startedAt);
+    Object.assign(req.session, { userId, role, passwordVersion, startedAt, device });
+    await settle(done => req.session.save(done));
   }
 
-  function destroy(req: Request): Promise<void> {
-    notifyEnded(req.sessionID);
-    return new Promise((resolve, reject) => req.session.destroy(error => (error ? reject(error) : resolve())));
+  async function destroy(req: Request): Promise<void> {
+    await forget(req);
+    await settle(done => req.session.destroy(done));
   }
+
+  /** Removes a session that is about to end from the index and from the streams of this process. */
+  async function forget({ sessionID, session: { userId } }: Request): Promise<void> {
+    notifyEnded(sessionID);
+    if (userId !== undefined) await index.remove(userId, sessionID);
+  }
+
+  /** Stores what sessions of earlier releases lack. */
+  async function complete(req: Request, { userId, startedAt = 0, device }: Content): Promise<void> {
+    if (userId === undefined || device !== undefined) return;
+    await index.add(userId, req.sessionID, startedAt);
+    req.session.device = toDevice(req.headers['user-agent']);
+  }
+
+  const own = createOwnSessions({
+    index,
+    async find(userId, sessionId) {
+      const content: session.SessionData | null = await store.get(sessionId);
+      if (content?.userId !== userId || !(await findAccount(content))) return undefined;
+      // Each use sets the time to live to its maximum.
+      const restMs = await redis.pttl(`${store.prefix}${sessionId}`);
+      return { content, unusedMs: (content.cookie.originalMaxAge ?? restMs) - restMs };
+    },
+    async end(sessionId) {
+      notifyEnded(sessionId);
+      await store.destroy(sessionId);
+    },
+  });
 
   return {
     hasCookie: req => req.headers.cookie?.includes(`${name}=`) ?? false,
@@ -128,6 +162,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         return undefined;
       }
       hint.give(res);
+      await orUnavailable(() => complete(req, req.session));
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
       return { actor: toActor(userId, account), mustChangePassword: account.mustChangePassword };
     },
@@ -136,13 +171,19 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       const account = content && (await orUnavailable(() => findAccount(content)));
       return account && content.userId !== undefined ? toActor(content.userId, account) : undefined;
     },
+    own: {
+      list: (userId, currentId) => orUnavailable(() => own.list(userId, currentId)),
+      endNamed: (userId, id) => orUnavailable(() => own.endNamed(userId, id)),
+      endOthers: (userId, currentId) => orUnavailable(() => own.endOthers(userId, currentId)),
+    },
     onEnd: listener => void listeners.push(listener),
     async start(req, res, account) {
       await open(req, res);
       await orUnavailable(async () => {
         await states.save(account.user.id, toAccountState(account));
         const { passwordVersion, user } = account;
-        await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now() });
+        const device = toDevice(req.headers['user-agent']);
+        await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now(), device });
       });
       hint.give(res);
     },
@@ -162,6 +203,10 @@ const toActor = (userId: number, { role, name, businessId }: AccountState): Acto
   ...(businessId !== undefined && { businessId }),
 });
 
+/** Waits for a method of express-session. */
+const settle = (work: (done: (error: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => work(error => (error ? reject(error) : resolve())));
+
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -170,4 +215,4 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-type Content = Pick<session.SessionData, 'userId' | 'role' | 'passwordVersion' | 'startedAt'>;
+type Content = Pick<session.SessionData, 'userId' | 'role' | 'passwordVersion' | 'startedAt' | 'device'>;

@@ -59,6 +59,8 @@ export * from './search.examples.ts';
 export * from './search.ts';
 export * from './search-filters.ts';
 export { sentenceOfForm } from './sentences.ts';
+export * from './sessions.examples.ts';
+export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.examples.ts';
 export * from './sitemap.ts';
