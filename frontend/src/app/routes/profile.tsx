@@ -15,6 +15,8 @@ import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { sessionsQuery } from '#features/security/api/sessions.ts';
+import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
@@ -27,6 +29,7 @@ const tabs = {
   inquiries: 'My inquiries',
   favourites: 'Favorites',
   settings: 'Settings',
+  security: 'Security',
 } as const;
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
@@ -37,6 +40,7 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
 
 /** Loads what a tab shows, including the names of the businesses on its list. */
 async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
+  if (tab === 'security') return prefetchMissing(client, [sessionsQuery(userId)]);
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
     const ids = await client.ensureQueryData(favoritesQuery(userId));
@@ -90,6 +94,9 @@ function ProfilePage({ user }: { user: User }) {
         <TabsContent value="settings" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />
           <PasswordCard username={user.username} />
+        </TabsContent>
+        <TabsContent value="security" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+          <SessionsCard user={user} />
         </TabsContent>
       </Tabs>
     </div>

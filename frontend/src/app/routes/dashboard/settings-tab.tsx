@@ -2,8 +2,9 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 
-/** The account of the signed-in user: name, e-mail, password and picture. */
+/** The account of the signed-in user: name, e-mail, password, picture and sessions. */
 export function SettingsTab({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -11,7 +12,10 @@ export function SettingsTab({ user }: { user: User }) {
         <DetailsCard user={user} />
         <PictureCard user={user} page="dashboard" />
       </div>
-      <PasswordCard username={user.username} />
+      <div className="grid grid-cols-1 gap-5">
+        <PasswordCard username={user.username} />
+        <SessionsCard user={user} />
+      </div>
     </div>
   );
 }

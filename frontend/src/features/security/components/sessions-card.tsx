@@ -1,0 +1,127 @@
+import type { Session } from '@doorstep/contracts/sessions.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { formatAgo, formatDateTime } from '#lib/format.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+import { useNow } from '#lib/use-now.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts';
+import { nameDevice } from '../name-device.ts';
+
+/** Where the user is signed in. Each other session can be ended, or all of them at once. */
+export function SessionsCard({ user }: { user: User }) {
+  const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery(user.id));
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Card className="p-6">
+      <h2 className="text-xl">Where You Are Signed In</h2>
+      <p className="mt-1 text-muted text-sm">End a session that you do not know, and then change your password.</p>
+      {isPending && (
+        <div role="status" aria-label="Loading your sessions" className="mt-5">
+          <SkeletonText lines={4} />
+        </div>
+      )}
+      {isError && (
+        <ErrorState
+          className="py-6"
+          description="Your sessions could not be loaded. Please try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {sessions && (
+        <ul aria-label="Your sessions" className="mt-3 divide-y divide-line">
+          {sessions.map(session => (
+            <SessionEntry key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions && others.length === 0 && <p className="mt-2 text-muted text-sm">You are signed in nowhere else.</p>}
+      {others.length > 0 && <EverywhereElse />}
+    </Card>
+  );
+}
+
+function SessionEntry({ session }: { session: Session }) {
+  const now = useNow();
+  const end = useEndSession();
+  const name = nameDevice(session);
+  const Icon = session.system === 'iOS' || session.system === 'Android' ? Smartphone : Monitor;
+  const signOut = () =>
+    showOutcome(end.mutateAsync(session.id), {
+      success: { title: 'Session ended', description: `${name} is signed out` },
+      failure: { title: 'Failed to end the session', description: 'Please try again.' },
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          {session.isCurrent && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          Signed in since <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
+        </p>
+        {!session.isCurrent && (
+          <p className="text-muted text-sm">
+            Last used <time dateTime={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</time>
+          </p>
+        )}
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={end.isPending}
+          onClick={() => void signOut()}
+          aria-label={`Sign out ${name}`}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The button that ends all other sessions, and its question. */
+function EverywhereElse() {
+  const endOthers = useEndOtherSessions();
+  const dialog = useDialog();
+  const [pending, setPending] = useState(false);
+
+  async function signOut() {
+    setPending(true);
+    const isDone = await showOutcome(endOthers.mutateAsync(), {
+      success: { title: 'Signed out everywhere', description: 'You are still signed in here' },
+      failure: { title: 'Failed to sign out everywhere', description: 'Please try again.' },
+    });
+    if (isDone) dialog.close();
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="mt-3 w-full" onClick={() => dialog.open()}>
+        Sign Out Everywhere
+      </Button>
+      <ConfirmDialog
+        title="Sign out everywhere?"
+        description="All other browsers and devices have to sign in again. You stay signed in here."
+        action="Sign Out Everywhere"
+        actionPending="Signing out..."
+        pending={pending}
+        open={dialog.isOpen}
+        onOpenChange={isOpen => !isOpen && dialog.close()}
+        onConfirm={() => void signOut()}
+      />
+    </>
+  );
+}
