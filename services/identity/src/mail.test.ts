@@ -240,13 +240,37 @@ describe('Mail', () => {
     const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
     const actor = toActor(user);
     expect((await service.callAsGateway('PUT', '/internal/password', { actor, body })).status).toBe(200);
-    await vi.waitUntil(() => mailsTo('The account "informed" has a new password').length === 1);
+    await vi.waitUntil(() => mailsTo('The account "informed" has had a new password').length === 1);
     const changed = { email: 'informed2@mail.example', currentPassword: 'another-one' };
     expect((await service.callAsGateway('PUT', '/internal/profile', { actor, body: changed })).status).toBe(200);
     const token = await tokenFor(changed.email, 'confirm-email');
-    expect(mailsTo('has another email address')).toEqual([]);
+    expect(mailsTo('has had another email address')).toEqual([]);
     expect((await confirm(user, token)).status).toBe(200);
-    await vi.waitUntil(() => mailsTo('The account "informed" has another email address').length === 1);
+    await vi.waitUntil(() => mailsTo('The account "informed" has had another email address').length === 1);
+    const chosen = 'The account "informed" has used this email address since ';
+    await vi.waitUntil(() => received.some(mail => mail.to === changed.email && mail.text.includes(chosen)));
+  });
+
+  it('A notice says when the change was made and what to do about it', async () => {
+    const user = await register('timely');
+    expect((await confirm(user, await tokenFor(user.email, 'confirm-email'))).status).toBe(200);
+    const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
+    expect((await service.callAsGateway('PUT', '/internal/password', { actor: toActor(user), body })).status).toBe(200);
+    const find = () => received.find(mail => mail.to === user.email && mail.text.includes('has had a new password'))?.text;
+    const text = await vi.waitUntil(find);
+    expect(text).toMatch(/ since \w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC\. All its other sessions have ended\./);
+    expect(text).toContain('If that was not you, set another one with "Forgot password?"');
+  });
+
+  it('A change is made while the mail server is down, and its notice arrives afterwards', async () => {
+    const user = await register('patient');
+    expect((await confirm(user, await tokenFor(user.email, 'confirm-email'))).status).toBe(200);
+    refusals = 1;
+    const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
+    expect((await service.callAsGateway('PUT', '/internal/password', { actor: toActor(user), body })).status).toBe(200);
+    const notices = () =>
+      received.filter(mail => mail.to === user.email && mail.text.includes('has had a new password')).length;
+    await vi.waitUntil(() => refusals < 1 && notices() === 1, { timeout: 40_000 });
   });
 
   it('Signing in with Google finds an account by an address that is verified on both sides', async () => {

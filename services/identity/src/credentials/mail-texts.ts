@@ -25,19 +25,34 @@ export const confirmationMail = (account: Account, links: { confirm: string; dis
   ),
 });
 
+/** When a change was made, and the address of the site for what to do about it. */
+export interface ChangeContext {
+  readonly at: Date;
+  readonly publicUrl: string;
+}
+
 /** Goes to the former address of the account. */
-export const emailChangedMail = (account: Account, publicUrl: string): Text => ({
+export const emailChangedMail = (account: Account, { at, publicUrl }: ChangeContext): Text => ({
   subject: 'Your email address was changed',
   text: formatMail(
-    `The account "${toName(account)}" has another email address now, and this one is not used any more.`,
+    `The account "${toName(account)}" has had another email address since ${formatTime(at)}, and this one is not used any more.`,
     `If that was not you, please write to us at once:\n${publicUrl}${pageRoutes.contact}`,
   ),
 });
 
-export const passwordChangedMail = (account: Account, publicUrl: string): Text => ({
+/** Goes to the new address of the account, which its owner has just confirmed. */
+export const emailChosenMail = (account: Account, { at, publicUrl }: ChangeContext): Text => ({
+  subject: 'Your email address was changed',
+  text: formatMail(
+    `The account "${toName(account)}" has used this email address since ${formatTime(at)}.`,
+    `If that was not you, please write to us at once:\n${publicUrl}${pageRoutes.contact}`,
+  ),
+});
+
+export const passwordChangedMail = (account: Account, { at, publicUrl }: ChangeContext): Text => ({
   subject: 'Your password was changed',
   text: formatMail(
-    `The account "${toName(account)}" has a new password.`,
+    `The account "${toName(account)}" has had a new password since ${formatTime(at)}. All its other sessions have ended.`,
     `If that was not you, set another one with "Forgot password?":\n${publicUrl}${pageRoutes.auth}`,
   ),
 });
@@ -47,5 +62,8 @@ const toName = ({ username }: Account) => nameForMail(username) ?? username.repl
 
 const formatDate = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+const formatTime = (date: Date) =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
 
 const formatMail = (...paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');

@@ -3,7 +3,7 @@ import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import { emailChangedMail, passwordChangedMail } from '../credentials/mail-texts.ts';
+import { emailChangedMail, emailChosenMail, passwordChangedMail } from '../credentials/mail-texts.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
 
@@ -131,18 +131,25 @@ async function storeChange(
   return after;
 }
 
-/** Notifies the address that was confirmed until now, because its owner may not know of the change. */
+/**
+ * Notifies the address that was confirmed until now, because its owner may not know of the change, and a new address that is
+ * confirmed. Not limited by the quota of mails, because then a thief could use it up before the change.
+ */
 async function sendNotices(
   { mailer, publicUrl }: Deps,
   before: UserRow,
   after: UserRow,
   session: ClientSession,
 ): Promise<void> {
+  const context = { at: new Date(), publicUrl };
+  const isOtherEmail = toKey(after.email) !== toKey(before.email);
+  if (isOtherEmail && after.emailVerified)
+    await mailer.send(session, { to: after.email, ...emailChosenMail(before, context) });
   const { email: to, emailVerified } = before;
   if (!emailVerified) return;
-  if (toKey(after.email) !== toKey(to)) await mailer.send(session, { to, ...emailChangedMail(before, publicUrl) });
+  if (isOtherEmail) await mailer.send(session, { to, ...emailChangedMail(before, context) });
   if (after.passwordHash !== before.passwordHash)
-    await mailer.send(session, { to, ...passwordChangedMail(before, publicUrl) });
+    await mailer.send(session, { to, ...passwordChangedMail(before, context) });
 }
 
 function toEventData(row: UserRow, answers?: AnsweredRequest) {
