@@ -4,7 +4,7 @@ import type { SessionData } from 'express-session';
 import { describeDevice } from './describe-device.ts';
 import type { SessionIndex } from './session-index.ts';
 
-/** What users see of their sessions, and how they end them. Rejects while Redis does not answer. */
+/** The sessions of a user, for the list and for ending them. Rejects while Redis does not answer. */
 export interface OwnSessions {
   /** The running sessions of an account: the current one first, then the newest. */
   list(userId: number, currentId: string): Promise<Session[]>;

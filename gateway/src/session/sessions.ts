@@ -51,7 +51,7 @@ export interface Sessions {
   end(req: Request, res: Response): Promise<void>;
   /** The actor of a session now; does not extend the session. Throws 503 when Redis does not answer. */
   find(sessionId: string): Promise<Actor | undefined>;
-  /** What users see of their sessions. Throws 503 when Redis does not answer. */
+  /** The list of own sessions. Throws 503 when Redis does not answer. */
   readonly own: OwnSessions;
   /** Calls `listener` with the id of each session that this process ends or renews. */
   onEnd(listener: (sessionId: string) => void): void;

@@ -256,7 +256,8 @@ describe('Mail', () => {
     expect((await confirm(user, await tokenFor(user.email, 'confirm-email'))).status).toBe(200);
     const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
     expect((await service.callAsGateway('PUT', '/internal/password', { actor: toActor(user), body })).status).toBe(200);
-    const find = () => received.find(mail => mail.to === user.email && mail.text.includes('has had a new password'))?.text;
+    const find = () =>
+      received.find(mail => mail.to === user.email && mail.text.includes('has had a new password'))?.text;
     const text = await vi.waitUntil(find);
     expect(text).toMatch(/ since \w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC\. All its other sessions have ended\./);
     expect(text).toContain('If that was not you, set another one with "Forgot password?"');

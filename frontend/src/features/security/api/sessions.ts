@@ -3,7 +3,7 @@ import { call } from '#lib/api-client.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-/** Where the user is signed in. Other browsers come and go without an event, so a cached list is never fresh enough. */
+/** The sessions of the user. Other browsers come and go without an event, so a cached list is never fresh enough. */
 export const sessionsQuery = (userId: number) => ({ ...apiQuery(listSessions, { userId }), staleTime: 0 });
 
 const changed = { invalidates: [listSessions] };

@@ -16,7 +16,7 @@ import { useNow } from '#lib/use-now.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts';
 import { nameDevice } from '../name-device.ts';
 
-/** Where the user is signed in. Each other session can be ended, or all of them at once. */
+/** The user's sessions. Each other session can be ended, or all of them at once. */
 export function SessionsCard({ user }: { user: User }) {
   const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery(user.id));
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
