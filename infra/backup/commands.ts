@@ -2,20 +2,20 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseConfig } from '@doorstep/platform/config';
 import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';
-import { BackupError, checkArchive, readArchive, writeArchive } from './archive.ts';
+import { BackupError, type Counts, checkArchive, readArchive, writeArchive } from './archive.ts';
 import { openStores, type Stores, storesSchema } from './stores.ts';
 
-const amounts = ({ documents, objects }: { documents: number; objects: number }) =>
+export const describeAmounts = ({ documents, objects }: Counts): string =>
   `${documents} documents and ${objects} objects`;
 
 /**
- * Writes all data of the configured stores at one moment to a file. Resolves to the line to print; throws BackupError if the
+ * Writes all data of the configured stores at one moment to a file. Resolves to their numbers; throws BackupError if the
  * file exists, or if services write at the same time to a server without snapshots.
  */
-export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<Counts> {
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already. Name another one.`);
   requireWritable(dirname(resolve(file)));
-  return withStores(env, async stores => `${amounts(await writeArchive(file, stores.read()))} are in ${file}.`);
+  return withStores(env, stores => writeArchive(file, stores.read()));
 }
 
 function requireWritable(folder: string): void {
@@ -44,7 +44,11 @@ async function withStores<Result>(env: NodeJS.ProcessEnv, work: (stores: Stores)
  * Replaces the data of the stores by a backup. Nothing changes before the whole file is checked. Throws BackupError if there is
  * data, unless `force` is set; a restore that was interrupted needs `force` too.
  */
-export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: { force: boolean }): Promise<string> {
+export async function restore(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { force }: { force: boolean },
+): Promise<Counts & { takenAt: string }> {
   const content = await checkArchive(file);
   return withStores(env, async stores => {
     if (!force && !(await stores.isEmpty())) {
@@ -54,16 +58,6 @@ export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: {
     }
     await stores.clear();
     await stores.write(readArchive(file));
-    return `${amounts(content)} of ${content.takenAt} are restored.`;
+    return content;
   });
-}
-
-/** Parses and runs `backup FILE` or `restore FILE [--force]`; resolves to whether data was replaced. */
-export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<'read' | 'replaced'> {
-  const force = words.includes('--force');
-  const [verb, file, ...others] = words.filter(word => word !== '--force');
-  if (!file || others.length > 0 || (verb !== 'backup' && verb !== 'restore'))
-    throw new BackupError('Say backup FILE, or restore FILE [--force].');
-  console.log(verb === 'backup' ? await backup(file, env) : await restore(file, env, { force }));
-  return verb === 'backup' ? 'read' : 'replaced';
 }

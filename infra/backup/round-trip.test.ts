@@ -100,7 +100,7 @@ afterAll(async () => {
 
 it('A restore to empty servers brings back rows, pictures, sign-in and events in flight', async () => {
   const before = await counts(namespace);
-  await expect(backup(file, testEnvironment(namespace))).resolves.toMatch(/documents and 1 objects are in/);
+  await expect(backup(file, testEnvironment(namespace))).resolves.toMatchObject({ objects: 1 });
   await expect(backup(file, testEnvironment(namespace))).rejects.toThrow('There is a file');
 
   const empty = testNamespace();
@@ -136,7 +136,7 @@ it('Existing data is only replaced with --force, and services refuse to start af
   await db.collection('businesses').deleteMany({});
   await db.collection<{ _id: string }>('migrations').insertOne({ _id: 'a-restore-that-did-not-finish' });
   await expect(bootService(directory, { namespace })).rejects.toThrow('a-restore-that-did-not-finish');
-  await expect(restore(file, env, { force: true })).resolves.toMatch(/are restored/);
+  await expect(restore(file, env, { force: true })).resolves.toMatchObject({ objects: 1 });
   expect(await db.collection('businesses').countDocuments()).toBe(2);
   await db.close();
 });
@@ -172,5 +172,5 @@ it('A backup during writes is consistent, or refused if the server has no snapsh
       if ('document' in entry) values.push(Number((entry.document.value as { $numberInt: string }).$numberInt));
     expect([0, 1]).toContain((values[0] ?? 0) - (values[1] ?? 0));
   } else expect(taken).toContain('The data changed while it was read. Stop the gateway and all services first.');
-  await expect(backup(join(folder, 'quiet.gz'), testEnvironment(space))).resolves.toMatch(/2 documents/);
+  await expect(backup(join(folder, 'quiet.gz'), testEnvironment(space))).resolves.toMatchObject({ documents: 2 });
 });

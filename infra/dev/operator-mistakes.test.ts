@@ -43,7 +43,7 @@ const gateway = (env: NodeJS.ProcessEnv) =>
   });
 const bucket = (env: NodeJS.ProcessEnv) => node('infra/docker/create-bucket.ts', [], env);
 const backup = (env: NodeJS.ProcessEnv, file = join(folder, 'backup.gz')) =>
-  node('infra/backup/main.ts', ['backup', file], env);
+  node('infra/operate/main.ts', ['backup', file], env);
 
 const mistakes: [string, () => Promise<Outcome>, string][] = [
   [

@@ -24,6 +24,7 @@ import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
+import { commands } from '../operate/commands.ts';
 import { kinds, type Peer, type Rule } from './kinds.ts';
 
 // These tests need no cluster. Kubernetes' own schemas check types, required fields and formats, but accept unknown fields,
@@ -234,6 +235,15 @@ describe
     );
   },
 );
+
+test('The nightly backup calls a command of the program for operators in the way it expects', () => {
+  const [job] = readFolderFile('jobs/backup/cronjob.yaml');
+  const [container] = job ? findContainers(job) : [];
+  const [entry, name = '', ...words] = kinds.Container.parse(container).args;
+  expect(entry).toBe('infra/operate/main.ts');
+  expect(() => commands[name]?.parse(words)).not.toThrow();
+  expect(words).toContain('--keep');
+});
 
 /** The containers of a Job or CronJob. */
 function findContainers({ spec }: Resource): unknown[] {

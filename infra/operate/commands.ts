@@ -1,18 +1,26 @@
 import { z } from '@doorstep/contracts';
-import { type Commands, defineCommand } from '@doorstep/platform/command';
+import { type Commands, defineCommand, withDependencies } from '@doorstep/platform/command';
+import { backupCommand, restoreCommand, verifyCommand } from './backup.ts';
 import { deadLettersCommand } from './dead-letters.ts';
 import { doctorCommand } from './doctor/doctor.ts';
+import { withInstallation } from './find-installation.ts';
 import type { Installation } from './installation.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
 
-/** All commands of `doorstep`, in the order of its help and of the README. */
-export const commands: Commands<Installation> = {
+/** The person who calls a command, with their environment. */
+export interface Operator {
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const onInstallation: Commands<Installation> = {
   'create-admin': ofService('identity', 'create-admin'),
   'reset-password': ofService('identity', 'reset-password'),
   'list-admins': ofService('identity', 'list-admins'),
   status: statusCommand,
   doctor: doctorCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'dead-letters': deadLettersCommand,
   republish: defineCommand({
     summary: 'Publish all events of the last 14 days again',
@@ -20,4 +28,18 @@ export const commands: Commands<Installation> = {
     run: async (installation: Installation) => joinResults(await runInServices(installation, 'republish', [])),
   }),
   'recompute-ratings': ofService('engagement', 'recompute-ratings'),
+};
+
+/** Commands that need no installation. */
+const onFiles: Commands<Operator> = { verify: verifyCommand };
+
+/** All commands of `doorstep`, in the order of its help and of the README. */
+export const commands: Commands<Operator> = {
+  ...Object.fromEntries(
+    Object.entries(onInstallation).map(([name, command]) => [
+      name,
+      withDependencies(command, ({ env }: Operator, work) => withInstallation(env, work)),
+    ]),
+  ),
+  ...onFiles,
 };

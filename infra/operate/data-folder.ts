@@ -1,4 +1,7 @@
-import { readSettings } from '../dev/config.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noteRestore } from '../dev/after-restore.ts';
+import { readSettings, type Settings } from '../dev/config.ts';
 import { isInUse, openDataFolder, readDataFolder, releaseDataFolder } from '../dev/data-folder.ts';
 import { describeStack } from '../dev/processes.ts';
 import { startProcess } from '../embedded/process.ts';
@@ -23,10 +26,16 @@ export async function withDataFolder<Result>(
     return await work({
       environments,
       gatewayUrl: `http://${host}:${settings.PORT}`,
-      folder: { home: folder.home, isRunning },
+      folder: { home: folder.home, isRunning, forgetMessages: () => forgetMessages(folder.home, settings) },
     });
   } finally {
     await Promise.all(missing.map(server => server.stop()));
     if (!isRunning) releaseDataFolder(folder.home);
   }
+}
+
+async function forgetMessages(home: string, { AMQP_URL, REDIS_URL }: Settings): Promise<string> {
+  for (const name of ['rabbitmq', 'redis']) await rm(join(home, name), { recursive: true, force: true });
+  noteRestore(home);
+  return AMQP_URL || REDIS_URL ? 'Empty RabbitMQ and Redis before you start.' : '';
 }

@@ -12,11 +12,13 @@ export async function withInstallation<Result>(
   work: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
   const isSet = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
-  if (isSet('MONGODB_URI') && isSet('ACTOR_SECRET')) return work(readEnvironment(env));
   const folder = resolve(env.DATA_DIR || '.data');
-  if (!existsSync(join(folder, 'secrets.json')))
+  const hasFolder = existsSync(join(folder, 'secrets.json'));
+  // With MONGODB_URI alone, npm start keeps the other stores and the secrets in its data folder.
+  if (isSet('MONGODB_URI') && (isSet('ACTOR_SECRET') || !hasFolder)) return work(readEnvironment(env));
+  if (!hasFolder)
     throw new StartError(
-      `MONGODB_URI and ACTOR_SECRET are not set, and there is no data folder of Doorstep at ${folder}. Set DATA_DIR to that of npm start.`,
+      `MONGODB_URI is not set, and there is no data folder of Doorstep at ${folder}. Set DATA_DIR to that of npm start.`,
     );
   // Images contain neither the embedded servers nor what starts them.
   const { withDataFolder } = await import('./data-folder.ts');

@@ -10,7 +10,14 @@ export interface Installation {
   /** Address at which the gateway answers within the installation; undefined if it is unknown. */
   readonly gatewayUrl: string | undefined;
   /** Present for `npm start`: where it stores everything, and whether it runs. */
-  readonly folder?: { readonly home: string; readonly isRunning: boolean };
+  readonly folder?: StartFolder;
+}
+
+export interface StartFolder {
+  readonly home: string;
+  readonly isRunning: boolean;
+  /** Deletes messages and sessions, which belong to replaced data; the next start publishes the events again. Resolves to a note. */
+  readonly forgetMessages: () => Promise<string>;
 }
 
 /** A command listens nowhere, measures nothing, and leaves the projection to the replica that it belongs to. */

@@ -1,12 +1,8 @@
 import { runProgram } from '@doorstep/platform/command';
 import { commands } from './commands.ts';
-import { withInstallation } from './find-installation.ts';
 
 // `node infra/operate/main.ts COMMAND`, `npm run doorstep -- COMMAND`: the program for operators.
 if (import.meta.main)
   process.exit(
-    await runProgram(
-      { name: 'doorstep', commands, open: work => withInstallation(process.env, work) },
-      process.argv.slice(2),
-    ),
+    await runProgram({ name: 'doorstep', commands, open: work => work({ env: process.env }) }, process.argv.slice(2)),
   );

@@ -1,16 +1,14 @@
 import { bootGateway } from '@doorstep/gateway/testing.ts';
 import { type CommandResult, runProgram } from '@doorstep/platform/command';
 import { bootService, testEnvironment, testNamespace } from '@doorstep/platform/testing';
-import { commands } from './commands.ts';
-import { withInstallation } from './find-installation.ts';
-import type { Installation } from './installation.ts';
+import { commands, type Operator } from './commands.ts';
 import { definitions } from './services.ts';
 
 /** Runs `doorstep` in this process; resolves to its exit code and its output. */
 export async function runForText(env: NodeJS.ProcessEnv, ...args: string[]) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
-  const open = (work: (installation: Installation) => Promise<CommandResult>) => withInstallation(env, work);
+  const open = (work: (operator: Operator) => Promise<CommandResult>) => work({ env });
   const code = await runProgram({ name: 'doorstep', commands, open, print, printError: print }, args);
   return { code, text: printed.join('\n') };
 }

@@ -23,7 +23,7 @@ export async function restoreInto(stack: Stack, folder: string): Promise<{ megab
   chmodSync(backups, containerMode);
   const before = await readAll(stack.url);
   const archive = (...words: string[]) =>
-    stack.compose('run', '--rm', '--no-deps', '-v', `${backups}:/backup`, 'demo', 'infra/backup/main.ts', ...words);
+    stack.compose('run', '--rm', '--no-deps', '-v', `${backups}:/backup`, 'tools', ...words);
   stack.compose('stop', ...processes);
   archive('backup', '/backup/doorstep.gz');
   stack.compose('down', '--volumes');

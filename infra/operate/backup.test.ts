@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '@doorstep/identity/testing.ts';
+import { testNamespace } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { bootInstallation, runOperator } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-backups-'));
+const stand = await bootInstallation();
+afterAll(async () => {
+  await stand.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const listGz = () => readdirSync(folder).filter(name => name.endsWith('.gz'));
+
+it('Backups in a folder are named after their time, and only the last ones are kept', async () => {
+  writeFileSync(join(folder, 'of-the-operator.gz'), '');
+  const files: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    // The embedded server refuses a backup while the services still write the events of their start.
+    const data = await vi.waitFor(async () => {
+      const done = await runOperator<{ file: string; documents: number }>(stand.env, 'backup', folder, '--keep', '2');
+      expect(done).toMatchObject({ code: 0, data: { documents: expect.any(Number) } });
+      return done.data;
+    });
+    files.push(data.file);
+  }
+  expect(
+    listGz()
+      .map(name => join(folder, name))
+      .toSorted(),
+  ).toEqual([...files.slice(1), join(folder, 'of-the-operator.gz')].toSorted());
+  const { data } = await runOperator<{ lastBackup: { file: string } }>(stand.env, 'status');
+  expect(data.lastBackup.file).toBe(files[2]);
+});
+
+it('A backup to a file that exists, or with --keep to a file, is refused', async () => {
+  const taken = join(folder, 'of-the-operator.gz');
+  expect(await runOperator(stand.env, 'backup', taken)).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('There is a file') },
+  });
+  expect(await runOperator(stand.env, 'backup', join(folder, 'new.gz'), '--keep', '2')).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('is no folder') },
+  });
+  expect(await runOperator(stand.env, 'backup', folder, '--keep', '0')).toMatchObject({ code: 2 });
+});
+
+it('A whole backup is verified without an installation, and a cut one is refused', async () => {
+  const file = join(folder, 'whole.gz');
+  await runOperator(stand.env, 'backup', file);
+  const nowhere = { DATA_DIR: join(folder, 'absent') };
+  expect(await runOperator(nowhere, 'verify', file)).toMatchObject({ code: 0, data: { file } });
+  truncateSync(file, 200);
+  expect(await runOperator(nowhere, 'verify', file)).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('is no whole backup') },
+  });
+});
+
+it('A restore is refused while Doorstep runs, and over data without --force', async () => {
+  const file = join(folder, 'to-restore.gz');
+  const { data } = await runOperator<{ documents: number }>(stand.env, 'backup', file);
+  expect(await runOperator(stand.env, 'restore', file, '--force')).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('Doorstep is running') },
+  });
+  const elsewhere = { ...stand.env, NAMESPACE: testNamespace(), GATEWAY_URL: '' };
+  expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({ code: 0, data: { documents: data.documents } });
+  expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('There is data already') },
+  });
+  expect(await runOperator(elsewhere, 'list-admins')).toMatchObject({
+    data: { administrators: [{ username: admin.name }] },
+  });
+});
