@@ -7,6 +7,7 @@ import { withInstallation } from './find-installation.ts';
 import type { Installation } from './installation.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
+import { testMailCommand } from './test-mail.ts';
 
 /** The person who calls a command, with their environment. */
 export interface Operator {
@@ -28,6 +29,8 @@ const onInstallation: Commands<Installation> = {
     run: async (installation: Installation) => joinResults(await runInServices(installation, 'republish', [])),
   }),
   'recompute-ratings': ofService('engagement', 'recompute-ratings'),
+  'delete-spam': ofService('engagement', 'delete-spam'),
+  'test-mail': testMailCommand,
 };
 
 /** Commands that need no installation. */
