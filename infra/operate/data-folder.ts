@@ -26,7 +26,12 @@ export async function withDataFolder<Result>(
     return await work({
       environments,
       gatewayUrl: `http://${host}:${settings.PORT}`,
-      folder: { home: folder.home, isRunning, forgetMessages: () => forgetMessages(folder.home, settings) },
+      folder: {
+        home: folder.home,
+        isRunning,
+        embedded: { redis: !settings.REDIS_URL, rabbitmq: !settings.AMQP_URL },
+        forgetMessages: () => forgetMessages(folder.home, settings),
+      },
     });
   } finally {
     await Promise.all(missing.map(server => server.stop()));

@@ -16,6 +16,8 @@ export interface Installation {
 export interface StartFolder {
   readonly home: string;
   readonly isRunning: boolean;
+  /** Whether npm start runs these servers itself, so that they are away while it is stopped. */
+  readonly embedded: { readonly redis: boolean; readonly rabbitmq: boolean };
   /** Deletes messages and sessions, which belong to replaced data; the next start publishes the events again. Resolves to a note. */
   readonly forgetMessages: () => Promise<string>;
 }

@@ -92,6 +92,11 @@ describe('The data folder of npm start', async () => {
     expect(made.data.link).toContain('http://localhost:8080/reset-password?token=');
     const { data } = await runOperator<{ administrators: object[] }>(env, 'list-admins');
     expect(data.administrators).toMatchObject([{ username: 'first' }]);
+    // Redis and RabbitMQ start with Doorstep.
+    const own = { ...env, REDIS_URL: '', AMQP_URL: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+    const report = await runOperator<{ findings: { state: string }[] }>(own, 'doctor');
+    expect(report.data.findings.filter(({ state }) => state === 'wrong')).toEqual([]);
+    expect(report.code).toBe(0);
   });
 });
 

@@ -24,11 +24,13 @@ const log = createLogger('doctor', 'silent');
 /** Checks every store of every process. */
 export async function checkStores(installation: Installation): Promise<Finding[]> {
   const { gateway, identity, directory } = installation.environments;
+  const { redis = false, rabbitmq = false } =
+    installation.folder?.isRunning === false ? installation.folder.embedded : {};
   const found = await Promise.all([
     ...services.map(service => checkDatabase(installation, service)),
-    checkRedis(gateway),
+    redis ? startsLater('Redis') : checkRedis(gateway),
     ...distinct(Object.entries(installation.environments), ([, env]) => env.AMQP_URL).map(([name, env]) =>
-      checkBroker(name, env),
+      rabbitmq ? startsLater(`RabbitMQ of ${name}`) : checkBroker(name, env),
     ),
     ...distinct([identity, directory], env => `${env.S3_ENDPOINT} ${env.S3_ACCESS_KEY_ID} ${env.S3_BUCKET}`).map(
       checkObjectStore,
@@ -37,6 +39,8 @@ export async function checkStores(installation: Installation): Promise<Finding[]
   ]);
   return found.flat();
 }
+
+const startsLater = (name: string): Finding => ok(name, 'starts with Doorstep, which is stopped');
 
 /** The values whose keys differ. */
 function distinct<Value>(values: readonly Value[], toKey: (value: Value) => unknown): Value[] {
