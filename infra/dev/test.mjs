@@ -34,6 +34,8 @@ const timeoutMs = '300000';
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** What each failed test or file said, for the end of the log. */
+const failedTests = [];
 /** Every test with its file and its milliseconds. */
 const timed = [];
 const running = new Set();
@@ -91,14 +93,25 @@ async function runTests({ title, projects }) {
     const results = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed = results.numPassedTests;
     counts.failed = results.numFailedTests + results.testResults.filter(isBroken).length;
-    for (const { name, assertionResults } of results.testResults)
-      for (const { fullName, duration = 0 } of assertionResults) timed.push({ file: name, fullName, duration });
+    for (const { name, message, assertionResults } of results.testResults) {
+      if (message) describeFailure(name, message);
+      for (const { fullName, duration = 0, status, failureMessages } of assertionResults) {
+        timed.push({ file: name, fullName, duration });
+        if (status === 'failed') describeFailure(name, failureMessages[0] ?? '', fullName.trim());
+      }
+    }
   } catch (error) {
     console.error(`${title} gave no result: ${error.message}`);
   }
   if (!ended && counts.failed === 0) counts.failed = 1;
   rmSync(folder, { recursive: true });
   count(title, counts);
+}
+
+/** The end of a long log says what failed and why; the stack is further up. */
+function describeFailure(file, message, title = 'could not be run') {
+  const [reason] = message.split('\n    at ', 1);
+  failedTests.push(`${relative(root, file)}: ${title}\n${reason}`.replaceAll('\n', '\n    '));
 }
 
 const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed');
@@ -115,6 +128,7 @@ console.log('\nThe ten slowest tests:');
 for (const { file, fullName, duration } of timed.sort((a, b) => b.duration - a.duration).slice(0, 10))
   console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${relative(root, file)}: ${fullName.trim()}`);
 
+if (failedTests.length > 0) console.log(`\nFailed tests:\n  ${failedTests.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
