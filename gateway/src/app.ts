@@ -16,6 +16,7 @@ import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { createIdentityClient } from './auth/identity-client.ts';
+import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { calls } from './calls.ts';
 import type { Config } from './config.ts';
@@ -78,6 +79,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
+  secondFactorRoutes(routes, { states, attempts, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);

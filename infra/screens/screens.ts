@@ -188,6 +188,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('portal', '/business-login'),
     screen('portal, wrong', '/business-login', { act: sendEmpty('Log In') }),
   ],
+  '/sign-in-code': [
+    screen('sign-in code', '/sign-in-code?ways=authenticator'),
+    screen('sign-in code, wrong', '/sign-in-code?ways=authenticator', { act: sendEmpty('Continue') }),
+  ],
   '/change-password': [
     screen('change password', '/change-password', { as: 'owner with a temporary password' }),
     screen('change password, user', '/change-password', { as: 'user' }),

@@ -20,6 +20,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/list-your-business': () => import('./routes/list-your-business.tsx'),
   '/auth': () => import('./routes/auth.tsx'),
   '/business-login': () => import('./routes/business-login.tsx'),
+  '/sign-in-code': () => import('./routes/sign-in-code.tsx'),
   '/change-password': () => import('./routes/change-password.tsx'),
   '/reset-password': () => import('./routes/reset-password.tsx'),
   '/confirm-email': () => import('./routes/confirm-email.tsx'),

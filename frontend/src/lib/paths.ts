@@ -57,6 +57,21 @@ export const paths = {
     withQuery(pageRoutes.compare, { ids: ids.join(','), near, place }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
     withQuery(pageRoutes.auth, { tab, returnTo }),
+  /** The second step of a sign-in; `ways` are those that the account has, and the portal leads on to the pages of owners. */
+  secondStep: ({
+    ways,
+    returnTo,
+    portal,
+  }: {
+    ways: readonly string[];
+    returnTo?: string | undefined;
+    portal?: boolean;
+  }) =>
+    withQuery(pageRoutes.secondStep, {
+      ways: ways.join(','),
+      portal,
+      returnTo: returnTo === pageRoutes.home ? undefined : returnTo,
+    }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.profile, { tab }),
   dashboard: ({

@@ -15,6 +15,11 @@ export interface Attempts {
   signIn<Result>(key: string, at: { req: Request; res: Response }, check: () => Promise<Result>): Promise<Result>;
   /** Runs a check of the current password within a session. Throws 429 after too many wrong ones. */
   confirm<Result>(userId: number, check: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the second step of a sign-in. Throws 429 after too many wrong codes. No browser is exempt and no address has a count of
+   * its own, because only a person with the password gets this far, and a code has just six digits.
+   */
+  proveFactor<Result>(userId: number, req: Request, check: () => Promise<Result>): Promise<Result>;
 }
 
 const quarterHourMs = 15 * 60_000;
@@ -34,6 +39,8 @@ export function createAttempts(
   const byDevice = createCounter('sign-in-device', config.RATE_SIGN_INS, quarterHourMs);
   const byAccount = createCounter('sign-in-account', config.RATE_SIGN_INS_PER_ACCOUNT, quarterHourMs);
   const bySignedIn = createCounter('password-change', config.RATE_SIGN_INS, quarterHourMs);
+
+  const bySecondStep = createCounter('sign-in-second-step', config.RATE_SIGN_INS, quarterHourMs);
 
   // A cookie for one path cannot have the stricter `__Host-`.
   const cookieName = config.COOKIE_SECURE ? '__Secure-doorstep.device' : 'doorstep.device';
@@ -76,12 +83,20 @@ export function createAttempts(
       return result;
     },
     confirm: (userId, check) => countWrong([[bySignedIn, String(userId)]], check),
+    proveFactor: (userId, req, check) =>
+      countWrong(
+        [
+          [byAddress, clientAddress(req)],
+          [bySecondStep, String(userId)],
+        ],
+        check,
+      ),
   };
 }
 
 type Count = readonly [counter: Counter, key: string];
 
-/** Counts before the check, so that many attempts at once do not pass, and uncounts all but wrong passwords. */
+/** Counts before the check, so that many attempts at once do not pass, and uncounts all but wrong passwords and codes. */
 async function countWrong<Result>(counts: readonly Count[], check: () => Promise<Result>): Promise<Result> {
   const counted: Count[] = [];
   const takeBack = () => {
@@ -103,7 +118,7 @@ async function countWrong<Result>(counts: readonly Count[], check: () => Promise
 }
 
 const isWrongPassword = (error: unknown): boolean =>
-  error instanceof AppError && ['credentials-wrong', 'password-wrong'].includes(error.code);
+  error instanceof AppError && ['credentials-wrong', 'password-wrong', 'code-wrong'].includes(error.code);
 
 const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, 'sign-in-limited', 'Too many attempts. Please wait a while and try again.', { retryAfterSeconds });

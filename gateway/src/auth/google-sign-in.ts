@@ -1,4 +1,4 @@
-import { type Account, matchGoogleAccount, z } from '@doorstep/contracts';
+import { matchGoogleAccount, type Recognized, z } from '@doorstep/contracts';
 import type { Request, Response } from 'express';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-google-oauth20';
@@ -18,7 +18,7 @@ const claimsSchema = z.object({
  * Redirects a browser to Google, in which case its promise never settles, or handles the return and resolves to the account.
  * Throws the problem that identity answers with. Passport opens no session here.
  */
-export type AuthenticateWithGoogle = (req: Request, res: Response) => Promise<Account>;
+export type AuthenticateWithGoogle = (req: Request, res: Response) => Promise<Recognized>;
 
 /** Sign-in with Google, with state and PKCE (RFC 7636); undefined where no client is configured. */
 export function createGoogleSignIn(config: Config, callIdentity: CallIdentity): AuthenticateWithGoogle | undefined {
@@ -48,7 +48,7 @@ export function createGoogleSignIn(config: Config, callIdentity: CallIdentity): 
   const passport = new Passport().use('google', strategy);
   return (req, res) =>
     new Promise((resolve, reject) => {
-      const done = (error: unknown, account: Account | false | undefined) => {
+      const done = (error: unknown, account: Recognized | false | undefined) => {
         if (account) resolve(account);
         else reject(error ?? new Error('Google named no account'));
       };

@@ -1,4 +1,4 @@
-import { type Account, isOwnerRole, pageRoutes } from '@doorstep/contracts';
+import { type Account, type Factor, isOwnerRole, pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
@@ -30,7 +30,11 @@ export function googleRoutes(deps: {
     const { portal = false, returnTo = '/' } = req.session.google ?? {};
     try {
       if (!authenticate) throw new Error('Sign-in with Google is not configured');
-      const account = await authenticate(req, res);
+      const { factors, ...account } = await authenticate(req, res);
+      if (factors.length > 0) {
+        await sessions.awaitSecondStep(req, res, account);
+        return res.redirect(secondStepPage(factors, portal, returnTo));
+      }
       await sessions.start(req, res, account);
       res.redirect(portal ? portalPage(account) : returnTo);
     } catch (error) {
@@ -48,6 +52,16 @@ const isPath = (text: unknown): text is string =>
 function signInPage(portal: boolean, reason: string, returnTo = '/'): string {
   const query = new URLSearchParams({ error: reason, ...(returnTo !== '/' && { returnTo }) });
   return `${portal ? pageRoutes.businessLogin : pageRoutes.auth}?${query}`;
+}
+
+/** The page for the second step, which leads on as the first would have. */
+function secondStepPage(factors: readonly Factor[], portal: boolean, returnTo: string): string {
+  const query = new URLSearchParams({
+    ways: factors.join(','),
+    ...(portal && { portal: 'true' }),
+    ...(returnTo !== '/' && { returnTo }),
+  });
+  return `${pageRoutes.secondStep}?${query}`;
 }
 
 const portalPage = ({ user }: Account) =>

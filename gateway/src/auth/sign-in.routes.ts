@@ -2,10 +2,11 @@ import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import type { Request, Response } from 'express';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 import { type AccountStates, deletedState, toAccountState } from '../session/account-states.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { SecondStep, Sessions } from '../session/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 
@@ -25,7 +26,20 @@ export function signInRoutes(
 
   routes.handle(endpoints.login, async ({ req, res, body }) => {
     const { key } = await callIdentity(endpoints.findAccountKey, { username: body.username });
-    const account = await attempts.signIn(key, { req, res }, () => callIdentity(endpoints.checkCredentials, body));
+    const check = () => callIdentity(endpoints.checkCredentials, body);
+    const { factors, ...account } = await attempts.signIn(key, { req, res }, check);
+    if (factors.length > 0) {
+      await sessions.awaitSecondStep(req, res, account);
+      return { secondStep: factors };
+    }
+    await sessions.start(req, res, account);
+    return account.user;
+  });
+
+  routes.handle(endpoints.sendSecondFactor, async ({ req, res, body }) => {
+    const { userId, passwordVersion } = await requireSecondStep(sessions, req, res);
+    const step = { userId, passwordVersion, ...body };
+    const account = await attempts.proveFactor(userId, req, () => callIdentity(endpoints.checkSecondFactor, step));
     await sessions.start(req, res, account);
     return account.user;
   });
@@ -71,6 +85,13 @@ export function signInRoutes(
     if (endsSessions) await sessions.start(req, res, account);
     return account.user;
   });
+}
+
+/** Throws 401 unless the first step of a sign-in was a moment ago. */
+async function requireSecondStep(sessions: Sessions, req: Request, res: Response): Promise<SecondStep> {
+  const step = await sessions.findSecondStep(req, res);
+  if (!step) throw new AppError(401, 'sign-in-over', 'This took too long. Please sign in again.');
+  return step;
 }
 
 const tooManyRegistrations = (retryAfterSeconds: number) =>

@@ -28,7 +28,17 @@ declare module 'express-session' {
     device?: string;
     /** A sign-in with Google in progress. */
     google?: { portal: boolean; returnTo?: string };
+    /** A sign-in whose first step was right; it gives no rights. */
+    secondStep?: SecondStep;
   }
+}
+
+/** The account that gave the right password, or came from Google, and still has to prove a second factor. */
+export interface SecondStep {
+  readonly userId: number;
+  readonly passwordVersion: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
 }
 
 export interface SignedIn {
@@ -47,6 +57,10 @@ export interface Sessions {
   open(req: Request, res: Response): Promise<void>;
   /** Signs in: starts a new session under a new id, so that an id that an attacker planted is useless (session fixation). */
   start(req: Request, res: Response, account: Account): Promise<void>;
+  /** Waits for the second step of a sign-in, under a new id and without any rights. Ends the session that there was. */
+  awaitSecondStep(req: Request, res: Response, account: Account): Promise<void>;
+  /** The first step of a sign-in whose second one is due; undefined if there is none or if it took too long. */
+  findSecondStep(req: Request, res: Response): Promise<SecondStep | undefined>;
   /** Signs out. */
   end(req: Request, res: Response): Promise<void>;
   /** The actor of a session now; does not extend the session. Throws 503 when Redis does not answer. */
@@ -62,6 +76,9 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' :
 
 /** The prefix of the keys of all sessions. */
 export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
+
+/** Time for the second step of a sign-in. */
+const secondStepMs = 5 * 60_000;
 
 /** Creates the sessions of browsers in Redis, where they expire after a time without use. */
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
@@ -104,12 +121,17 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
 
   /** Continues the session with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
   async function renew(req: Request, { userId, role, passwordVersion, startedAt, device }: Content): Promise<void> {
-    await forget(req);
-    await settle(done => req.session.regenerate(done));
+    await regenerate(req);
     // Into the index first, so that there is never a session that the account cannot end.
     if (userId !== undefined && startedAt !== undefined) await index.add(userId, req.sessionID, startedAt);
     Object.assign(req.session, { userId, role, passwordVersion, startedAt, device });
     await settle(done => req.session.save(done));
+  }
+
+  /** Replaces the session by an empty one under a new id. */
+  async function regenerate(req: Request): Promise<void> {
+    await forget(req);
+    await settle(done => req.session.regenerate(done));
   }
 
   async function destroy(req: Request): Promise<void> {
@@ -186,6 +208,20 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now(), device });
       });
       hint.give(res);
+    },
+    async awaitSecondStep(req, res, { user, passwordVersion }) {
+      await open(req, res);
+      await orUnavailable(async () => {
+        await regenerate(req);
+        req.session.cookie.maxAge = secondStepMs;
+        req.session.secondStep = { userId: user.id, passwordVersion, until: Date.now() + secondStepMs };
+        await settle(done => req.session.save(done));
+      });
+    },
+    async findSecondStep(req, res) {
+      await open(req, res);
+      const { secondStep } = req.session;
+      return secondStep && secondStep.until > Date.now() ? secondStep : undefined;
     },
     async end(req, res) {
       await open(req, res);

@@ -23,6 +23,7 @@ import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { credentialRoutes } from './sign-in/credential.routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation.routes.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
@@ -41,6 +42,7 @@ export const identity = {
     const deps = createDeps(context);
 
     credentialRoutes(routes, deps);
+    secondFactorRoutes(routes, deps);
     accountRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);

@@ -10,6 +10,7 @@ import { passwordResetModel } from './credentials/password-reset.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
+import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { lockModel } from './users/lock.model.ts';
 
 /** The folder of the pictures of accounts. */
@@ -31,6 +32,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     auditEntries: auditEntryModel(db),
     emailConfirmations: emailConfirmationModel(db),
     passwordResets: passwordResetModel(db),
+    secondFactors: secondFactorModel(db),
     mailQuotas: mailQuotaModel(db),
     mailer: createMailer(db, config, log),
     media,

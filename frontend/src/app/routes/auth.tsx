@@ -72,6 +72,7 @@ export default function Auth() {
           <LoginForm
             schema={loginInput}
             label="Login"
+            getSecondStepPath={ways => paths.secondStep({ ways, returnTo })}
             help={<ForgotPassword administratorEmail={contact.email} />}
             demoAccounts={config?.demoAccounts}
             failure={error =>

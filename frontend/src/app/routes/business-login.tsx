@@ -59,6 +59,7 @@ export default function BusinessLogin() {
       <LoginForm
         schema={portalLoginInput}
         label="Log In"
+        getSecondStepPath={ways => paths.secondStep({ ways, portal: true })}
         help={<ForgotPassword administratorEmail={contact.email} />}
         failure={portalFailureToast}
       />

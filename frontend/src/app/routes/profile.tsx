@@ -15,7 +15,9 @@ import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { secondFactorQuery } from '#features/security/api/second-factor.ts';
 import { sessionsQuery } from '#features/security/api/sessions.ts';
+import { AuthenticatorCard } from '#features/security/components/authenticator-card.tsx';
 import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
@@ -40,7 +42,7 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
 
 /** Loads what a tab shows, including the names of the businesses on its list. */
 async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
-  if (tab === 'security') return prefetchMissing(client, [sessionsQuery(userId)]);
+  if (tab === 'security') return prefetchMissing(client, [secondFactorQuery(userId), sessionsQuery(userId)]);
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
     const ids = await client.ensureQueryData(favoritesQuery(userId));
@@ -96,6 +98,7 @@ function ProfilePage({ user }: { user: User }) {
           <PasswordCard username={user.username} />
         </TabsContent>
         <TabsContent value="security" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+          <AuthenticatorCard user={user} />
           <SessionsCard user={user} />
         </TabsContent>
       </Tabs>

@@ -57,6 +57,34 @@ export const passwordChangedMail = (account: Account, { at, publicUrl }: ChangeC
   ),
 });
 
+export const factorAddedMail = (account: Account, context: ChangeContext): Text => ({
+  subject: 'Sign-in with a code was set up',
+  text: formatMail(
+    `to sign in to the account "${toName(account)}", a code of an authenticator app is needed since ${formatTime(context.at)}.`,
+    adviseOnFactor(context),
+  ),
+});
+
+export const factorRemovedMail = (account: Account, context: ChangeContext): Text => ({
+  subject: 'Sign-in with a code was removed',
+  text: formatMail(
+    `to sign in to the account "${toName(account)}", the password is enough since ${formatTime(context.at)}.`,
+    adviseOnFactor(context),
+  ),
+});
+
+export const recoveryCodesMail = (account: Account, context: ChangeContext): Text => ({
+  subject: 'Your recovery codes were replaced',
+  text: formatMail(
+    `the account "${toName(account)}" has new recovery codes since ${formatTime(context.at)}. The former ones are void.`,
+    adviseOnFactor(context),
+  ),
+});
+
+/** Advice about a changed factor: the person who changed it knows the password. */
+const adviseOnFactor = ({ publicUrl }: ChangeContext) =>
+  `If that was not you, set another password with "Forgot password?", and write to us at once:\n${publicUrl}${pageRoutes.auth}\n${publicUrl}${pageRoutes.contact}`;
+
 /** The user name, written so that mail clients do not turn it into a link. */
 const toName = ({ username }: Account) => nameForMail(username) ?? username.replaceAll('.', '[dot]');
 

@@ -4,6 +4,7 @@ import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
+import { listFactors } from '../second-factor/factors.ts';
 import { insertAccount, updateAccount } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
 
@@ -16,9 +17,11 @@ export function googleRoutes(routes: Routes, deps: Deps): void {
     if (body.portal && (!found || !isOwnerRole(found.role))) {
       throw notAllowed('This Google account does not belong to a business owner.');
     }
-    if (!found) return toAccount(await createAccount(deps, body));
-    if (found.googleId && !confirmsEmail(body, found)) return toAccount(found);
-    return toAccount(await updateAccount(deps, found._id, () => ({ googleId: body.googleId, emailVerified: true })));
+    if (!found) return { ...toAccount(await createAccount(deps, body)), factors: [] };
+    const factors = await listFactors(deps, found._id);
+    if (found.googleId && !confirmsEmail(body, found)) return { ...toAccount(found), factors };
+    const row = await updateAccount(deps, found._id, () => ({ googleId: body.googleId, emailVerified: true }));
+    return { ...toAccount(row), factors };
   });
 }
 

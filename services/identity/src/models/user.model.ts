@@ -38,6 +38,7 @@ export const userModel = defineModel<UserRow>(
     passwordHash: String,
     passwordVersion: { type: Number, required: true },
     mustChangePassword: Boolean,
+    hasSecondFactor: Boolean,
     googleId: String,
     profilePicture: String,
     businessId: Number,

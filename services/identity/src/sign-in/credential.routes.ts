@@ -8,6 +8,7 @@ import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
 import { findByName, toAccount, toKey } from '../models/user.model.ts';
+import { listFactors } from '../second-factor/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 export function credentialRoutes(routes: Routes, deps: Deps): void {
@@ -27,7 +28,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     const row = await find(body.username);
     const isRight = await verifyPassword(body.password, row?.passwordHash);
     if (!row || !isRight) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
-    return toAccount(row);
+    return { ...toAccount(row), factors: await listFactors(deps, row._id) };
   });
 
   routes.handle(replacePassword, async ({ req, actor, body }) => {

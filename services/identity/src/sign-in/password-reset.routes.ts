@@ -10,6 +10,7 @@ import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
+import { dropFactors } from '../second-factor/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 export function passwordResetRoutes(routes: Routes, deps: Deps): void {
@@ -35,9 +36,11 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
       if (deletedCount === 0 || !isCurrent) throw linkExpired();
       await requireGoodPassword(deps, body.newPassword, row, 'newPassword');
       // The user who has a mailed link reads the mail of this address, which confirms it. A stranger may have registered the
-      // account: their Google account and their pending address must not stay.
+      // account: their Google account, their factors and their pending address must not stay.
+      const isConfirming = !found.byOperator && !row.emailVerified;
+      if (isConfirming) await dropFactors(deps, row._id, session);
       const confirmed = {
-        ...(!row.emailVerified && { googleId: undefined }),
+        ...(isConfirming && { googleId: undefined, hasSecondFactor: undefined }),
         pendingEmail: undefined,
         emailVerified: true,
       };

@@ -58,6 +58,8 @@ export * from './score.ts';
 export * from './search.examples.ts';
 export * from './search.ts';
 export * from './search-filters.ts';
+export * from './second-factor.examples.ts';
+export * from './second-factor.ts';
 export { sentenceOfForm } from './sentences.ts';
 export * from './sessions.examples.ts';
 export * from './sessions.ts';

@@ -1,6 +1,14 @@
 import { emailSchema, idSchema, optionalText } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
-import { accountInput, passwordInput, portalLoginInput, profileInput, registerBody, userSchema } from './users.ts';
+import {
+  accountInput,
+  factorSchema,
+  passwordInput,
+  portalLoginInput,
+  profileInput,
+  registerBody,
+  userSchema,
+} from './users.ts';
 import { z } from './zod.ts';
 
 /**
@@ -14,10 +22,14 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** An account after the first step of a sign-in, and the factors of which it needs one for the second step. */
+export const recognizedSchema = accountSchema.extend({ factors: z.array(factorSchema).default([]) });
+export type Recognized = z.infer<typeof recognizedSchema>;
+
 export const checkCredentials = internalEndpoint('POST', '/internal/credentials', {
   summary: 'The account of a user name (or e-mail) and password',
   body: portalLoginInput,
-  response: accountSchema,
+  response: recognizedSchema,
 });
 
 export const findAccountKey = internalEndpoint('POST', '/internal/account-keys', {
@@ -69,5 +81,5 @@ export const matchGoogleAccount = internalEndpoint('POST', '/internal/google-acc
     /** A sign-in on the portal, which only existing owners can use. */
     portal: z.boolean(),
   }),
-  response: accountSchema,
+  response: recognizedSchema,
 });

@@ -65,6 +65,8 @@ export const userSchema = z.object({
   businessId: idSchema.optional(),
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
+  /** Whether sign-in needs more than the password. */
+  hasSecondFactor: z.boolean().optional(),
   emailVerified: z.boolean(),
   /** The reader of `email` said that it does not belong to this account, which needs another address. */
   emailDisowned: z.boolean().optional(),
@@ -101,11 +103,19 @@ export const registerInput = newAccount
     when: () => true,
   });
 
+/** Ways to prove, besides the password, that it is you who signs in. */
+export const factorSchema = z.enum(['authenticator']);
+export type Factor = z.infer<typeof factorSchema>;
+
+/** The answer to a right password where the account needs a second step: by which of these. There is no session yet. */
+export const secondStepSchema = z.object({ secondStep: z.array(factorSchema).min(1) });
+
 export const login = gateway('POST', '/api/login', {
   access: 'visitor',
-  summary: 'Sign in with user name (or e-mail) and password',
+  summary:
+    'Sign in with user name (or e-mail) and password. An account with a second factor gets `secondStep` instead of a session',
   body: portalLoginInput,
-  response: userSchema,
+  response: z.union([userSchema, secondStepSchema]),
 });
 
 /** Whether to move the business from the account that has it; otherwise the call is refused with the name of that account. */
@@ -196,6 +206,9 @@ export const updateProfile = gateway('PUT', '/api/user/profile', {
   body: profileInput,
   response: userSchema,
 });
+
+/** Your password, for a change that a person at an unlocked screen must not make. Accounts that sign in with Google only have none. */
+export const currentPasswordInput = z.object({ currentPassword: z.string().max(128).optional() });
 
 export const passwordInput = z.object({
   currentPassword: z.string().min(1).max(128),

@@ -2,9 +2,10 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { AuthenticatorCard } from '#features/security/components/authenticator-card.tsx';
 import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 
-/** The account of the signed-in user: name, e-mail, password, picture and sessions. */
+/** The account of the signed-in user: name, e-mail, password, second factor, sessions and picture. */
 export function SettingsTab({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -14,6 +15,7 @@ export function SettingsTab({ user }: { user: User }) {
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PasswordCard username={user.username} />
+        <AuthenticatorCard user={user} />
         <SessionsCard user={user} />
       </div>
     </div>

@@ -3,10 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeUser } from '#features/session/api/session.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 
-const startSession = { onSuccess: (user: User, client: QueryClient) => changeUser(client, user) };
+/** Shows the user that a sign-in answers with. */
+export const startSession = { onSuccess: (user: User, client: QueryClient) => changeUser(client, user) };
 
-/** Signs in; the page on screen then redirects. */
-export const useLogin = () => useCall(login, startSession);
+/** Signs in; the page on screen then redirects. An account with a second factor has one more step to take. */
+export const useLogin = () =>
+  useCall(login, {
+    onSuccess: (answer, client) => {
+      if (!('secondStep' in answer)) changeUser(client, answer);
+    },
+  });
 
 /** Creates an account and signs in with it. */
 export const useRegister = () => useCall(register, startSession);

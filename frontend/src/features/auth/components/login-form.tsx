@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@doorstep/contracts/config.ts';
+import type { Factor } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import type { ToastContent } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -15,6 +17,8 @@ interface Credentials {
 interface LoginFormProps {
   readonly schema: z.ZodType<Credentials, Credentials>;
   readonly label: string;
+  /** The page for the second step of a sign-in, by the ways that the account has. */
+  readonly getSecondStepPath: (ways: readonly Factor[]) => string;
   /** Shown below the form. */
   readonly help: ReactNode;
   readonly demoAccounts?: PublicConfig['demoAccounts'];
@@ -23,14 +27,20 @@ interface LoginFormProps {
 }
 
 /** Username and password. The page around it redirects once the user is signed in. */
-export function LoginForm({ schema, label, help, demoAccounts = [], failure }: LoginFormProps) {
+export function LoginForm({ schema, label, getSecondStepPath, help, demoAccounts = [], failure }: LoginFormProps) {
   const login = useLogin();
+  const navigate = useNavigate();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { form, submit } = useApiForm({
     schema,
     defaultValues: { username: '', password: '' },
     send: credentials => login.mutateAsync({ body: credentials }),
-    success: ({ name, username, mustChangePassword }, { password }) => {
+    success: (answer, { password }) => {
+      if ('secondStep' in answer) {
+        void navigate(getSecondStepPath(answer.secondStep));
+        return undefined;
+      }
+      const { name, username, mustChangePassword } = answer;
       if (mustChangePassword) keepTypedPassword(username, password);
       return { title: 'Login successful', description: `Welcome back, ${name ?? username}` };
     },

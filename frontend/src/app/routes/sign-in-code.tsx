@@ -1,0 +1,40 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { CodeForm } from '#features/auth/components/code-form.tsx';
+import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { portalHome } from '#features/auth/portal-home.ts';
+import { useSession } from '#features/session/api/session.ts';
+import { Redirect } from '#features/session/components/redirect.tsx';
+import { safeReturnTo } from '#features/session/return-to.ts';
+import { paths } from '#lib/paths.ts';
+
+const title = 'One more step';
+
+/** The second step of a sign-in. It leads on to where the first one would have. */
+export default function SignInCode() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const returnTo = safeReturnTo(search.get('returnTo'));
+  const isPortal = search.get('portal') === 'true';
+  const signInPath = isPortal ? paths.businessLogin : paths.auth(returnTo === paths.home ? {} : { returnTo });
+  if (user) return <Redirect to={isPortal ? portalHome(user) : returnTo} />;
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <NarrowCard
+        icon={ShieldCheck}
+        title={title}
+        description="Your account is protected by a second factor. Please prove within five minutes that it is you."
+      >
+        <CodeForm onTooLate={() => void navigate(signInPath, { replace: true })} />
+        <p className="mt-6 text-center text-muted text-sm">
+          <Link to={signInPath} className="font-semibold text-primary underline underline-offset-4">
+            Sign in with another account
+          </Link>
+        </p>
+      </NarrowCard>
+    </>
+  );
+}

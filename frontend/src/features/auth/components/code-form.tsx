@@ -1,0 +1,43 @@
+import { codeInput } from '@doorstep/contracts/second-factor.ts';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useSendSecondFactor } from '../api/second-step.ts';
+
+interface CodeFormProps {
+  /** Called when the first step is too long ago. */
+  readonly onTooLate: () => void;
+}
+
+/** The code for the second step of a sign-in. */
+export function CodeForm({ onTooLate }: CodeFormProps) {
+  const sendSecondFactor = useSendSecondFactor();
+  const { form, submit } = useApiForm({
+    schema: codeInput,
+    defaultValues: { code: '' },
+    send: body => sendSecondFactor.mutateAsync({ body }),
+    success: ({ name, username }) => ({ title: 'Login successful', description: `Welcome back, ${name ?? username}` }),
+    failure: (error, { setFocus }) => {
+      if (hasStatus(error, 401)) onTooLate();
+      else setFocus('code', { shouldSelect: true });
+      return failureToast(error, { title: 'Login failed', description: 'Please try again.' });
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        missing="Please enter the code"
+        hint="Six digits of your authenticator app. Without it, one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+      />
+      <SubmitButton form={form} label="Continue" pendingLabel="Checking..." className="mt-1 w-full" />
+    </form>
+  );
+}

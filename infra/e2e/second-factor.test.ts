@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeAccount, openSession } from './api.ts';
+import { withPage } from './browser.ts';
+import { type Credentials, fillSignIn, signIn } from './sign-in.ts';
+
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The code of a key now, or some periods of 30 seconds later. */
+const codeOf = (key: string, periods = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periods * 30_000 });
+
+const makeUser = async (): Promise<Credentials> => makeAccount(await openSession('admin', 'admin123'), 'user');
+
+it('A user who sets up an authenticator app signs in with its codes, or with a recovery code', async () => {
+  const user = await makeUser();
+  let key = '';
+  let recoveryCode = '';
+  await withPage(
+    async page => {
+      await signIn(page, user);
+      await page.goto('/profile?tab=security');
+      await press(page, 'Set Up');
+      await page.getByLabel('Your password').fill(user.password);
+      await press(page, 'Continue');
+      await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
+      key = (await page.locator('[role=dialog] .font-mono').innerText()).replaceAll(/\s/g, '');
+      await page.getByLabel('Code').fill(codeOf(key, -1));
+      await press(page, 'Confirm');
+      recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
+      await press(page, 'I have noted them');
+      await shows(page, 'On');
+    },
+    { allowed: [/status of 422/] },
+  );
+  await withPage(
+    async page => {
+      await page.goto('/profile');
+      await fillSignIn(page, user);
+      await page.waitForURL(/\/sign-in-code/);
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+      await page.getByLabel('Code').fill(codeOf(key, 3));
+      await press(page, 'Continue');
+      await page
+        .getByText(/^This code is not right/)
+        .first()
+        .waitFor();
+      await page.getByLabel('Code').fill(codeOf(key));
+      await press(page, 'Continue');
+      await page.waitForURL('**/profile');
+      await shows(page, 'Account Information');
+    },
+    { allowed: [/status of 422/] },
+  );
+  await withPage(async page => {
+    await page.goto('/profile?tab=security');
+    await fillSignIn(page, user);
+    await page.getByLabel('Code').fill(recoveryCode.toLowerCase());
+    await press(page, 'Continue');
+    await page.getByText(/, 9 recovery codes left$/).waitFor();
+    await press(page, 'Remove');
+    await page.getByLabel('Your password').fill(user.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await shows(page, 'Authenticator app removed');
+  });
+  const session = await openSession(user.username, user.password);
+  expect((await session.call('GET', '/api/user')).status).toBe(200);
+});
+
+it('A user ends the session of another browser, which is then signed out', async () => {
+  const user = await makeUser();
+  const elsewhere = await openSession(user.username, user.password);
+  await withPage(async page => {
+    await signIn(page, user);
+    await page.goto('/profile?tab=security');
+    await shows(page, 'This device');
+    await press(page, 'Sign out An unknown browser or program');
+    await shows(page, 'You are signed in nowhere else.');
+    expect((await elsewhere.call('GET', '/api/user')).status).toBe(401);
+    expect((await page.request.get('/api/user')).status()).toBe(200);
+  });
+});
