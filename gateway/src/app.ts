@@ -16,6 +16,7 @@ import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { createIdentityClient } from './auth/identity-client.ts';
+import { passkeyRoutes } from './auth/passkey.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { calls } from './calls.ts';
@@ -79,6 +80,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
+  passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
   secondFactorRoutes(routes, { states, attempts, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams({ config, sessions, refusals, log });
@@ -117,6 +119,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
     minPasswordLength: config.PASSWORD_MIN_LENGTH,
+    requiredFactor: config.REQUIRE_SECOND_FACTOR,
     map: {
       tilesUrl: config.MAP_TILES_URL,
       styleUrl: config.MAP_STYLE_URL,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { type Credentials, fillSignIn, signIn } from './sign-in.ts';
@@ -82,3 +82,74 @@ it('A user ends the session of another browser, which is then signed out', async
     expect((await page.request.get('/api/user')).status()).toBe(200);
   });
 });
+
+it('A passkey signs in alone from both sign-in pages, and as the second step after the password', async () => {
+  const admin = await openSession('admin', 'admin123');
+  const user = await makeAccount(admin, 'business_owner');
+  await withPage(
+    async page => {
+      await addAuthenticator(page);
+      await signIn(page, user);
+      await page.goto(onLocalhost('/profile?tab=security'));
+      await press(page, 'Add a Passkey');
+      await page.getByLabel('Name', { exact: true }).fill('My laptop');
+      await page.getByLabel('Your password').fill(user.password);
+      await press(page, 'Continue');
+      await shows(page, 'Passkey added');
+      await press(page, 'I have noted them');
+      await page.getByRole('list', { name: 'Your passkeys' }).getByText('My laptop').waitFor();
+
+      await signOut(page);
+      await page.goto(onLocalhost('/auth?returnTo=/profile'));
+      await press(page, 'Sign in with a passkey');
+      await page.waitForURL('**/profile');
+      await shows(page, 'Account Information');
+
+      await signOut(page);
+      await page.goto(onLocalhost('/business-login'));
+      await press(page, 'Sign in with a passkey');
+      await page.waitForURL('**/business-profile-setup');
+
+      await signOut(page);
+      await page.goto(onLocalhost('/profile?tab=security'));
+      await fillSignIn(page, user);
+      await page.waitForURL(/\/sign-in-code/);
+      expect((await page.request.get(onLocalhost('/api/user'))).status()).toBe(401);
+      await press(page, 'Use your passkey');
+      await page.waitForURL('**/profile?tab=security');
+
+      await press(page, 'Remove My laptop');
+      await page.getByLabel('Your password').fill(user.password);
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await shows(page, 'Passkey removed');
+    },
+    { baseURL: onLocalhost('/') },
+  );
+  expect((await (await openSession(user.username, user.password)).call('GET', '/api/user')).status).toBe(200);
+});
+
+/** The address of a page with a host name, because passkeys do not belong to IP addresses. */
+function onLocalhost(path: string): string {
+  const url = new URL(path, inject('url'));
+  url.hostname = 'localhost';
+  return url.href;
+}
+
+/** Gives a page's browser a device that makes passkeys and always recognizes its user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const signOut = (page: Page) =>
+  page.request.post(onLocalhost('/api/logout'), { headers: { origin: new URL(onLocalhost('/')).origin } });

@@ -69,6 +69,16 @@ const suggest = (text: string) => async (page: Page) => {
   await page.getByRole('listbox').first().waitFor();
 };
 
+/** Opens the page as if the site required a second factor of administrators. */
+const requireFactor = async (page: Page) => {
+  await page.route('**/api/config', async route => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), requiredFactor: 'admin' } });
+  });
+  await page.goto(new URL('/protect-account', page.url()).href);
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
+};
+
 const owner = { as: 'owner' } as const;
 const administrator = { as: 'administrator' } as const;
 const token = 'A'.repeat(43);
@@ -190,7 +200,17 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/sign-in-code': [
     screen('sign-in code', '/sign-in-code?ways=authenticator'),
+    screen('sign-in code, passkey', '/sign-in-code?ways=passkey'),
     screen('sign-in code, wrong', '/sign-in-code?ways=authenticator', { act: sendEmpty('Continue') }),
+  ],
+  '/protect-account': [
+    screen('protect account', '/protect-account', { ...administrator, act: requireFactor }),
+    screen('protect account, long', '/protect-account', { ...administrator, answers: 'long', act: requireFactor }),
+    screen('protect account, failing', '/protect-account', {
+      ...administrator,
+      answers: 'failing',
+      act: requireFactor,
+    }),
   ],
   '/change-password': [
     screen('change password', '/change-password', { as: 'owner with a temporary password' }),

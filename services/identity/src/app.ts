@@ -22,6 +22,7 @@ import { sendCopy } from './inquiries/send-copy.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
+import { passkeyRoutes } from './passkeys/passkey.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { credentialRoutes } from './sign-in/credential.routes.ts';
@@ -43,6 +44,7 @@ export const identity = {
 
     credentialRoutes(routes, deps);
     secondFactorRoutes(routes, deps);
+    passkeyRoutes(routes, deps);
     accountRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);

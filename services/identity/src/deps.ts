@@ -7,10 +7,11 @@ import type { Config } from './config.ts';
 import { emailConfirmationModel } from './credentials/email-confirmation.model.ts';
 import { mailQuotaModel } from './credentials/mail-quota.model.ts';
 import { passwordResetModel } from './credentials/password-reset.model.ts';
+import { passkeyModel } from './factors/passkey.model.ts';
+import { secondFactorModel } from './factors/second-factor.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
-import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { lockModel } from './users/lock.model.ts';
 
 /** The folder of the pictures of accounts. */
@@ -32,6 +33,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     auditEntries: auditEntryModel(db),
     emailConfirmations: emailConfirmationModel(db),
     passwordResets: passwordResetModel(db),
+    passkeys: passkeyModel(db),
     secondFactors: secondFactorModel(db),
     mailQuotas: mailQuotaModel(db),
     mailer: createMailer(db, config, log),

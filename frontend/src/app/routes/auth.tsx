@@ -9,6 +9,7 @@ import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
 import { GoogleButton } from '#features/auth/components/google-button.tsx';
 import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { PasskeyButton } from '#features/auth/components/passkey-button.tsx';
 import { PortalNote } from '#features/auth/components/portal-note.tsx';
 import { RegisterForm } from '#features/auth/components/register-form.tsx';
 import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
@@ -81,6 +82,7 @@ export default function Auth() {
           />
           <Divider />
           <GoogleButton label="Sign in with Google" href={googleHref(returnTo)} />
+          <PasskeyButton label="Sign in with a passkey" className="mt-3 w-full" />
           <PortalNote>
             Business owners must use the dedicated Business Portal, with the temporary credentials from the
             administrator.

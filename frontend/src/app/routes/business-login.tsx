@@ -7,6 +7,7 @@ import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
 import { GoogleButton } from '#features/auth/components/google-button.tsx';
 import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { PasskeyButton } from '#features/auth/components/passkey-button.tsx';
 import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
 import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
 import { googlePortalHref } from '#features/auth/google.ts';
@@ -65,6 +66,7 @@ export default function BusinessLogin() {
       />
       <Divider />
       <GoogleButton label="Sign in with Google" href={googlePortalHref} />
+      <PasskeyButton label="Sign in with a passkey" className="mt-3 w-full" />
       <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
         Need help? Contact the administrator at{' '}
         <a href={`mailto:${contact.email}`} className="font-semibold text-primary underline underline-offset-4">

@@ -15,12 +15,15 @@ import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { passkeysQuery } from '#features/security/api/passkeys.ts';
 import { secondFactorQuery } from '#features/security/api/second-factor.ts';
 import { sessionsQuery } from '#features/security/api/sessions.ts';
 import { AuthenticatorCard } from '#features/security/components/authenticator-card.tsx';
+import { PasskeysCard } from '#features/security/components/passkeys-card.tsx';
 import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { findDuty } from '#features/session/duty.ts';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
@@ -36,13 +39,14 @@ const tabs = {
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  if (!user || user.mustChangePassword) return;
+  if (!user || (await findDuty(client, user))) return;
   await loadTab(client, user.id, searchParams.get('tab'));
 };
 
 /** Loads what a tab shows, including the names of the businesses on its list. */
 async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
-  if (tab === 'security') return prefetchMissing(client, [secondFactorQuery(userId), sessionsQuery(userId)]);
+  if (tab === 'security')
+    return prefetchMissing(client, [secondFactorQuery(userId), passkeysQuery(userId), sessionsQuery(userId)]);
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
     const ids = await client.ensureQueryData(favoritesQuery(userId));
@@ -98,7 +102,10 @@ function ProfilePage({ user }: { user: User }) {
           <PasswordCard username={user.username} />
         </TabsContent>
         <TabsContent value="security" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <AuthenticatorCard user={user} />
+          <div className="grid grid-cols-1 gap-6">
+            <AuthenticatorCard user={user} />
+            <PasskeysCard user={user} />
+          </div>
           <SessionsCard user={user} />
         </TabsContent>
       </Tabs>

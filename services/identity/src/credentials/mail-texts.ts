@@ -5,7 +5,7 @@ import type { UserRow } from '../models/user.model.ts';
 // Strangers can have these mails sent to any address, so the mails repeat no text of a person but the user name.
 
 type Account = Pick<UserRow, 'username' | 'createdAt'>;
-type Text = Omit<Mail, 'to'>;
+export type Text = Omit<Mail, 'to'>;
 
 export const passwordResetMail = (account: Account, link: string): Text => ({
   subject: 'Set a new password',
@@ -68,7 +68,23 @@ export const factorAddedMail = (account: Account, context: ChangeContext): Text 
 export const factorRemovedMail = (account: Account, context: ChangeContext): Text => ({
   subject: 'Sign-in with a code was removed',
   text: formatMail(
-    `to sign in to the account "${toName(account)}", the password is enough since ${formatTime(context.at)}.`,
+    `the authenticator app was removed from the account "${toName(account)}" on ${formatTime(context.at)}.`,
+    adviseOnFactor(context),
+  ),
+});
+
+export const passkeyAddedMail = (account: Account, context: ChangeContext): Text => ({
+  subject: 'A passkey was added',
+  text: formatMail(
+    `the account "${toName(account)}" has a new passkey since ${formatTime(context.at)}, which signs in to it.`,
+    adviseOnFactor(context),
+  ),
+});
+
+export const passkeyRemovedMail = (account: Account, context: ChangeContext): Text => ({
+  subject: 'A passkey was removed',
+  text: formatMail(
+    `a passkey was removed from the account "${toName(account)}" on ${formatTime(context.at)}.`,
     adviseOnFactor(context),
   ),
 });

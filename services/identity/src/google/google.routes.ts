@@ -3,8 +3,8 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import { listFactors } from '../factors/factors.ts';
 import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
-import { listFactors } from '../second-factor/factors.ts';
 import { insertAccount, updateAccount } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
 

@@ -1,20 +1,16 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
-import type { ClientSession } from 'mongoose';
-import { requireCurrentPassword } from '../credentials/current-password.ts';
-import {
-  type ChangeContext,
-  factorAddedMail,
-  factorRemovedMail,
-  recoveryCodesMail,
-} from '../credentials/mail-texts.ts';
+import { requirePassword } from '../credentials/current-password.ts';
+import { factorAddedMail, factorRemovedMail, recoveryCodesMail } from '../credentials/mail-texts.ts';
+import { notifyOwner } from '../credentials/notify-owner.ts';
 import type { Deps } from '../deps.ts';
+import { hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
+import { createRecoveryCodes } from '../factors/recovery-codes.ts';
+import type { SecondFactorRow } from '../factors/second-factor.model.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 import { codeWrong } from './check-code.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
-import type { SecondFactorRow } from './second-factor.model.ts';
 import { buildKeyAddress, createKey, findPeriod } from './totp.ts';
 
 interface Password {
@@ -66,12 +62,12 @@ export async function confirmAuthenticator(
       );
       return { hasSecondFactor: true };
     },
-    (_before, after, session) => notify(deps, after, factorAddedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, factorAddedMail, session),
   );
   return { row, recoveryCodes: codes };
 }
 
-/** Removes the authenticator app with its recovery codes. Throws 404 without one, 422 for a wrong password. */
+/** Removes the authenticator app, and with the last factor the recovery codes. Throws 404 without one, 422 for a wrong password. */
 export async function removeAuthenticator(
   deps: Deps,
   { userId }: Actor,
@@ -82,11 +78,17 @@ export async function removeAuthenticator(
     deps,
     userId,
     async (_before, session) => {
-      const { deletedCount } = await deps.secondFactors.deleteOne({ _id: userId, key: { $exists: true } }, { session });
-      if (deletedCount === 0) throw noFactor();
-      return { hasSecondFactor: undefined };
+      const { matchedCount } = await deps.secondFactors.updateOne(
+        { _id: userId, key: { $exists: true } },
+        { $unset: { key: 1, since: 1 } },
+        { session },
+      );
+      if (matchedCount === 0) throw noFactor();
+      const isProtected = await hasFactor(deps, userId, session);
+      if (!isProtected) await takeRecoveryCodes(deps, userId, session);
+      return { hasSecondFactor: isProtected || undefined };
     },
-    (_before, after, session) => notify(deps, after, factorRemovedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, factorRemovedMail, session),
   );
 }
 
@@ -99,35 +101,11 @@ export async function replaceRecoveryCodes(
   const row = await requirePassword(deps, userId, currentPassword);
   const { codes, hashes } = createRecoveryCodes();
   await transact(deps.db, async session => {
-    const { matchedCount } = await deps.secondFactors.updateOne(
-      { _id: userId, key: { $exists: true } },
-      { $set: { recoveryHashes: hashes } },
-      { session },
-    );
-    if (matchedCount === 0) throw noFactor();
-    await notify(deps, row, recoveryCodesMail, session);
+    if (!(await hasFactor(deps, userId, session))) throw noFactor();
+    await deps.secondFactors.updateOne({ _id: userId }, { $set: { recoveryHashes: hashes } }, { session });
+    await notifyOwner(deps, row, recoveryCodesMail, session);
   });
   return codes;
 }
 
-/** Checked before a transaction, which the slow hash would keep open for long. */
-async function requirePassword({ users }: Deps, userId: number, password: string | undefined): Promise<UserRow> {
-  const row = await users.findById(userId).lean<UserRow>();
-  if (!row) throw notFound('user-unknown', 'This account does not exist.');
-  await requireCurrentPassword(row, password);
-  return row;
-}
-
-type NoticeText = (account: UserRow, context: ChangeContext) => ReturnType<typeof factorAddedMail>;
-
-/** Writes to the confirmed address of the account. */
-async function notify(
-  { mailer, publicUrl }: Deps,
-  row: UserRow,
-  text: NoticeText,
-  session: ClientSession,
-): Promise<void> {
-  if (row.emailVerified) await mailer.send(session, { to: row.email, ...text(row, { at: new Date(), publicUrl }) });
-}
-
-const noFactor = () => notFound('factor-unknown', 'Your account has no authenticator app.');
+const noFactor = () => notFound('factor-unknown', 'Your account has no such second factor.');

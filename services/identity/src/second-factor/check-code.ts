@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '@doorstep/platform/errors';
 import type { Deps } from '../deps.ts';
+import { hashRecoveryCode } from '../factors/recovery-codes.ts';
+import type { SecondFactorRow } from '../factors/second-factor.model.ts';
 import type { UserRow } from '../models/user.model.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
-import type { SecondFactorRow } from './second-factor.model.ts';
 import { findPeriod } from './totp.ts';
 
 interface SecondStep {
@@ -18,7 +18,7 @@ interface SecondStep {
  */
 export async function checkCode(deps: Deps, { userId, passwordVersion, code }: SecondStep): Promise<UserRow> {
   const row = await deps.users.findById(userId).lean<UserRow>();
-  if (row?.passwordVersion !== passwordVersion) throw stepOver();
+  requireStep(row, { passwordVersion });
   const isRight = /^\d{6}$/.test(code) ? await useCode(deps, userId, code) : await useRecoveryCode(deps, userId, code);
   if (!isRight) throw codeWrong();
   return row;
@@ -47,5 +47,13 @@ async function useRecoveryCode({ secondFactors }: Deps, userId: number, code: st
 
 export const codeWrong = () =>
   fieldError('code', 'This code is not right, or was used already. Please wait for the next one.', 'code-wrong');
+
+/** Throws 401 if the account has changed since the first step of the sign-in. */
+export function requireStep(
+  row: UserRow | null,
+  { passwordVersion }: Pick<SecondStep, 'passwordVersion'>,
+): asserts row is UserRow {
+  if (row?.passwordVersion !== passwordVersion) throw stepOver();
+}
 
 const stepOver = () => new AppError(401, 'sign-in-over', 'Your account was changed meanwhile. Please sign in again.');

@@ -9,6 +9,7 @@ import {
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
+import type { SecondFactorRow } from '../factors/second-factor.model.ts';
 import { toAccount } from '../models/user.model.ts';
 import {
   confirmAuthenticator,
@@ -17,7 +18,6 @@ import {
   startAuthenticator,
 } from './authenticator.ts';
 import { checkCode } from './check-code.ts';
-import type { SecondFactorRow } from './second-factor.model.ts';
 
 export function secondFactorRoutes(routes: Routes, deps: Deps): void {
   const { actorSecret } = deps;

@@ -7,8 +7,8 @@ import type { Routes } from '@doorstep/platform/route';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
+import { listFactors } from '../factors/factors.ts';
 import { findByName, toAccount, toKey } from '../models/user.model.ts';
-import { listFactors } from '../second-factor/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 export function credentialRoutes(routes: Routes, deps: Deps): void {

@@ -9,8 +9,8 @@ import { requireGoodPassword } from '../credentials/new-password.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
+import { dropFactors } from '../factors/factors.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
-import { dropFactors } from '../second-factor/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 export function passwordResetRoutes(routes: Routes, deps: Deps): void {

@@ -13,9 +13,9 @@ import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
+import { dropFactors } from '../factors/factors.ts';
 import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
 import { toKey, toUser, type UserRow } from '../models/user.model.ts';
-import { dropFactors } from '../second-factor/factors.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 

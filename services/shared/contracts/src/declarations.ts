@@ -43,6 +43,8 @@ export * from './opening-hours.ts';
 export * from './overview.ts';
 export * from './page-forms.ts';
 export * from './page-routes.ts';
+export * from './passkeys.examples.ts';
+export * from './passkeys.ts';
 export * from './path-pattern.ts';
 export * from './picture-schemas.ts';
 export * from './prices.ts';

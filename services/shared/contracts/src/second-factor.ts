@@ -29,6 +29,7 @@ export const recoveryCodeCount = 10;
 
 export const getSecondFactor = identity('GET', '/api/user/second-factor', {
   access: 'signed-in',
+  allowsMissingFactor: true,
   summary: 'Whether your sign-in needs a code besides the password',
   response: z.object({
     /** Absent without an authenticator app. */
@@ -42,6 +43,7 @@ const authenticatorKeySchema = z.object({ key: z.string(), address: z.string() }
 
 export const startAuthenticator = gateway('POST', '/api/user/authenticator', {
   access: 'signed-in',
+  allowsMissingFactor: true,
   summary: 'Get a key for an authenticator app; it counts once a code confirms it',
   body: currentPasswordInput,
   response: authenticatorKeySchema,
@@ -50,6 +52,7 @@ export const startAuthenticator = gateway('POST', '/api/user/authenticator', {
 
 export const confirmAuthenticator = gateway('PUT', '/api/user/authenticator', {
   access: 'signed-in',
+  allowsMissingFactor: true,
   summary: 'Confirm the authenticator app with one of its codes; from now on sign-in needs one',
   body: codeInput,
   response: recoveryCodesSchema,

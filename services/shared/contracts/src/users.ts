@@ -104,8 +104,15 @@ export const registerInput = newAccount
   });
 
 /** Ways to prove, besides the password, that it is you who signs in. */
-export const factorSchema = z.enum(['authenticator']);
+export const factorSchema = z.enum(['authenticator', 'passkey']);
 export type Factor = z.infer<typeof factorSchema>;
+
+/** Whose accounts need a second factor: nobody's, or those of administrators. */
+export const requiredFactorSchema = z.enum(['none', 'admin']);
+
+/** Whether an account of this role needs a second factor. */
+export const requiresFactor = (required: z.infer<typeof requiredFactorSchema>, role: Role): boolean =>
+  required === 'admin' && role === 'admin';
 
 /** The answer to a right password where the account needs a second step: by which of these. There is no session yet. */
 export const secondStepSchema = z.object({ secondStep: z.array(factorSchema).min(1) });
@@ -146,6 +153,7 @@ export const logout = gateway('POST', '/api/logout', {
 export const getUser = identity('GET', '/api/user', {
   access: 'signed-in',
   allowsTemporaryPassword: true,
+  allowsMissingFactor: true,
   summary: 'The signed-in account',
   response: userSchema,
 });
@@ -218,6 +226,7 @@ export const passwordInput = z.object({
 export const changePassword = gateway('PUT', '/api/user/password', {
   access: 'signed-in',
   allowsTemporaryPassword: true,
+  allowsMissingFactor: true,
   summary: 'Change your own password; other sessions of the account end',
   body: passwordInput,
   response: userSchema,

@@ -3,6 +3,7 @@ import { PasswordCard } from '#features/auth/components/change-password-form.tsx
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { AuthenticatorCard } from '#features/security/components/authenticator-card.tsx';
+import { PasskeysCard } from '#features/security/components/passkeys-card.tsx';
 import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 
 /** The account of the signed-in user: name, e-mail, password, second factor, sessions and picture. */
@@ -16,6 +17,7 @@ export function SettingsTab({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-5">
         <PasswordCard username={user.username} />
         <AuthenticatorCard user={user} />
+        <PasskeysCard user={user} />
         <SessionsCard user={user} />
       </div>
     </div>

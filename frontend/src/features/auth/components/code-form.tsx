@@ -6,12 +6,14 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import { useSendSecondFactor } from '../api/second-step.ts';
 
 interface CodeFormProps {
+  /** Whether the account has an authenticator app; otherwise only a recovery code is a code. */
+  readonly hasApp: boolean;
   /** Called when the first step is too long ago. */
   readonly onTooLate: () => void;
 }
 
 /** The code for the second step of a sign-in. */
-export function CodeForm({ onTooLate }: CodeFormProps) {
+export function CodeForm({ hasApp, onTooLate }: CodeFormProps) {
   const sendSecondFactor = useSendSecondFactor();
   const { form, submit } = useApiForm({
     schema: codeInput,
@@ -29,9 +31,9 @@ export function CodeForm({ onTooLate }: CodeFormProps) {
       <TextField
         form={form}
         name="code"
-        label="Code"
+        label={hasApp ? 'Code' : 'Recovery code'}
         missing="Please enter the code"
-        hint="Six digits of your authenticator app. Without it, one of your recovery codes."
+        hint={hasApp ? 'Six digits of your authenticator app. Without it, one of your recovery codes.' : undefined}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,0 +1,177 @@
+import { idSchema, requiredLine, timestampSchema } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { accountSchema } from './sign-in.ts';
+import { currentPasswordInput, userSchema } from './users.ts';
+import { z } from './zod.ts';
+
+const gateway = answeredBy('gateway');
+const identity = answeredBy('identity');
+
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+const bytesSchema = z
+  .string()
+  .regex(/^[\w-]+$/, 'This is not base64url')
+  .max(20_000);
+const passkeyIdSchema = bytesSchema.max(1400);
+const transportsSchema = z.array(z.string().max(30)).max(10).optional();
+
+/** A key pair of a user's device or password manager, which signs in to this account (https://www.w3.org/TR/webauthn-3/). */
+export const passkeySchema = z.object({
+  id: passkeyIdSchema,
+  name: z.string(),
+  createdAt: timestampSchema,
+  /** Absent until the first sign-in with it. */
+  lastUsedAt: timestampSchema.optional(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const passkeyNameInput = z.object({ name: requiredLine(60) });
+
+/** Maximum number of passkeys of an account. */
+export const maxPasskeys = 20;
+
+export const listPasskeys = identity('GET', '/api/user/passkeys', {
+  access: 'signed-in',
+  allowsMissingFactor: true,
+  summary: 'Your passkeys, newest first',
+  response: z.array(passkeySchema).max(maxPasskeys),
+});
+
+const knownCredentialsSchema = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: transportsSchema }),
+);
+const verificationSchema = z.enum(['required', 'preferred', 'discouraged']);
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: the input of `navigator.credentials.create`. */
+const creationOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: knownCredentialsSchema,
+  authenticatorSelection: z.object({
+    residentKey: verificationSchema,
+    requireResidentKey: z.boolean(),
+    userVerification: verificationSchema,
+  }),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+});
+
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: the input of `navigator.credentials.get`. */
+const requestOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  allowCredentials: knownCredentialsSchema.optional(),
+  userVerification: verificationSchema,
+  timeout: z.int(),
+});
+
+const credential = {
+  id: passkeyIdSchema,
+  rawId: passkeyIdSchema,
+  type: z.literal('public-key'),
+};
+
+/** `RegistrationResponseJSON` of WebAuthn, as far as we read it: the output of `navigator.credentials.create`. */
+const creationResponseSchema = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytesSchema, attestationObject: bytesSchema, transports: transportsSchema }),
+});
+
+/** `AuthenticationResponseJSON` of WebAuthn, as far as we read it: the output of `navigator.credentials.get`. */
+const requestResponseSchema = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytesSchema, authenticatorData: bytesSchema, signature: bytesSchema }),
+});
+
+export const startPasskey = gateway('POST', '/api/user/passkeys/options', {
+  access: 'signed-in',
+  allowsMissingFactor: true,
+  summary: 'Begin to add a passkey: what the browser needs to make it',
+  body: currentPasswordInput,
+  response: creationOptionsSchema,
+});
+
+const addPasskeyInput = passkeyNameInput.extend({ credential: creationResponseSchema });
+const addedPasskeySchema = passkeySchema.extend({
+  /** With the first factor of the account. */
+  recoveryCodes: z.array(z.string()).optional(),
+});
+
+export const addPasskey = gateway('POST', '/api/user/passkeys', {
+  access: 'signed-in',
+  allowsMissingFactor: true,
+  summary: 'Add the passkey that the browser has made, within five minutes; from now on sign-in needs a second factor',
+  body: addPasskeyInput,
+  response: addedPasskeySchema,
+  status: 201,
+});
+
+export const renamePasskey = identity('PUT', '/api/user/passkeys/:passkey', {
+  access: 'signed-in',
+  summary: 'Rename a passkey',
+  params: z.object({ passkey: passkeyIdSchema }),
+  body: passkeyNameInput,
+  response: passkeySchema,
+});
+
+export const removePasskey = gateway('POST', '/api/user/passkeys/:passkey/remove', {
+  access: 'signed-in',
+  summary: 'Remove a passkey',
+  params: z.object({ passkey: passkeyIdSchema }),
+  body: currentPasswordInput,
+  response: z.object({}),
+});
+
+export const startPasskeySignIn = gateway('POST', '/api/login/passkey/options', {
+  access: 'visitor',
+  summary: 'Begin to sign in with a passkey, alone or as the second step: what the browser needs to find it',
+  response: requestOptionsSchema,
+});
+
+export const signInWithPasskey = gateway('POST', '/api/login/passkey', {
+  access: 'visitor',
+  summary: 'Sign in with the passkey that the user has chosen, within five minutes',
+  body: z.object({ credential: requestResponseSchema }),
+  response: userSchema,
+});
+
+// The following calls are between gateway and identity.
+
+/** The site as browsers know it: its host, and its origin. */
+const siteSchema = z.object({ rpId: z.string(), origin: z.string() });
+
+/** The account that took the first step of a sign-in, for which a passkey is the second. */
+const stepSchema = z.object({ userId: idSchema, passwordVersion: z.int().min(0) });
+
+export const startOwnPasskey = internalEndpoint('POST', '/internal/passkeys/options', {
+  summary: 'Begin to add a passkey to your account',
+  body: currentPasswordInput.extend(siteSchema.shape),
+  response: creationOptionsSchema,
+});
+
+export const addOwnPasskey = internalEndpoint('POST', '/internal/passkeys', {
+  summary: 'Add a passkey to your account',
+  body: addPasskeyInput.extend(siteSchema.shape).extend({ challenge: z.string() }),
+  response: z.object({ account: accountSchema, passkey: addedPasskeySchema }),
+  status: 201,
+});
+
+export const removeOwnPasskey = internalEndpoint('DELETE', '/internal/passkeys', {
+  summary: 'Remove a passkey from your account',
+  body: currentPasswordInput.extend({ id: passkeyIdSchema }),
+  response: accountSchema,
+});
+
+export const findPasskeys = internalEndpoint('POST', '/internal/passkey-sign-ins/options', {
+  summary: 'Begin a sign-in with a passkey, as the second step with `step`',
+  body: siteSchema.extend({ step: stepSchema.optional() }),
+  response: requestOptionsSchema,
+});
+
+export const checkPasskey = internalEndpoint('POST', '/internal/passkey-sign-ins', {
+  summary: 'The account of the passkey that signed the challenge',
+  body: siteSchema.extend({ challenge: z.string(), credential: requestResponseSchema, step: stepSchema.optional() }),
+  response: accountSchema,
+});
