@@ -1,4 +1,4 @@
-import type { AuditEntry, User } from '@doorstep/contracts';
+import type { AuditEntry, Recognized, User } from '@doorstep/contracts';
 import { runProgram } from '@doorstep/platform/command';
 import { bindCommands } from '@doorstep/platform/run-service';
 import { bootService, readJson, testEnvironment, testNamespace } from '@doorstep/platform/testing';
@@ -103,6 +103,27 @@ it('A reset with a temporary password replaces the password at once', async () =
   expect((await signIn('zoe', 'quiet-otter-7')).status).toBe(401);
   const { user } = await readJson<{ user: User }>(await signIn('zoe', data.temporaryPassword ?? ''));
   expect(user).toMatchObject({ mustChangePassword: true });
+});
+
+it('An operator removes the factors of a user who has lost them, and says so in the audit log', async () => {
+  const user = await kit.register('lost');
+  const setUp = { _id: user.id, key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', usedPeriod: 0, recoveryHashes: [] };
+  await kit.service.db.collection<{ _id: number }>('second_factors').insertOne(setUp);
+  await kit.service.db
+    .collection<{ _id: number }>('users')
+    .updateOne({ _id: user.id }, { $set: { hasSecondFactor: true } });
+  const factors = async () => (await readJson<Recognized>(await signIn('lost', 'quiet-otter-7'))).factors;
+  await run('reset-password', 'lost');
+  expect(await factors()).toEqual(['authenticator']);
+  await run('reset-password', 'lost', '--drop-factors');
+  expect(await factors()).toEqual([]);
+  expect((await findUser('lost'))?.hasSecondFactor).toBeUndefined();
+  await vi.waitFor(async () => {
+    const event = await lastEvent('account-updated', user.id);
+    expect(event).toMatchObject({ passwordVersion: 2 });
+    expect(event).not.toHaveProperty('user.hasSecondFactor');
+    expect((await findAudit(user.id))[0]?.changes).toContainEqual({ field: 'hasSecondFactor', before: true });
+  });
 });
 
 it('An operator sees the administrators and how they can sign in', async () => {

@@ -3,6 +3,7 @@ import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
 import { createResetLink } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
+import { dropFactors } from '../factors/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
 import { auditedAccount } from '../users/manage-accounts.ts';
 import { buildTemporaryPassword, type HandedOver, toResult } from './hand-over.ts';
@@ -18,15 +19,26 @@ export const resetPasswordCommand = defineCommand({
   input: z.object({
     name: z.string().trim().min(1),
     temporary: z.boolean().default(false).describe('replace the password at once by a temporary one, and print it'),
+    dropFactors: z
+      .boolean()
+      .default(false)
+      .describe('remove the authenticator app, the passkeys and the recovery codes too, for a user who has lost them'),
   }),
-  async run(deps: Deps, { name, temporary }) {
+  async run(deps: Deps, { name, temporary, dropFactors: isWithoutFactors }) {
     const { _id } = await requireAccount(deps, name);
     const secret = temporary ? await buildTemporaryPassword() : undefined;
     let handed: HandedOver | undefined;
     const row = await updateAccount(
       deps,
       _id,
-      before => ({ ...secret?.fields, passwordVersion: before.passwordVersion + 1 }),
+      async (before, session) => {
+        if (isWithoutFactors) await dropFactors(deps, _id, session);
+        return {
+          ...secret?.fields,
+          ...(isWithoutFactors && { hasSecondFactor: undefined }),
+          passwordVersion: before.passwordVersion + 1,
+        };
+      },
       async (before, after, session) => {
         handed = secret
           ? { temporaryPassword: secret.temporaryPassword }
