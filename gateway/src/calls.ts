@@ -129,11 +129,17 @@ export function calls({
 
 const nothingHere = () => notFound('route-unknown', 'There is nothing at this address.');
 
-function checkAccess({ access, allowsTemporaryPassword }: Route, signedIn: SignedIn | undefined): void {
+function checkAccess(
+  { access, allowsTemporaryPassword, allowsMissingFactor }: Route,
+  signedIn: SignedIn | undefined,
+): void {
   if (access === 'visitor' || access === 'anyone') return;
   if (!signedIn) throw notSignedIn();
   if (signedIn.mustChangePassword && !allowsTemporaryPassword) {
     throw new AppError(403, 'password-temporary', 'Please choose a new password first.');
+  }
+  if (signedIn.mustAddFactor && !allowsMissingFactor) {
+    throw new AppError(403, 'factor-missing', 'Please protect your account with a second factor first.');
   }
   if (access !== 'signed-in' && !access.includes(signedIn.actor.role)) throw notAllowed();
 }

@@ -1,4 +1,4 @@
-import { z } from '@doorstep/contracts';
+import { requiredFactorSchema, z } from '@doorstep/contracts';
 import {
   listenSchema,
   minPasswordLengthSchema,
@@ -78,6 +78,8 @@ export const configSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Enforced by identity, shown by the pages. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
+    /** The accounts that can do nothing before they have a second factor. */
+    REQUIRE_SECOND_FACTOR: requiredFactorSchema.default('none'),
     /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. With neither, maps have outlines only. */
     MAP_TILES_URL: tilesUrl.optional(),
     MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),

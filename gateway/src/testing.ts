@@ -54,6 +54,7 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
         name,
         businessId,
         mustChangePassword: false,
+        hasSecondFactor: false,
       };
       await createAccountStates(config, redis).save(userId, { ...state, ...account });
       await redis.quit();

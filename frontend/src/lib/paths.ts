@@ -72,6 +72,7 @@ export const paths = {
       portal,
       returnTo: returnTo === pageRoutes.home ? undefined : returnTo,
     }),
+  protectAccount: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.protectAccount, { returnTo }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.profile, { tab }),
   dashboard: ({

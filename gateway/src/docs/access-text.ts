@@ -12,7 +12,8 @@ export function callSecurity({ access }: Route): Record<string, string[]>[] {
 /** Sentences that say who may make a call, and how often. */
 export function accessText(route: Route, limits: RateSettings): string {
   const temporary = route.allowsTemporaryPassword ? ' Also with a temporary password.' : '';
-  return `${rolesText(route.access)}${temporary} ${limitText(route, limits)}`.trim();
+  const unprotected = route.allowsMissingFactor ? ' Also before a required second factor was added.' : '';
+  return `${rolesText(route.access)}${temporary}${unprotected} ${limitText(route, limits)}`.trim();
 }
 
 function rolesText(access: Route['access']): string {

@@ -23,6 +23,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly isUpload: boolean;
   /** Allowed for an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword: boolean;
+  /** Allowed for an account that must add a second factor first. */
+  readonly allowsMissingFactor: boolean;
   /** Whether it is a form that a page sends without JavaScript. */
   readonly isForm?: boolean;
   /** Finds the tags of an answer that is the same for every visitor, by its path. */
@@ -42,6 +44,7 @@ const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 
   limit,
   isUpload: false,
   allowsTemporaryPassword: false,
+  allowsMissingFactor: false,
 });
 
 /**
@@ -67,10 +70,11 @@ export const routeTable: readonly Route[] = [
       isUpload: false,
       isForm: true,
       allowsTemporaryPassword: false,
+      allowsMissingFactor: false,
     }),
   ),
   ...endpoints.map(
-    ({ allowsTemporaryPassword = false, ...endpoint }): Route => ({
+    ({ allowsTemporaryPassword = false, allowsMissingFactor = false, ...endpoint }): Route => ({
       method: endpoint.method,
       path: endpoint.path,
       to: endpoint.service,
@@ -78,6 +82,7 @@ export const routeTable: readonly Route[] = [
       limit: endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'),
       isUpload: endpoint.upload !== undefined,
       allowsTemporaryPassword,
+      allowsMissingFactor,
       findTags: endpoint.tags && (path => findTags(endpoint, path)),
       parameters: endpoint.tags && listParameters(endpoint),
     }),

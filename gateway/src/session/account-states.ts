@@ -11,6 +11,8 @@ const stateSchema = z.object({
   name: z.string(),
   businessId: z.int().optional(),
   mustChangePassword: z.boolean(),
+  /** Absent from states that a release without factors saved. */
+  hasSecondFactor: z.boolean().default(false),
 });
 export type AccountState = z.infer<typeof stateSchema>;
 
@@ -57,6 +59,7 @@ export function toAccountState({ user, version, passwordVersion }: AccountNews):
     name: user.name ?? user.username,
     ...(user.businessId !== undefined && { businessId: user.businessId }),
     mustChangePassword: user.mustChangePassword ?? false,
+    hasSecondFactor: user.hasSecondFactor ?? false,
   };
 }
 
@@ -72,6 +75,7 @@ export const deletedState = (version: number): AccountState => ({
   role: 'user',
   name: '',
   mustChangePassword: false,
+  hasSecondFactor: false,
 });
 
 export function onAccountDeleted(states: AccountStates) {

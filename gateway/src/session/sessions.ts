@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Account, Role } from '@doorstep/contracts';
+import { type Account, type Role, requiresFactor } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { unavailable } from '@doorstep/platform/errors';
 import { RedisStore } from 'connect-redis';
@@ -45,6 +45,8 @@ export interface SignedIn {
   readonly actor: Actor;
   /** A temporary password must be replaced before anything else. */
   readonly mustChangePassword: boolean;
+  /** The site requires a second factor of this account, which has none. */
+  readonly mustAddFactor: boolean;
 }
 
 export interface Sessions {
@@ -186,7 +188,9 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       hint.give(res);
       await orUnavailable(() => complete(req, req.session));
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
-      return { actor: toActor(userId, account), mustChangePassword: account.mustChangePassword };
+      const { mustChangePassword, hasSecondFactor } = account;
+      const mustAddFactor = !hasSecondFactor && requiresFactor(config.REQUIRE_SECOND_FACTOR, account.role);
+      return { actor: toActor(userId, account), mustChangePassword, mustAddFactor };
     },
     async find(sessionId) {
       const content = await orUnavailable(() => store.get(sessionId));

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
-import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
+import { SafeAccountFirst } from '#features/session/components/safe-account-first.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useRendered } from '#lib/rendered.ts';
 import { Footer } from './footer.tsx';
@@ -30,9 +30,9 @@ export function AppLayout() {
       {/* Fills the screen, so that the footer does not jump when the page replaces its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
         <div key={pathname} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
-          <OwnPasswordFirst>
+          <SafeAccountFirst>
             <Outlet />
-          </OwnPasswordFirst>
+          </SafeAccountFirst>
         </div>
       </main>
       <Footer />

@@ -3,13 +3,14 @@ import { portalHome } from '#features/auth/portal-home.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { findDuty } from '#features/session/duty.ts';
 import { paths } from '#lib/paths.ts';
 import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboard.tsx';
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
-  // Nothing is loaded for an owner who has to choose a new password first.
-  if (user && !user.mustChangePassword)
+  // Nothing is loaded for an owner who has to do something else first.
+  if (user && !(await findDuty(client, user)))
     await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'portal' });
 };
 

@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { changePassword, login, register, updateProfile } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
@@ -131,11 +132,10 @@ test('The registration page offers owners a link to list their business', async 
 });
 
 test('Password fields show the minimum length of the site, and a longer one for administrators', async () => {
-  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: true, map: {} };
-  answer(getConfig, { body: { ...site, minPasswordLength: 8 } });
+  answer(getConfig, { body: { ...publicConfig, minPasswordLength: 8 } });
   await openPage('/auth?tab=register');
   await shows('At least 8 characters');
-  answer(getConfig, { body: { ...site, minPasswordLength: 8 } });
+  answer(getConfig, { body: { ...publicConfig, minPasswordLength: 8 } });
   await openPage('/profile?tab=settings', { as: administrator });
   await shows('At least 10 characters');
 });

@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -104,11 +105,7 @@ it('Visitors without WebGL see that the map cannot be shown', async () => {
 it('Outlines replace tiles that cannot be loaded, with a note', async () => {
   answer(getConfig, {
     body: {
-      siteName: 'Doorstep',
-      demoAccounts: [],
-      googleSignIn: false,
-      email: false,
-      minPasswordLength: 6,
+      ...publicConfig,
       map: { tilesUrl: '/none/{z}/{x}/{y}.png', attribution: 'Tile Company' },
     },
   });

@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { requestEmailConfirmation, uploadProfilePicture } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
@@ -54,15 +55,7 @@ test('Users can have the confirmation link sent again, until the limit of mails 
 });
 
 test('Users are not asked to confirm their address on a site that sends no mail', async () => {
-  const site = {
-    siteName: 'Doorstep',
-    demoAccounts: [],
-    googleSignIn: false,
-    email: false,
-    minPasswordLength: 6,
-    map: {},
-  };
-  answer(getConfig, { body: site });
+  answer(getConfig, { body: { ...publicConfig, email: false } });
   await openPage('/profile', { as: unconfirmed });
   await expect.element(page.getByText(user.email).first()).toBeVisible();
   await expect.poll(() => sentCalls(getConfig).length).toBe(1);

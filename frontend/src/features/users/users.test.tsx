@@ -1,6 +1,7 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { deleteUser, listUsers, register, resendEmailConfirmation, updateUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
@@ -154,8 +155,7 @@ test('Administrators can resend the link to unconfirmed accounts, until the limi
 });
 
 test('Administrators cannot resend confirmations on a site that sends no mail', async () => {
-  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, minPasswordLength: 6, map: {} };
-  answer(getConfig, { body: { ...site, email: false } });
+  answer(getConfig, { body: { ...publicConfig, email: false } });
   answer(listUsers, { body: [{ ...user, emailVerified: false }] });
   await openPanel();
   await expect.element(button('Edit nora')).toBeVisible();

@@ -1,4 +1,5 @@
 import { answeredBy } from './endpoint.ts';
+import { requiredFactorSchema } from './users.ts';
 import { z } from './zod.ts';
 
 /** Name of the product, as people see it. */
@@ -30,6 +31,8 @@ export const publicConfigSchema = z.object({
   email: z.boolean(),
   /** Minimum password length of a new account; some roles need more (`minPasswordLengthFor`). */
   minPasswordLength: z.int(),
+  /** The accounts that need a second factor (`requiresFactor`). */
+  requiredFactor: requiredFactorSchema,
   map: mapSchema,
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

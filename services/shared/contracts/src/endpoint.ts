@@ -53,6 +53,8 @@ export interface PublicEndpoint<
   readonly limit?: 'contact' | 'inquiries' | 'requests' | 'geocoding';
   /** Allows accounts that have yet to replace their temporary password. */
   readonly allowsTemporaryPassword?: boolean;
+  /** Allows accounts that have yet to add a second factor where the site requires one. */
+  readonly allowsMissingFactor?: boolean;
   /**
    * Tags of the answer, for a read that answers every visitor alike: the gateway caches it until an event purges one of them. An answer
    * with an empty list changes only with a release. Without this function, an answer is never cached.

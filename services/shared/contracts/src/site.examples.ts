@@ -1,12 +1,22 @@
 import { auditedEvents } from './audit.events.ts';
 import { listAuditLog } from './audit.ts';
-import { getConfig, siteName } from './config.ts';
+import { getConfig, type PublicConfig, siteName } from './config.ts';
 import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
 
+export const publicConfig: PublicConfig = {
+  siteName,
+  demoAccounts: [],
+  googleSignIn: false,
+  email: true,
+  minPasswordLength: 6,
+  requiredFactor: 'none',
+  map: {},
+};
+
 export const siteExamples = new Map([
   defineExample(getConfig, {
-    response: { siteName, demoAccounts: [], googleSignIn: false, email: true, minPasswordLength: 6, map: {} },
+    response: publicConfig,
   }),
   defineExample(getOverview, {
     response: {
