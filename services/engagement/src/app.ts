@@ -18,6 +18,7 @@ import { createDeps } from './deps.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
+import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
@@ -76,6 +77,7 @@ export const engagement = {
         ]),
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
+      lifetimes: [closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS)],
       started: async () => dispatcher.start(),
       stop: () => dispatcher.stop(),
     };

@@ -1,8 +1,10 @@
 import type { z } from '@doorstep/contracts';
-import { serviceConfigSchema } from '@doorstep/platform/config';
+import { keptDays, serviceConfigSchema } from '@doorstep/platform/config';
 import { allowedHostsSchema } from './webhooks/destination.ts';
 
 export const configSchema = serviceConfigSchema.extend({
+  /** Days that an inquiry is kept after it was closed. */
+  KEEP_CLOSED_INQUIRIES_DAYS: keptDays(730),
   /** `host:port`, separated by commas: webhooks may lead there on loopback, and with http. For tests. */
   WEBHOOK_ALLOWED_HOSTS: allowedHostsSchema,
   /** Waits in milliseconds before a refused delivery is tried again; the last one repeats, for three days in all. */

@@ -7,11 +7,13 @@ import {
   businessUpdated,
   inquiryCreated,
 } from '@doorstep/contracts';
+import { mailLifetime } from '@doorstep/platform/mail';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { ClientSession } from 'mongoose';
+import { auditLogLifetime } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
 import { commands } from './commands.ts';
@@ -72,6 +74,7 @@ export const identity = {
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
+      lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS), auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS)],
       started: () => ensureAdministrator(deps, context.config, context.log),
       async stop() {
         await deps.background.settled();

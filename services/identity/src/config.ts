@@ -1,5 +1,5 @@
 import { emailSchema, passwordSchema, usernameSchema, z } from '@doorstep/contracts';
-import { mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { keptDays, mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { mailConfigSchema } from '@doorstep/platform/mail';
 
 export const configSchema = serviceConfigSchema
@@ -12,6 +12,8 @@ export const configSchema = serviceConfigSchema
     ADMIN_PASSWORD: passwordSchema.optional(),
     /** Whether demo data is loaded, which brings an administrator. */
     DEMO: z.stringbool().default(false),
+    /** Days that the audit log keeps an entry. */
+    KEEP_AUDIT_LOG_DAYS: keptDays(1_095),
     /** Minimum length of new passwords; administrators need at least ten characters. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
   })

@@ -8,6 +8,7 @@ import {
   businessRefused,
   businessUpdated,
 } from '@doorstep/contracts';
+import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -59,6 +60,7 @@ export const onboarding = {
           on(accountRefused, (event, session) => onAccountRefused(deps, event, session)),
         ]),
       ],
+      lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS)],
       stop: () => deps.mailer.stop(),
     };
   },

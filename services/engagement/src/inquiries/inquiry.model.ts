@@ -1,5 +1,5 @@
 import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
-import { defineModel } from '@doorstep/platform/mongo';
+import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
@@ -43,6 +43,14 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
   ],
 );
+
+/** How long closed inquiries are kept. Closing is the last change of an inquiry. */
+export const closedInquiryLifetime = (days: number): Lifetime => ({
+  collection: 'inquiries',
+  field: 'updatedAt',
+  days,
+  only: { status: 'closed' },
+});
 
 export function toInquiry({
   _id,

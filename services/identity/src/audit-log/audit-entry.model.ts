@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@doorstep/contracts';
-import { defineModel } from '@doorstep/platform/mongo';
+import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
 export interface AuditEntryRow extends Omit<AuditEntry, 'id' | 'at'> {
@@ -32,6 +32,9 @@ export const auditEntryModel = defineModel<AuditEntryRow>(
     { key: { 'administrator.id': 1, ...newestFirst } },
   ],
 );
+
+/** How long entries are kept. */
+export const auditLogLifetime = (days: number): Lifetime => ({ collection: 'audit_log', field: 'at', days });
 
 export function toAuditEntry({ _id, at, ...row }: AuditEntryRow): AuditEntry {
   return { id: _id, ...row, at: at.toISOString() };

@@ -7,6 +7,15 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** A whole number from the environment, such as a limit or milliseconds. */
 export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
+/** MongoDB stores the lifetime of rows as seconds in 32 bits. */
+const maxKeptDays = 24_855;
+
+/** Days after which rows are deleted; 0 keeps them. */
+export const keptDays = (fallback: number) => z.coerce.number().int().min(0).max(maxKeptDays).default(fallback);
+
+/** Published events can be repeated for 14 days, and then spend a while in a queue and its retries. */
+const minInboxDays = 21;
+
 /** PASSWORD_MIN_LENGTH of identity, which checks passwords, and of the gateway, whose pages show it. */
 export const minPasswordLengthSchema = z.coerce
   .number()
@@ -59,6 +68,10 @@ export const serviceConfigSchema = listenSchema.extend({
     .default('1000,5000,30000,120000,600000')
     .transform(text => text.split(',').map(Number))
     .pipe(z.array(z.int().positive()).min(1)),
+  /** Days that a service remembers which events it handled; an event that is repeated later would take effect twice. */
+  KEEP_INBOX_DAYS: keptDays(30).refine(days => days === 0 || days >= minInboxDays, {
+    message: `must be 0 or at least ${minInboxDays}, because events can be published again for two weeks`,
+  }),
   /** Milliseconds to keep serving requests after SIGTERM, while /readyz answers 503, so that load balancers notice. */
   DRAIN_MS: wholeNumber(0),
 });

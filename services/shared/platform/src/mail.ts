@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Transporter } from 'nodemailer';
+import { keptDays } from './config.ts';
 import { StartError } from './errors.ts';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
+import type { Lifetime } from './mongo/indexes.ts';
 import { claimNext, nextAttemptAt } from './mongo/leases.ts';
 import type { Logger } from './telemetry/telemetry.ts';
 import { startWorkLoop } from './work-loop.ts';
@@ -14,6 +16,8 @@ export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default(`${siteName} <no-reply@doorstep.example>`),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+  /** Days after which a mail that could not be sent is deleted, also while there is no mail server any more. */
+  KEEP_MAILS_DAYS: keptDays(7),
 });
 export type MailConfig = z.infer<typeof mailConfigSchema>;
 
@@ -45,6 +49,9 @@ const mailModel = defineModel<MailRow>(
   },
   [{ key: { notBefore: 1 } }],
 );
+
+/** How long mails wait to be sent. */
+export const mailLifetime = (days: number): Lifetime => ({ collection: 'mails', field: 'createdAt', days });
 
 const pollMs = 5_000;
 const leaseMs = 60_000;

@@ -12,11 +12,11 @@ import { subscribeLive } from './messaging/live.ts';
 import { measureBus } from './messaging/measure.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
-import { ensureIndexes } from './mongo/indexes.ts';
+import { ensureIndexes, type Lifetime } from './mongo/indexes.ts';
 import { type Migration, runMigrations } from './mongo/migrations.ts';
 import { connectMongo } from './mongo/mongo.ts';
 import { answerBackfills } from './outbox/answer-backfills.ts';
-import { inboxModel, onceByInbox } from './outbox/inbox.ts';
+import { inboxLifetime, inboxModel, onceByInbox } from './outbox/inbox.ts';
 import { measureOutbox, outboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
 import { measureStore } from './telemetry/measure-store.ts';
@@ -45,6 +45,8 @@ export interface ServiceApp {
     /** Catches up with the database on events that were missed; called after each connect. */
     readonly reconcile: () => Promise<void>;
   };
+  /** Rows that are deleted after a time that a setting says. */
+  readonly lifetimes?: readonly Lifetime[];
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;
   /** Runs once the indexes exist, before the first request. */
@@ -95,7 +97,16 @@ export async function startService<Config extends ServiceConfig>(
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
-  const { routers, subscriptions, formerQueues, live, status, started, stop } = await app({ config, db, log, metrics });
+  const {
+    routers,
+    subscriptions,
+    formerQueues,
+    live,
+    lifetimes = [],
+    status,
+    started,
+    stop,
+  } = await app({ config, db, log, metrics });
 
   const state: State = { phase: 'migrations' };
   const http = createHttpApp();
@@ -110,7 +121,11 @@ export async function startService<Config extends ServiceConfig>(
   async function prepare() {
     await runMigrations(db, migrations, { name, log });
     state.phase = 'indexes';
-    const background = await ensureIndexes(db, { name, log });
+    const background = await ensureIndexes(db, {
+      name,
+      log,
+      lifetimes: [inboxLifetime(config.KEEP_INBOX_DAYS), ...lifetimes],
+    });
     state.phase = 'data';
     await started?.();
     return background;

@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../telemetry/telemetry.ts';
 import { testMongoUri, testNamespace } from '../testing.ts';
-import { ensureIndexes } from './indexes.ts';
+import { ensureIndexes, type Lifetime } from './indexes.ts';
 import { connectMongo } from './mongo.ts';
 
 const log = createLogger('test', 'silent');
@@ -27,7 +27,8 @@ async function version(namespace: string, indexes: Declared[]) {
   const sent: string[] = [];
   db.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
   const present = async () => (await rows.listIndexes()).map(({ name }) => name);
-  return { db, rows, sent, present, ensure: () => ensureIndexes(db, { name: 'test', log }) };
+  const ensure = (lifetimes?: readonly Lifetime[]) => ensureIndexes(db, { name: 'test', log, lifetimes });
+  return { db, rows, sent, present, ensure };
 }
 
 it('A start changes nothing if all indexes exist', async () => {
@@ -87,6 +88,34 @@ it('A changed lifetime of rows is applied to an existing index', async () => {
     await ensure();
     expect(await rows.listIndexes()).toMatchObject([{ name: '_id_' }, { name: 'at_1', expireAfterSeconds }]);
   }
+});
+
+it('Days that a setting says become the lifetime of rows, and a changed setting is applied at the next start', async () => {
+  const namespace = testNamespace();
+  const only = { a: 1 };
+  for (const [days, expireAfterSeconds] of [
+    [0, 2 ** 31 - 1],
+    [2, 172_800],
+    [0, 2 ** 31 - 1],
+  ] as const) {
+    const { rows, ensure } = await version(namespace, []);
+    await ensure([
+      { collection: 'rows', field: 'at', days, only },
+      { collection: 'other', field: 'at', days },
+    ]);
+    const [, ...indexes] = await rows.listIndexes();
+    expect(indexes).toMatchObject([{ name: 'at_1', expireAfterSeconds, partialFilterExpression: only }]);
+  }
+});
+
+it('A start with a lifetime of rows changes nothing if the setting is the same', async () => {
+  const namespace = testNamespace();
+  const lifetimes: Lifetime[] = [{ collection: 'rows', field: 'at', days: 7 }];
+  await (await version(namespace, [])).ensure(lifetimes);
+  const second = await version(namespace, []);
+  await second.ensure(lifetimes);
+  expect(second.sent).not.toContain('createIndexes');
+  expect(second.sent).not.toContain('collMod');
 });
 
 it.each<[string, Declared]>([

@@ -15,6 +15,17 @@ interface Index {
   partialFilterExpression?: object;
 }
 
+/** How long rows of a collection are kept, as a setting says. MongoDB deletes them about a minute after that. */
+export interface Lifetime {
+  readonly collection: string;
+  /** The date from which on the days count. */
+  readonly field: string;
+  /** 0 keeps the rows. */
+  readonly days: number;
+  /** Limits the lifetime to the rows that match. */
+  readonly only?: Readonly<Record<string, unknown>>;
+}
+
 /** Index builds that continue while the service is already running. */
 export interface IndexBuilds {
   /** Resolves once all indexes exist or the builds were stopped. */
@@ -29,12 +40,12 @@ const maxRetryMs = 300_000;
  * Creates the collections of all models of a connection and their missing indexes. Before it resolves, it builds unique indexes,
  * which protect the data, and those of empty collections, which take no time. The others only speed up lists: they are
  * built afterwards, however long it takes, so that neither a large collection nor a replica set member that is down delays a
- * start. A changed `expireAfterSeconds` is applied; any other change of an index needs a migration that drops it.
+ * start. `lifetimes` adds indexes that delete old rows. A changed `expireAfterSeconds` is applied; any other change of an index needs a migration that drops it.
  * Throws MigrationError if there is none, and for rows that violate a unique index.
  */
 export async function ensureIndexes(
   db: Connection,
-  { name: service, log }: { name: string; log: Logger },
+  { name: service, log, lifetimes = [] }: { name: string; log: Logger; lifetimes?: readonly Lifetime[] | undefined },
 ): Promise<IndexBuilds> {
   const existing = new Set((await db.listCollections()).map(({ name }) => name));
   const later: { collection: string; index: Index }[] = [];
@@ -43,7 +54,8 @@ export async function ensureIndexes(
     if (!existing.has(collection)) await model.createCollection();
     const present = (await model.listIndexes()) as Index[];
     const missing: Index[] = [];
-    for (const index of model.schema.indexes().map(declared)) {
+    const own = lifetimes.filter(lifetime => lifetime.collection === collection).map(toIndex);
+    for (const index of [...model.schema.indexes().map(declared), ...own]) {
       const found = present.find(({ name }) => name === index.name);
       if (!found) missing.push(index);
       else await adopt(db, { service, collection, log }, index, found);
@@ -63,6 +75,19 @@ function declared([key, options]: [IndexDefinition, IndexOptions]): Index {
   const { background: _, ...rest } = options;
   const fields = Object.entries(key as Record<string, unknown>);
   return { key: Object.fromEntries(fields), name: fields.flat().join('_'), ...rest } as Index;
+}
+
+const maxSeconds = 2 ** 31 - 1;
+
+/** The index that ends the lifetime of rows. It exists even if they are kept (for 68 years), so that the setting can be changed. */
+function toIndex({ field, days, only }: Lifetime): Index {
+  const expireAfterSeconds = days === 0 ? maxSeconds : days * 24 * 3600;
+  return {
+    key: { [field]: 1 },
+    name: `${field}_1`,
+    expireAfterSeconds,
+    ...(only && { partialFilterExpression: only }),
+  };
 }
 
 /** Applies a changed lifetime. Throws MigrationError for an index that differs in anything else. */

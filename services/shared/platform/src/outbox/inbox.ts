@@ -2,6 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { HandleOnce } from '../messaging/consumer.ts';
 import { isDuplicateKey } from '../mongo/database-errors.ts';
 import { defineModel } from '../mongo/define-model.ts';
+import type { Lifetime } from '../mongo/indexes.ts';
 import { transact } from '../mongo/mongo.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 
@@ -11,13 +12,13 @@ interface InboxRow {
   handledAt: Date;
 }
 
-// Longer than a message can spend in the outbox, a queue and its retries together.
-const ttlSeconds = 30 * 24 * 3600;
-
 export const inboxModel = defineModel<InboxRow>('Inbox', 'inbox', {
   _id: { type: String, required: true },
-  handledAt: { type: Date, required: true, expires: ttlSeconds },
+  handledAt: { type: Date, required: true },
 });
+
+/** How long rows are kept: longer than a message can spend in the outbox, a queue and its retries together. */
+export const inboxLifetime = (days: number): Lifetime => ({ collection: 'inbox', field: 'handledAt', days });
 
 /** Handles each event once, however often it is delivered: its inbox row and its effect are written in one transaction. */
 export function onceByInbox(db: Connection, log: Logger): HandleOnce<ClientSession> {
