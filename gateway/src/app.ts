@@ -39,6 +39,7 @@ import { limitUnread } from './http/unread.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { loadPages } from './pages/pages.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { connectRedis } from './redis.ts';
 import { routeForMetrics } from './routes/find-route.ts';
 import { createFresh } from './services/fresh.ts';
@@ -79,6 +80,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
+  personalDataRoutes(routes, { config, proxy, sessions });
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
   passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
   secondFactorRoutes(routes, { states, attempts, callIdentity });

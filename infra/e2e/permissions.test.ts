@@ -103,6 +103,7 @@ const cases: Case[] = [
     body: { currentPassword: 'wrong-one' },
     expected: signedIn(422),
   },
+  { route: 'GET /api/user/personal-data', expected: signedIn(200) },
   { route: 'GET /api/user/sessions', expected: signedIn(200) },
   {
     route: 'DELETE /api/user/sessions/:session',

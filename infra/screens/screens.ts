@@ -236,6 +236,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('profile inquiries, example', '/profile?tab=inquiries', { as: 'user', answers: 'example' }),
     screen('profile favourites, example', '/profile?tab=favourites', { as: 'user', answers: 'example' }),
     screen('profile settings', '/profile?tab=settings', { as: 'user' }),
+    ...sections('profile', '/profile', 'data', ['example'], { as: 'user' }),
     ...sections('profile', '/profile', 'security', ['pending', 'failing', 'example', 'long'], { as: 'user' }),
     ...sections('profile of a new user', '/profile', 'account activity inquiries favourites', [], { as: 'new user' }),
     ...seenBy('profile', '/profile', ['owner', 'administrator']),

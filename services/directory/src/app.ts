@@ -31,6 +31,7 @@ import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -55,6 +56,7 @@ export const directory = {
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    personalDataRoutes(routes, deps);
     crawlerRoutes(routes, deps);
     socialCardRoutes(routes.router, deps);
 

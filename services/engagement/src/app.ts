@@ -27,6 +27,7 @@ import { renameParty } from './messages/effects.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
@@ -46,6 +47,7 @@ export const engagement = {
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    personalDataRoutes(routes, deps);
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
 

@@ -25,6 +25,7 @@ import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { passkeyRoutes } from './passkeys/passkey.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { credentialRoutes } from './sign-in/credential.routes.ts';
@@ -54,6 +55,7 @@ export const identity = {
     pictureRoutes(routes, deps);
     auditLogRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    personalDataRoutes(routes, deps);
     googleRoutes(routes, deps);
 
     return {

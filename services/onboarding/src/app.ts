@@ -26,6 +26,7 @@ import { createDeps } from './deps.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
 export const onboarding = {
@@ -39,6 +40,7 @@ export const onboarding = {
     requestRoutes(routes, deps);
     approvalRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    personalDataRoutes(routes, deps);
 
     return {
       routers: [routes.router],

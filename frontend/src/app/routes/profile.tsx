@@ -14,6 +14,7 @@ import { Overview } from '#features/overview/components/overview.tsx';
 import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
+import { DownloadCard } from '#features/privacy/components/download-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { passkeysQuery } from '#features/security/api/passkeys.ts';
 import { secondFactorQuery } from '#features/security/api/second-factor.ts';
@@ -35,6 +36,7 @@ const tabs = {
   favourites: 'Favorites',
   settings: 'Settings',
   security: 'Security',
+  data: 'Your data',
 } as const;
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
@@ -107,6 +109,9 @@ function ProfilePage({ user }: { user: User }) {
             <PasskeysCard user={user} />
           </div>
           <SessionsCard user={user} />
+        </TabsContent>
+        <TabsContent value="data" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+          <DownloadCard />
         </TabsContent>
       </Tabs>
     </div>

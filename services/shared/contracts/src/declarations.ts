@@ -46,6 +46,8 @@ export * from './page-routes.ts';
 export * from './passkeys.examples.ts';
 export * from './passkeys.ts';
 export * from './path-pattern.ts';
+export * from './personal-data.examples.ts';
+export * from './personal-data.ts';
 export * from './picture-schemas.ts';
 export * from './prices.ts';
 export * from './ranking.ts';

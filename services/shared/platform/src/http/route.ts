@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from '../actor.ts';
@@ -28,8 +30,22 @@ export class Serialized<Value> {
   }
 }
 
+/** A JSON answer that is written while it is read, and that browsers save as a file. */
+export class StreamedFile<Value> {
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string>;
+  /** Type of the value in the JSON, for the compiler only. */
+  declare readonly value: Value;
+
+  constructor(fileName: string, chunks: AsyncIterable<string>) {
+    this.fileName = fileName;
+    this.chunks = chunks;
+  }
+}
+
 type Answer<Output> =
   | Serialized<Output>
+  | StreamedFile<Output>
   | (Output extends (infer Item)[] ? Page<Item> | Page<Serialized<Item>> | Output : Output);
 type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
 
@@ -83,7 +99,8 @@ export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () 
           return;
         }
         const answer = await handler({ params, query, body, actor, req, res });
-        send(endpoint, req, res, answer, actor === undefined && !isBehind?.());
+        if (answer instanceof StreamedFile) await sendFile(res, answer);
+        else send(endpoint, req, res, answer, actor === undefined && !isBehind?.());
       });
     },
   };
@@ -139,6 +156,13 @@ function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, 
     if (answer.next) res.setHeader('Link', `<${nextAddress(req, answer.next)}>; rel="next"`);
     sendJson(res.status(status), answer.items);
   } else sendJson(res.status(status), answer);
+}
+
+/** An error in the middle ends the connection, so that no client takes a part of the file for the whole. */
+async function sendFile(res: Response, { fileName, chunks }: StreamedFile<unknown>): Promise<void> {
+  res.type('json').setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+  await pipeline(Readable.from(chunks), res);
 }
 
 function sendJson(res: Response, answer: unknown): void {

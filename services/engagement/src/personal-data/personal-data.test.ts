@@ -1,0 +1,89 @@
+import type { PersonalDataPage } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it } from 'vitest';
+import { favoriteId, favoriteModel } from '../favorites/favorite.model.ts';
+import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { messageModel } from '../messages/message.model.ts';
+import { reviewModel } from '../reviews/review.model.ts';
+import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
+
+const kit = await bootEngagement(1, 2);
+const { service } = kit;
+afterAll(() => kit.stop());
+
+const now = new Date();
+const favorites = Array.from({ length: 230 }, (_, index) => ({
+  _id: favoriteId(30, index + 1),
+  userId: 30,
+  businessId: index + 1,
+  createdAt: now,
+}));
+await favoriteModel(service.db).insertMany([
+  ...favorites,
+  { _id: favoriteId(31, 1), userId: 31, businessId: 1, createdAt: now },
+]);
+const review = {
+  businessId: 1,
+  rating: 4,
+  responded: false,
+  isPinned: false,
+  tags: [],
+  createdAt: now,
+  updatedAt: now,
+};
+await reviewModel(service.db).insertMany([
+  { _id: 1, ...review, userId: 30, userName: 'Nora', comment: 'By Nora' },
+  { _id: 2, ...review, userId: 31, userName: 'Olaf', comment: 'By Olaf' },
+]);
+const inquiry = { email: 'any@mail.example', subject: 'Hello', status: 'pending', createdAt: now, updatedAt: now };
+await inquiryModel(service.db).insertMany([
+  { _id: 1, ...inquiry, businessId: 1, senderId: 30, name: 'Nora', message: 'From Nora' },
+  { _id: 2, ...inquiry, businessId: 1, senderId: 31, name: 'Olaf', message: 'From Olaf' },
+]);
+const message = { receiverName: '', subject: 'Hello', isRead: false, createdAt: now };
+await messageModel(service.db).insertMany([
+  { _id: 1, ...message, senderId: 71, senderName: 'Owner', receiverId: 1, parties: [71, 1], content: 'From the owner' },
+  { _id: 2, ...message, senderId: 72, senderName: 'Other', receiverId: 1, parties: [72, 1], content: 'From another' },
+  { _id: 3, ...message, senderName: 'Visitor', receiverId: 1, parties: [1], content: 'From the contact page' },
+]);
+
+/** All sections of the data of a person. */
+async function read(actor: Parameters<typeof service.callAsGateway>[2]): Promise<Record<string, object[]>> {
+  const sections: Record<string, object[]> = {};
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const query = cursor && `?cursor=${cursor}`;
+    const answer = await service.callAsGateway('GET', `/internal/personal-data${query}`, actor);
+    expect(answer.status).toBe(200);
+    const { section, items, next } = await readJson<PersonalDataPage>(answer);
+    sections[section] = [...(sections[section] ?? []), ...items];
+    cursor = next;
+  }
+  return sections;
+}
+
+it('Users get all their data page by page, and none of other users', async () => {
+  const data = await read({ actor: asUser(30) });
+  expect(Object.keys(data)).toEqual(['reviews', 'inquiries', 'messages', 'favorites']);
+  expect(data.favorites).toHaveLength(230);
+  expect(data.reviews).toMatchObject([{ id: 1, comment: 'By Nora' }]);
+  expect(data.inquiries).toMatchObject([{ id: 1, message: 'From Nora' }]);
+  expect(JSON.stringify(data)).not.toMatch(/Olaf|senderId|idempotencyKey/);
+});
+
+it('Owners get their messages, but not the inquiries that visitors sent to their business', async () => {
+  const data = await read({ actor: asOwner(1) });
+  expect(data).toMatchObject({ reviews: [], inquiries: [], favorites: [], messages: [{ content: 'From the owner' }] });
+  expect(data.messages).toHaveLength(1);
+});
+
+it('Administrators do not get what visitors wrote on the contact page', async () => {
+  const { messages = [] } = await read({ actor: admin });
+  expect(messages.map(each => 'content' in each && each.content)).toEqual(['From the owner', 'From another']);
+});
+
+it('Personal data is refused to visitors, to callers other than the gateway, and for a wrong cursor', async () => {
+  const path = '/internal/personal-data';
+  expect((await service.call('GET', path, { actor: asUser(30) })).status).toBe(403);
+  expect((await service.callAsGateway('GET', path)).status).toBe(401);
+  expect((await service.callAsGateway('GET', `${path}?cursor=nonsense`, { actor: asUser(30) })).status).toBe(400);
+});

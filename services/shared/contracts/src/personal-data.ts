@@ -1,0 +1,52 @@
+import { businessSchema } from './businesses.ts';
+import { timestampSchema } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { favoriteSchema } from './favorites.ts';
+import { galleryItemSchema } from './gallery.ts';
+import { inquirySchema } from './inquiries.ts';
+import { messageSchema } from './messages.ts';
+import { offeringSchema } from './offerings.ts';
+import { businessRequestSchema } from './requests.ts';
+import { reviewSchema } from './reviews.ts';
+import { sessionSchema } from './sessions.ts';
+import { userSchema } from './users.ts';
+import { z } from './zod.ts';
+
+/** The data of one account. The arrays of each service are in the order in which it sends them. */
+export const personalDataSchema = z.object({
+  exportedAt: timestampSchema,
+  sessions: z.array(sessionSchema),
+  account: z.array(userSchema),
+  /** The businesses that the account owns, with their services and pictures. */
+  businesses: z.array(businessSchema),
+  services: z.array(offeringSchema),
+  pictures: z.array(galleryItemSchema),
+  reviews: z.array(reviewSchema),
+  inquiries: z.array(inquirySchema),
+  messages: z.array(messageSchema),
+  favorites: z.array(favoriteSchema),
+  requests: z.array(businessRequestSchema.omit({ provisioning: true })),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
+/** The sections that services send. */
+export type PersonalSection = Exclude<keyof PersonalData, 'exportedAt' | 'sessions'>;
+
+export const downloadPersonalData = answeredBy('gateway')('GET', '/api/user/personal-data', {
+  access: 'signed-in',
+  summary: 'Everything that is stored about your account, as one file',
+  response: personalDataSchema,
+});
+
+/** A part of what a service stores about the caller. Each section comes once at least, empty if there is nothing. */
+export const getPersonalData = internalEndpoint('GET', '/internal/personal-data', {
+  summary: 'What this service stores about who calls, page by page',
+  query: z.object({ cursor: z.string().max(500).optional() }),
+  response: z.object({
+    section: z.string(),
+    items: z.array(z.record(z.string(), z.unknown())),
+    /** The cursor of the next page. */
+    next: z.string().optional(),
+  }),
+});
+export type PersonalDataPage = z.infer<typeof getPersonalData.response>;
