@@ -104,6 +104,9 @@ const cases: Case[] = [
     expected: signedIn(422),
   },
   { route: 'GET /api/user/personal-data', expected: signedIn(200) },
+  // Without the password of the account.
+  { route: 'POST /api/user/erasure', body: {}, expected: signedIn(422) },
+  { route: 'POST /api/erasure-receipts', body: { token: 'x'.repeat(43) }, expected: 404 },
   { route: 'GET /api/user/sessions', expected: signedIn(200) },
   {
     route: 'DELETE /api/user/sessions/:session',

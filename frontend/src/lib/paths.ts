@@ -74,6 +74,7 @@ export const paths = {
     }),
   protectAccount: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.protectAccount, { returnTo }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),
+  erasureReceipt: (token: string) => withQuery(pageRoutes.erasureReceipt, { token }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.profile, { tab }),
   dashboard: ({
     tab,

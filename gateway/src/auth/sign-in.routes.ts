@@ -70,6 +70,14 @@ export function signInRoutes(
     return {};
   });
 
+  routes.handle(endpoints.eraseAccount, async ({ req, res, body, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    const { token, version } = await attempts.confirm(userId, () => callIdentity(endpoints.startErasure, body, actor));
+    await states.save(userId, deletedState(version));
+    await sessions.end(req, res);
+    return { token };
+  });
+
   routes.handle(endpoints.changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const account = await attempts.confirm(userId, () => callIdentity(endpoints.replacePassword, body, actor));

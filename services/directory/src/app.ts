@@ -2,6 +2,7 @@ import {
   accountCreated,
   accountDeleted,
   accountUpdated,
+  erasureRequested,
   ratingCorrected,
   requestApproved,
   requestCreated,
@@ -25,6 +26,7 @@ import { cityRoutes } from './cities/city.routes.ts';
 import { type Config, configSchema } from './config.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
+import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
@@ -73,6 +75,7 @@ export const directory = {
           on(requestApproved, (event, session) => onRequestChanged(deps, event, session)),
           on(requestRejected, (event, session) => onRequestChanged(deps, event, session)),
         ]),
+        subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
         subscribe('ratings', [
           on(reviewCreated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
           on(reviewUpdated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),

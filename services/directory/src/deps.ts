@@ -1,3 +1,5 @@
+import { directoryDataErased } from '@doorstep/contracts';
+import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { madeBusinessModel } from './approvals/made-business.model.ts';
@@ -33,6 +35,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     db,
     ...models,
     media,
+    answerErasure: createErasureAnswers(db, directoryDataErased),
     gazetteer,
     geocoder: openGeocoder(config, gazetteer, log),
     catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),

@@ -6,6 +6,7 @@ import {
   businessCreated,
   businessDeleted,
   businessUpdated,
+  erasureRequested,
   requestCompleted,
   requestRejected,
 } from '@doorstep/contracts';
@@ -15,6 +16,7 @@ import type { ServiceContext } from '@doorstep/platform/service';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
+import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
@@ -77,6 +79,7 @@ export const engagement = {
           on(requestCompleted, (event, session) => onRequestDecided(deps, event, session, approvalText)),
           on(requestRejected, (event, session) => onRequestDecided(deps, event, session, rejectionText)),
         ]),
+        subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       lifetimes: [closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS)],

@@ -1,3 +1,5 @@
+import { engagementDataErased } from '@doorstep/contracts';
+import { createErasureAnswers } from '@doorstep/platform/erasure';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
@@ -25,6 +27,7 @@ export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
   businessQueue: createKeyedQueue<number>(),
   inquiries: inquiryModel(db),
   favorites: favoriteModel(db),
+  answerErasure: createErasureAnswers(db, engagementDataErased),
   messages: messageModel(db),
   webhooks: webhookModel(db),
   webhookEvents: webhookEventModel(db),

@@ -5,13 +5,17 @@ import {
   businessCreated,
   businessDeleted,
   businessUpdated,
+  directoryDataErased,
+  engagementDataErased,
   inquiryCreated,
+  onboardingDataErased,
 } from '@doorstep/contracts';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import type { WorkLoop } from '@doorstep/platform/work-loop';
 import type { ClientSession } from 'mongoose';
 import { auditLogLifetime } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
@@ -19,6 +23,9 @@ import { onAudited } from './audit-log/on-audited.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps, mediaOwner } from './deps.ts';
+import { onDataErased } from './erasures/advance-erasure.ts';
+import { startAskingAgain } from './erasures/ask-again.ts';
+import { erasureRoutes } from './erasures/erasure.routes.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { sendCopy } from './inquiries/send-copy.ts';
 import { migrations } from './migrations/index.ts';
@@ -54,9 +61,12 @@ export const identity = {
     passwordResetRoutes(routes, deps);
     pictureRoutes(routes, deps);
     auditLogRoutes(routes, deps);
+    erasureRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     googleRoutes(routes, deps);
+
+    let askingAgain: WorkLoop | undefined;
 
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
@@ -74,11 +84,20 @@ export const identity = {
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
+        subscribe('erasures', [
+          on(directoryDataErased, (event, session) => onDataErased(deps, 'directory', event, session)),
+          on(engagementDataErased, (event, session) => onDataErased(deps, 'engagement', event, session)),
+          on(onboardingDataErased, (event, session) => onDataErased(deps, 'onboarding', event, session)),
+        ]),
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
       lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS), auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS)],
-      started: () => ensureAdministrator(deps, context.config, context.log),
+      async started() {
+        await ensureAdministrator(deps, context.config, context.log);
+        askingAgain = startAskingAgain(deps, context.log);
+      },
       async stop() {
+        await askingAgain?.stop();
         await deps.background.settled();
         await deps.mailer.stop();
         await deps.pictures.stop();

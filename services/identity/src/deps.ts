@@ -9,6 +9,7 @@ import { mailQuotaModel } from './credentials/mail-quota.model.ts';
 import { passwordResetModel } from './credentials/password-reset.model.ts';
 import { passkeyModel } from './factors/passkey.model.ts';
 import { secondFactorModel } from './factors/second-factor.model.ts';
+import { erasureModel } from './erasures/erasure.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
@@ -35,6 +36,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     passwordResets: passwordResetModel(db),
     passkeys: passkeyModel(db),
     secondFactors: secondFactorModel(db),
+    erasures: erasureModel(db),
     mailQuotas: mailQuotaModel(db),
     mailer: createMailer(db, config, log),
     media,

@@ -1,9 +1,17 @@
-import { type Account, inquiryCreated, type User } from '@doorstep/contracts';
+import {
+  type Account,
+  directoryDataErased,
+  engagementDataErased,
+  inquiryCreated,
+  onboardingDataErased,
+  type User,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
+import { type ErasureRow, erasureModel } from './erasures/erasure.model.ts';
 
 interface Received {
   to: string;
@@ -424,5 +432,33 @@ describe('The copy of an inquiry', () => {
     await vi.waitFor(() => expect(copiesFor(confirmed.email)).toHaveLength(2));
     expect(received.filter(({ text }) => text.includes('Our sink leaks'))).toHaveLength(2);
     await bus.close();
+  });
+});
+
+describe('The receipt of a deleted account', () => {
+  it('Users get the receipt by mail at their confirmed address, with a link that reads it', async () => {
+    const user = await register('receipts');
+    const to = 'receipts@mail.example';
+    await service.call('PUT', `/api/email-confirmations/${await tokenFor(to, 'confirm-email')}`, {
+      actor: toActor(user),
+    });
+    const body = { currentPassword: 'quiet-otter-7' };
+    const started = await service.callAsGateway('POST', '/internal/erasures', { actor: toActor(user), body });
+    expect(started.status).toBe(202);
+    const { version } = await readJson<{ version: number }>(started);
+    const row = await erasureModel(service.db).findOne({ userId: user.id }).lean<ErasureRow>();
+    const bus = await openTestBus(namespace);
+    const items = [{ what: 'Favorites', erased: 3, kept: 0 }];
+    for (const event of [directoryDataErased, engagementDataErased, onboardingDataErased])
+      await bus.deliver(event, {
+        erasureId: row?._id ?? 0,
+        version,
+        items: event.service === 'engagement' ? items : [],
+      });
+    const token = await tokenFor(to, 'erasure-receipt');
+    await bus.close();
+    expect(received.findLast(mail => mail.to === to)?.text).toContain('- Favorites: 3 deleted');
+    const receipt = await service.call('POST', '/api/erasure-receipts', { body: { token } });
+    expect(await readJson(receipt)).toMatchObject({ state: 'done', items: [{ what: 'Favorites', erased: 3 }, {}] });
   });
 });

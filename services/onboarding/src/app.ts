@@ -7,6 +7,7 @@ import {
   businessDeleted,
   businessRefused,
   businessUpdated,
+  erasureRequested,
 } from '@doorstep/contracts';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
@@ -23,6 +24,7 @@ import {
 } from './approvals/on-approval-answers.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
+import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -56,6 +58,7 @@ export const onboarding = {
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session, endRequestsOfBusiness)),
           on(businessRefused, (event, session) => onBusinessRefused(deps, event, session)),
         ]),
+        subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
         subscribe('accounts', [
           on(accountCreated, (event, session) => onAccountReady(deps, event, session)),
           on(accountUpdated, (event, session) => onAccountReady(deps, event, session)),

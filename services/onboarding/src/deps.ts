@@ -1,3 +1,5 @@
+import { onboardingDataErased } from '@doorstep/contracts';
+import { createErasureAnswers } from '@doorstep/platform/erasure';
 import { createMailer } from '@doorstep/platform/mail';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
@@ -11,6 +13,7 @@ export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
   db,
   requests: requestModel(db),
   knownBusinesses: knownBusinessModel(db),
+  answerErasure: createErasureAnswers(db, onboardingDataErased),
   mailer: createMailer(db, config, log),
   publicUrl: config.PUBLIC_URL,
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,

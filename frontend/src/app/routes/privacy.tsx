@@ -17,7 +17,7 @@ const content: PageContent = {
     {
       heading: 'Inquiries',
       paragraphs: [
-        'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business.',
+        'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business, with your account if you were signed in when you sent it, and otherwise some time after the business has closed it.',
       ],
     },
     {
@@ -37,6 +37,7 @@ const content: PageContent = {
       paragraphs: [
         'An account holds your user name, name, e-mail address and, if you add one, a picture. Passwords are stored only as hashes. If you sign in with Google, we receive your name, address and picture from Google.',
         'Reviews are public and show your name. You can change or delete your own reviews at any time.',
+        'On your profile, under "Your data", you can download everything that belongs to your account, and delete the account. You get a receipt that lists what was deleted, and what is kept and why.',
       ],
     },
     {

@@ -12,9 +12,10 @@ import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { userView } from '#features/overview/views.ts';
+import { DeleteCard } from '#features/privacy/components/delete-card.tsx';
+import { DownloadCard } from '#features/privacy/components/download-card.tsx';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
-import { DownloadCard } from '#features/privacy/components/download-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { passkeysQuery } from '#features/security/api/passkeys.ts';
 import { secondFactorQuery } from '#features/security/api/second-factor.ts';
@@ -112,6 +113,7 @@ function ProfilePage({ user }: { user: User }) {
         </TabsContent>
         <TabsContent value="data" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <DownloadCard />
+          <DeleteCard user={user} />
         </TabsContent>
       </Tabs>
     </div>

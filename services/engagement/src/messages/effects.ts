@@ -11,3 +11,14 @@ export async function renameParty(
   await messages.updateMany({ parties: _id, senderId: _id }, { $set: { senderName: name } }, { session });
   await messages.updateMany({ parties: _id, receiverId: _id }, { $set: { receiverName: name } }, { session });
 }
+
+/** Days that the messages of an account are kept after its user deleted it. */
+export const messageDays = 30;
+
+/** Lets the messages of an account end, for both parties. */
+export const endMessagesOfAccount = ({ messages, now }: Deps, userId: number, session: ClientSession) =>
+  messages.updateMany(
+    { parties: userId, expiresAt: { $exists: false } },
+    { $set: { expiresAt: new Date(now().getTime() + messageDays * 24 * 3600_000) } },
+    { session },
+  );

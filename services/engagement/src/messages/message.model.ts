@@ -9,6 +9,8 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   parties: number[];
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
+  /** Set when a party has deleted their account. */
+  expiresAt?: Date;
   createdAt: Date;
 }
 
@@ -28,6 +30,7 @@ export const messageModel = defineModel<MessageRow>(
     content: { type: String, required: true },
     isRead: { type: Boolean, required: true },
     idempotencyKey: String,
+    expiresAt: { type: Date, expires: 0 },
     createdAt: { type: Date, required: true },
   },
   [
@@ -45,6 +48,14 @@ export const messageModel = defineModel<MessageRow>(
 export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];
 
-export function toMessage({ _id, version, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {
+export function toMessage({
+  _id,
+  version,
+  parties,
+  idempotencyKey,
+  expiresAt,
+  createdAt,
+  ...row
+}: MessageRow): Message {
   return { id: _id, ...row, createdAt: createdAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { formerUser } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
@@ -22,7 +23,7 @@ export function renameAuthor(
 export function anonymizeReviews({ reviews }: Pick<Deps, 'reviews'>, userId: number, session: ClientSession) {
   return reviews.updateMany(
     { userId },
-    { $set: { userName: 'Anonymous' }, $unset: { userId: 1, userPicture: 1 } },
+    { $set: { userName: formerUser }, $unset: { userId: 1, userPicture: 1 } },
     { session },
   );
 }

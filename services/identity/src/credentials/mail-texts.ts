@@ -1,4 +1,4 @@
-import { pageRoutes, siteName } from '@doorstep/contracts';
+import { type ErasedItem, type ErasureReceipt, pageRoutes, receiptDays, siteName } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../models/user.model.ts';
 
@@ -100,6 +100,21 @@ export const recoveryCodesMail = (account: Account, context: ChangeContext): Tex
 /** Advice about a changed factor: the person who changed it knows the password. */
 const adviseOnFactor = ({ publicUrl }: ChangeContext) =>
   `If that was not you, set another password with "Forgot password?", and write to us at once:\n${publicUrl}${pageRoutes.auth}\n${publicUrl}${pageRoutes.contact}`;
+/** Lists what was erased with an account. `link` shows the same for 30 days. */
+export const erasureReceiptMail = ({ items }: ErasureReceipt, link: string): Text => ({
+  subject: 'Your account is deleted',
+  text: formatMail(
+    'Your account is deleted. This is what became of your data:',
+    items.map(formatItem).join('\n'),
+    `The same list, for ${receiptDays} days:\n${link}`,
+    'Backups keep a copy until they are replaced. This is our last mail to you.',
+  ),
+});
+
+function formatItem({ what, erased, kept, why }: ErasedItem): string {
+  const counts = [...(erased > 0 ? [`${erased} deleted`] : []), ...(kept > 0 ? [`${kept} kept`] : [])];
+  return `- ${what}: ${counts.join(', ')}${why ? `. ${why}` : ''}`;
+}
 
 /** The user name, written so that mail clients do not turn it into a link. */
 const toName = ({ username }: Account) => nameForMail(username) ?? username.replaceAll('.', '[dot]');

@@ -15,6 +15,8 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   /** Counts changes of password and e-mail address; sessions that started before the last one have ended. */
   passwordVersion: number;
   googleId?: string | undefined;
+  /** The user deletes the account: it cannot sign in any more. */
+  erasing?: boolean | undefined;
   /** Words of name, user name and e-mail address, which searches look for. */
   terms: string[];
   createdAt: Date;
@@ -40,6 +42,7 @@ export const userModel = defineModel<UserRow>(
     mustChangePassword: Boolean,
     hasSecondFactor: Boolean,
     googleId: String,
+    erasing: Boolean,
     profilePicture: String,
     businessId: Number,
     terms: { type: [String], required: true },
@@ -88,8 +91,19 @@ export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 't
 }
 
 export function toUser(row: UserRow): User {
-  const { _id, version, usernameKey, emailKey, passwordHash, passwordVersion, googleId, terms, createdAt, ...rest } =
-    row;
+  const {
+    _id,
+    version,
+    usernameKey,
+    emailKey,
+    passwordHash,
+    passwordVersion,
+    googleId,
+    erasing,
+    terms,
+    createdAt,
+    ...rest
+  } = row;
   return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
 }
 

@@ -63,7 +63,7 @@ function sendResetLink(deps: Deps, email: string): Promise<void> {
       .findOne({ emailKey: toKey(email) })
       .session(session)
       .lean<UserRow>();
-    if (!user || !(await countMail(deps, { to: user.email }, session))) return;
+    if (!user || user.erasing || !(await countMail(deps, { to: user.email }, session))) return;
     const mail = passwordResetMail(user, await createResetLink(deps, user, session));
     await mailer.send(session, { to: user.email, ...mail });
   });

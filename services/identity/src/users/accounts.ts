@@ -86,15 +86,23 @@ export function deleteAccount(
   id: number,
   before: (row: UserRow, session: ClientSession) => Promise<void>,
 ): Promise<number> {
-  const { db, users } = deps;
-  return transact(db, async session => {
+  return transact(deps.db, async session => {
     const row = await findAccount(deps, id, session);
     await before(row, session);
-    const version = row.version + 1;
-    await users.deleteOne({ _id: id }, { session });
-    await append(db, session, accountDeleted, `user/${id}`, { userId: id, version });
-    return version;
+    return deleteAccountIn(deps, session, row);
   });
+}
+
+/** Deletes an account within an open transaction. Resolves to the version of the deletion. */
+export async function deleteAccountIn(
+  { db, users }: Deps,
+  session: ClientSession,
+  { _id: id, version: before }: UserRow,
+): Promise<number> {
+  const version = before + 1;
+  await users.deleteOne({ _id: id }, { session });
+  await append(db, session, accountDeleted, `user/${id}`, { userId: id, version });
+  return version;
 }
 
 async function findAccount({ users }: Deps, id: number, session: ClientSession): Promise<UserRow> {

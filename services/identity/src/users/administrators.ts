@@ -9,10 +9,17 @@ import { insertAccount } from './accounts.ts';
 import { takeLock } from './lock.model.ts';
 
 /** Throws 409 unless another administrator remains. Two such changes at once run one after the other. */
-export async function requireAnotherAdministrator(deps: Deps, id: number, session: ClientSession): Promise<void> {
+export async function requireAnotherAdministrator(
+  deps: Deps,
+  id: number,
+  session: ClientSession,
+  refusal = 'The last administrator cannot lose the role.',
+): Promise<void> {
   await takeLock(deps, 'administrators', session);
-  const others = await deps.users.countDocuments({ role: 'admin', _id: { $ne: id } }).session(session);
-  if (others === 0) throw conflict('last-administrator', 'The last administrator cannot lose the role.');
+  const others = await deps.users
+    .countDocuments({ role: 'admin', _id: { $ne: id }, erasing: { $ne: true } })
+    .session(session);
+  if (others === 0) throw conflict('last-administrator', refusal);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { accountCreated, accountRefused, businessCreated, businessRefused, z } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import type { ApprovalEvent } from '../process/approval-process.ts';
 import { advance } from './advance.ts';
 
 /** Directory has created or approved the business of a request, which an event that arrived earlier may have deleted already. */
@@ -13,7 +14,7 @@ export async function onBusinessReady(
   const { id: businessId } = business;
   const isDeleted = await deps.knownBusinesses.exists({ _id: businessId, deleted: true }).session(session);
   const event = isDeleted ? ({ type: 'business-deleted' } as const) : ({ type: 'business-ready', businessId } as const);
-  await advance(deps, session, requestId, event);
+  await advanceKnown(deps, session, requestId, event);
 }
 
 /** Identity has created or chosen the account that owns the business of a request. */
@@ -25,7 +26,7 @@ export async function onAccountReady(
   if (requestId === undefined) return;
   const { id, username, name = username } = user;
   const owner = { id, name, username, ...(attempt !== undefined && { passwordOf: attempt }) };
-  await advance(deps, session, requestId, { type: 'account-ready', owner });
+  await advanceKnown(deps, session, requestId, { type: 'account-ready', owner });
 }
 
 export async function onBusinessRefused(
@@ -33,7 +34,7 @@ export async function onBusinessRefused(
   { requestId, version, reason }: z.output<typeof businessRefused.schema>,
   session: ClientSession,
 ): Promise<void> {
-  await advance(deps, session, requestId, { type: 'business-refused', reason }, version);
+  await advanceKnown(deps, session, requestId, { type: 'business-refused', reason }, version);
 }
 
 export async function onAccountRefused(
@@ -41,7 +42,12 @@ export async function onAccountRefused(
   { requestId, version, ...refusal }: z.output<typeof accountRefused.schema>,
   session: ClientSession,
 ): Promise<void> {
-  await advance(deps, session, requestId, { type: 'account-refused', ...refusal }, version);
+  await advanceKnown(deps, session, requestId, { type: 'account-refused', ...refusal }, version);
+}
+
+/** Ignores an answer about a request that was erased since then, with the account that sent it. */
+async function advanceKnown(deps: Deps, session: ClientSession, id: number, event: ApprovalEvent, answers?: number) {
+  if (await deps.requests.exists({ _id: id }).session(session)) await advance(deps, session, id, event, answers);
 }
 
 /** Ends the open request of a deleted business; nothing is published. */

@@ -86,6 +86,8 @@ export const requestModel = defineModel<RequestRow>(
     { key: { terms: 1 } },
     { key: { status: 1, terms: 1 } },
     { key: { open: 1, terms: 1 } },
+    { key: { userId: 1 }, sparse: true },
+    { key: { 'approval.owner.id': 1 }, sparse: true },
     { key: { businessId: 1, _id: -1 }, sparse: true },
     { key: { openFor: 1 }, unique: true, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },

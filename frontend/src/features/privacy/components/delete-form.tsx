@@ -1,0 +1,115 @@
+import { formerUser } from '@doorstep/contracts/erasures.ts';
+import { isOwnerRole, type User } from '@doorstep/contracts/users.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
+import { changeUser } from '#features/session/api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useEraseAccount } from '../api/erasures.ts';
+
+const schema = z.object({
+  currentPassword: z.string().max(128),
+  username: z.string().trim().max(40),
+  deletesReviews: z.boolean(),
+  deletesBusiness: z.boolean(),
+});
+
+type Fields = z.input<typeof schema>;
+
+const choose = (deletes: boolean) => (deletes ? ('delete' as const) : ('keep' as const));
+
+/** Asks for the password, or for the user name of an account that only signs in with Google, and what to do with what others see. */
+export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const erase = useEraseAccount();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { form, submit } = useApiForm({
+    schema,
+    defaultValues: { currentPassword: '', username: '', deletesReviews: false, deletesBusiness: false },
+    send: ({ currentPassword, username, deletesReviews, deletesBusiness }) =>
+      erase.mutateAsync({
+        body: { currentPassword, username, reviews: choose(deletesReviews), business: choose(deletesBusiness) },
+      }),
+    success: ({ token }) => {
+      // The navigation has to start before the session ends, or this page would redirect to the sign-in page.
+      void navigate(paths.erasureReceipt(token), { flushSync: true });
+      changeUser(client, null);
+      return undefined;
+    },
+    failure: { title: 'Failed to delete your account', description: 'Please try again.' },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
+      <Choice
+        control={form.control}
+        name="deletesReviews"
+        label="Delete my reviews too"
+        hint={`Otherwise they stay without your name, under "${formerUser}".`}
+      />
+      {isOwnerRole(user.role) && (
+        <Choice
+          control={form.control}
+          name="deletesBusiness"
+          label="Delete my business too"
+          hint="With its services, pictures, reviews and inquiries. Otherwise it stays listed without an owner, with the contact details that it shows now."
+        />
+      )}
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Password"
+        autoComplete="current-password"
+        optional={user.googleConnected}
+        hint={user.googleConnected && 'Leave it empty if you sign in with Google only.'}
+      />
+      {user.googleConnected && (
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="off"
+          hint={`If you sign in with Google only, type ${user.username} to confirm.`}
+        />
+      )}
+      <FormActions form={form} label="Delete Account" pendingLabel="Deleting..." onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly control: Control<Fields, unknown, z.output<typeof schema>>;
+  readonly name: 'deletesReviews' | 'deletesBusiness';
+  readonly label: string;
+  readonly hint: string;
+}
+
+function Choice({ control, name, label, hint }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value, onChange, ...field } }) => (
+        <div>
+          <Checkbox
+            label={label}
+            checked={value}
+            onCheckedChange={state => onChange(state === true)}
+            aria-describedby={hintId}
+            {...field}
+          />
+          <p id={hintId} className="text-muted text-sm">
+            {hint}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

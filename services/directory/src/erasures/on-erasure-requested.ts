@@ -1,0 +1,35 @@
+import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
+import { erased, kept } from '@doorstep/platform/erasure';
+import type { ClientSession } from 'mongoose';
+import { deleteBusinessIn } from '../businesses/delete-business.ts';
+import { onAccountDeleted } from '../businesses/on-account-changed.ts';
+import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+
+type Request = z.output<typeof erasureRequested.schema>;
+
+/** Takes the business from an account that is being erased, or deletes it if its owner chose so and no other account is linked to it. */
+export const onErasureRequested = (deps: Deps, request: Request, session: ClientSession): Promise<void> =>
+  deps.answerErasure(request, () => erase(deps, request, session), session);
+
+async function erase(
+  deps: Deps,
+  { userId, version, business }: Request,
+  session: ClientSession,
+): Promise<ErasedItem[]> {
+  const { businesses, accountLinks } = deps;
+  const owned = await businesses.findOne({ ownerId: userId }).session(session).lean<BusinessRow>();
+  if (!owned) {
+    await onAccountDeleted(deps, { userId, version }, session);
+    return [];
+  }
+  const isShared = await accountLinks.exists({ businessId: owned._id, _id: { $ne: userId } }).session(session);
+  if (business === 'delete' && !isShared) {
+    await deleteBusinessIn(deps, owned, undefined, session);
+    await onAccountDeleted(deps, { userId, version }, session);
+    return [erased('Your business, with its services and pictures', 1)];
+  }
+  await onAccountDeleted(deps, { userId, version }, session);
+  const why = isShared ? 'Another account is linked to it.' : 'It stays listed, without an owner.';
+  return [kept('Your business, with its services and pictures', 1, why)];
+}

@@ -1,0 +1,65 @@
+import { timestampSchema } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { linkTokenSchema } from './users.ts';
+import { z } from './zod.ts';
+
+/** A decision about something that others see. */
+const choiceSchema = z.enum(['keep', 'delete']);
+
+/** Proves that the user asks: the current password or, for an account that signs in with Google only, its user name. */
+export const erasureInput = z.object({
+  currentPassword: z.string().max(128).optional(),
+  username: z.string().trim().max(40).optional(),
+  /** Reviews that stay are shown under "Former user". */
+  reviews: choiceSchema.default('keep'),
+  /** A business that stays is listed without an owner. */
+  business: choiceSchema.default('keep'),
+});
+
+/** One line of a receipt: how much of something was erased, and how much is kept and why. */
+export const erasedItemSchema = z.object({
+  what: z.string(),
+  erased: z.int().min(0),
+  kept: z.int().min(0),
+  why: z.string().optional(),
+});
+export type ErasedItem = z.infer<typeof erasedItemSchema>;
+
+/** The name that reviews of deleted accounts are shown under. */
+export const formerUser = 'Former user';
+
+export const eraseAccount = answeredBy('gateway')('POST', '/api/user/erasure', {
+  access: 'signed-in',
+  summary: 'Delete your own account; your sessions end. The token reads the receipt',
+  body: erasureInput,
+  response: z.object({ token: linkTokenSchema }),
+  status: 202,
+});
+
+export const startErasure = internalEndpoint('POST', '/internal/erasures', {
+  summary: 'Start to delete your own account',
+  body: erasureInput,
+  response: z.object({ token: linkTokenSchema, version: z.int().positive() }),
+  status: 202,
+});
+
+/** How long a receipt can be read. */
+export const receiptDays = 30;
+
+export const erasureReceiptSchema = z.object({
+  state: z.enum(['running', 'done']),
+  requestedAt: timestampSchema,
+  /** When everything was erased, and when the receipt is deleted itself. */
+  doneAt: timestampSchema.optional(),
+  expiresAt: timestampSchema.optional(),
+  items: z.array(erasedItemSchema),
+});
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+
+/** A POST, so that the token is in no log. */
+export const readErasureReceipt = answeredBy('identity')('POST', '/api/erasure-receipts', {
+  access: 'visitor',
+  summary: 'What was deleted with an account, for 30 days',
+  body: z.object({ token: linkTokenSchema }),
+  response: erasureReceiptSchema,
+});
