@@ -23,6 +23,8 @@ else show(root);
 /** Shows a page that the server did not render. */
 function show(element: HTMLElement): void {
   if (isVisitor) queryClient.setQueryData(currentUserQuery.queryKey, null);
+  // Nothing to take over; otherwise content for visitors would stay hidden after a sign-out.
+  document.documentElement.setAttribute(hydration.takenOver, '');
   createRoot(element).render(<App router={createRouter(queryClient)} />);
 }
 

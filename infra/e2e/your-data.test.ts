@@ -52,7 +52,7 @@ it('A user deletes their account and gets a receipt, and the review stays withou
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     const receipt = page.getByRole('list', { name: 'Receipt' });
-    await receipt.getByText('They stay without your name and picture, under "Former user".').waitFor();
+    await receipt.getByText('They stay without your name and picture, under "Anonymous".').waitFor();
     await receipt.getByText('Favorites').waitFor();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 
@@ -60,7 +60,7 @@ it('A user deletes their account and gets a receipt, and the review stays withou
     await page.reload();
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     await page.goto(`/business/${businessId}?tab=review`);
-    await page.getByText('Former user').first().waitFor();
+    await page.getByText('Anonymous').first().waitFor();
   });
   expect((await session.call('GET', '/api/user')).status).toBe(401);
   await expect(openSession(account.username, account.password)).rejects.toThrow('Invalid username or password');

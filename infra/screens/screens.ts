@@ -231,7 +231,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('not my email, too late', '/not-my-email'),
   ],
   '/erasure-receipt': [
-    ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example', 'long']),
+    ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example']),
     screen('receipt, too late', '/erasure-receipt'),
   ],
   '/profile': [

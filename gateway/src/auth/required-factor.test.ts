@@ -71,7 +71,7 @@ it('Administrators with a factor and all other accounts are not held up', async 
   expect((await call('GET', '/api/user/sessions', user)).status).toBe(200);
 });
 
-it('A site that requires no factor holds nobody up, and says so to its pages', async () => {
+it('A site that requires no factor holds no administrator up, and says so to its pages', async () => {
   const cookie = await lax.signIn({ ...administrator, userId: 304 });
   expect((await call('GET', '/api/users', cookie, { gateway: lax })).status).toBe(200);
   expect(await (await fetch(`${lax.url}/api/config`)).json()).toMatchObject({ requiredFactor: 'none' });

@@ -3,7 +3,7 @@ import { requiresFactor, type User } from '@doorstep/contracts/users.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '#lib/site-config.ts';
 
-/** What a user must do before anything else: replace a temporary password, or add a second factor where the site requires one. */
+/** The first thing that a user must do: replace a temporary password, or add a second factor where the site requires one. */
 export type Duty = 'choose a password' | 'add a factor';
 
 /** The duty of a user for the loader of a page; what it loads would be refused. */

@@ -62,7 +62,7 @@ it('An erasure takes the name from reviews, deletes favorites and inquiries, and
   const { userId, request, answers } = await makeAccount('keep');
   await erase(request);
   expect(await reviews().countDocuments({ userId })).toBe(0);
-  expect(await reviews().countDocuments({ userName: 'Former user' })).toBe(2);
+  expect(await reviews().countDocuments({ userName: 'Anonymous' })).toBe(2);
   expect(await favoriteModel(service.db).countDocuments({ userId })).toBe(0);
   expect(await inquiryModel(service.db).countDocuments({ senderId: userId })).toBe(0);
   const message = await messageModel(service.db).findById(userId).lean();

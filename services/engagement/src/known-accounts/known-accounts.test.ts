@@ -72,7 +72,7 @@ it('Deleting an account makes its reviews anonymous, deletes its favorites and u
   await kit.bus.deliver(accountUpdated, accountState(30, 3, { name: 'Late' }));
   await kit.settled();
   const kept = await listed(id);
-  expect(kept).toMatchObject({ userName: 'Former user', comment: 'Came on time.', rating: 4 });
+  expect(kept).toMatchObject({ userName: 'Anonymous', comment: 'Came on time.', rating: 4 });
   expect(kept).not.toHaveProperty('userId');
   expect(kept).not.toHaveProperty('user');
   expect(await (await kit.service.call('GET', '/api/businesses/1/rating')).json()).toEqual(rating);
@@ -88,7 +88,7 @@ it('One business can have anonymous reviews of several deleted accounts', async 
     await kit.bus.deliver(accountDeleted, { userId, version: 2 });
   }
   await kit.settled();
-  expect(await reviewModel(kit.service.db).countDocuments({ businessId: 2, userName: 'Former user' })).toBe(2);
+  expect(await reviewModel(kit.service.db).countDocuments({ businessId: 2, userName: 'Anonymous' })).toBe(2);
 });
 
 it('A review written while its author is renamed or deleted ends with the newest name', async () => {

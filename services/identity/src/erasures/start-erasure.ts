@@ -4,7 +4,7 @@ import { conflict, fieldError, notSignedIn } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import { requireCurrentPassword } from '../credentials/current-password.ts';
+import { requirePassword } from '../credentials/current-password.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
@@ -28,12 +28,12 @@ export async function startErasure(
   { currentPassword, username, reviews, business }: Input,
 ): Promise<{ token: string; version: number }> {
   const { token, hash } = createToken();
+  await requireProof(deps, userId, { currentPassword, username });
   const id = await nextId(deps.db, 'erasures');
   const version = await transact(deps.db, async session => {
     const row = await deps.users.findById(userId).session(session).lean<UserRow>();
     if (!row) throw notSignedIn();
     if (row.erasing) throw conflict('erasure-running', 'This account is being deleted already.');
-    await requireProof(row, { currentPassword, username });
     if (row.role === 'admin')
       await requireAnotherAdministrator(deps, userId, session, 'The last administrator cannot delete their account.');
     const locked = await updateAccountIn(deps, session, userId, ({ passwordVersion }) => ({
@@ -45,8 +45,12 @@ export async function startErasure(
   return { token, version };
 }
 
-async function requireProof(row: UserRow, given: Pick<Input, 'currentPassword' | 'username'>): Promise<void> {
-  await requireCurrentPassword(row, given.currentPassword);
+async function requireProof(
+  deps: Deps,
+  userId: number,
+  given: Pick<Input, 'currentPassword' | 'username'>,
+): Promise<void> {
+  const row = await requirePassword(deps, userId, given.currentPassword);
   if (!row.passwordHash && toKey(given.username ?? '') !== row.usernameKey)
     throw fieldError('username', 'Please enter your user name as it is shown above', 'username-wrong');
 }

@@ -20,7 +20,7 @@ import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 
 const timeoutMs = 5 * 60_000;
-/** Those of all devices; the library would add one that Node still warns about. */
+/** The algorithms of all devices; the library would add one that Node still warns about. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type CreationOptions = z.input<typeof startOwnPasskey.response>;

@@ -5,6 +5,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import { emailChangedMail, emailChosenMail, passwordChangedMail } from '../credentials/mail-texts.ts';
 import type { Deps } from '../deps.ts';
+import { dropFactors } from '../factors/factors.ts';
 import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
@@ -93,13 +94,15 @@ export function deleteAccount(
   });
 }
 
-/** Deletes an account within an open transaction. Resolves to the version of the deletion. */
+/** Deletes an account with its factors within an open transaction. Resolves to the version of the deletion. */
 export async function deleteAccountIn(
-  { db, users }: Deps,
+  deps: Deps,
   session: ClientSession,
   { _id: id, version: before }: UserRow,
 ): Promise<number> {
+  const { db, users } = deps;
   const version = before + 1;
+  await dropFactors(deps, id, session);
   await users.deleteOne({ _id: id }, { session });
   await append(db, session, accountDeleted, `user/${id}`, { userId: id, version });
   return version;

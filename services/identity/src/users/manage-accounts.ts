@@ -13,7 +13,6 @@ import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
-import { dropFactors } from '../factors/factors.ts';
 import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
 import { toKey, toUser, type UserRow } from '../models/user.model.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
@@ -98,7 +97,6 @@ export function removeAccount(deps: Deps, actor: Actor, id: number): Promise<num
   return deleteAccount(deps, id, async (before, session) => {
     if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
     await deps.pictures.release(session, [before.profilePicture]);
-    await dropFactors(deps, id, session);
     await audit(deps.db, session, auditedAccount, { actor, before });
   });
 }

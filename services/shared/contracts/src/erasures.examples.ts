@@ -17,7 +17,7 @@ export const erasureExamples = new Map([
       expiresAt: '2026-04-03T17:21:02.000Z',
       items: [
         { what: 'Favorites', erased: 3, kept: 0 },
-        { what: 'Reviews', erased: 0, kept: 2, why: 'They stay without your name, under "Former user".' },
+        { what: 'Reviews', erased: 0, kept: 2, why: 'They stay without your name, under "Anonymous".' },
         { what: 'Account, with name, email address and picture', erased: 1, kept: 0 },
       ],
     },

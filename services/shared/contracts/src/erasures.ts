@@ -10,7 +10,7 @@ const choiceSchema = z.enum(['keep', 'delete']);
 export const erasureInput = z.object({
   currentPassword: z.string().max(128).optional(),
   username: z.string().trim().max(40).optional(),
-  /** Reviews that stay are shown under "Former user". */
+  /** Reviews that stay are shown under "Anonymous". */
   reviews: choiceSchema.default('keep'),
   /** A business that stays is listed without an owner. */
   business: choiceSchema.default('keep'),
@@ -26,7 +26,7 @@ export const erasedItemSchema = z.object({
 export type ErasedItem = z.infer<typeof erasedItemSchema>;
 
 /** The name that reviews of deleted accounts are shown under. */
-export const formerUser = 'Former user';
+export const formerUser = 'Anonymous';
 
 export const eraseAccount = answeredBy('gateway')('POST', '/api/user/erasure', {
   access: 'signed-in',

@@ -17,6 +17,7 @@ export const personalDataExamples = new Map([
         },
       ],
       account: [user],
+      passkeys: [],
       businesses: [],
       services: [],
       pictures: [],

@@ -6,6 +6,7 @@ import { galleryItemSchema } from './gallery.ts';
 import { inquirySchema } from './inquiries.ts';
 import { messageSchema } from './messages.ts';
 import { offeringSchema } from './offerings.ts';
+import { passkeySchema } from './passkeys.ts';
 import { businessRequestSchema } from './requests.ts';
 import { reviewSchema } from './reviews.ts';
 import { sessionSchema } from './sessions.ts';
@@ -17,6 +18,7 @@ export const personalDataSchema = z.object({
   exportedAt: timestampSchema,
   sessions: z.array(sessionSchema),
   account: z.array(userSchema),
+  passkeys: z.array(passkeySchema),
   /** The businesses that the account owns, with their services and pictures. */
   businesses: z.array(businessSchema),
   services: z.array(offeringSchema),

@@ -28,7 +28,7 @@ export const reviewSchema = z.object({
   /** The reviewed service. It is not checked on input, so look it up among the services of the business. */
   serviceId: idSchema.optional(),
   userId: idSchema.optional(),
-  /** 'Former user' once the author's account is deleted. */
+  /** 'Anonymous' once the author's account is deleted. */
   userName: requiredText(100),
   rating: starsSchema,
   comment: optionalText(3000),

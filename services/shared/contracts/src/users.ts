@@ -107,7 +107,7 @@ export const registerInput = newAccount
 export const factorSchema = z.enum(['authenticator', 'passkey']);
 export type Factor = z.infer<typeof factorSchema>;
 
-/** Whose accounts need a second factor: nobody's, or those of administrators. */
+/** Whose accounts need a second factor: none, or those of administrators. */
 export const requiredFactorSchema = z.enum(['none', 'admin']);
 
 /** Whether an account of this role needs a second factor. */
