@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '@doorstep/platform/errors';
+import { step } from './steps.mjs';
 import type { Log } from './supervisor.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,14 +13,14 @@ export const frontendDir = join(root, 'frontend/dist');
 /** In the folder of the build: `vite build` removes it first, so half a build never counts as one. */
 const record = join(frontendDir, '.sources');
 
-/** Builds the frontend if it was never built or if its sources have changed since. */
-export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void> {
+/** Builds the frontend if it was never built or if its sources have changed since; resolves to whether it did. */
+export async function buildFrontend(log: Log, signal: AbortSignal): Promise<boolean> {
   const sources = hashOfSources();
-  if (existsSync(record) && readFileSync(record, 'utf8') === sources) return;
-  log('frontend', 'building …');
+  if (existsSync(record) && readFileSync(record, 'utf8') === sources) return false;
   await runVite(['build'], log, signal);
   await runVite(['build', '--ssr', 'src/server.tsx'], log, signal);
   writeFileSync(record, sources);
+  return true;
 }
 
 async function runVite(args: readonly string[], log: Log, signal: AbortSignal): Promise<void> {
@@ -53,4 +54,8 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildFrontend((_, line) => console.log(line), new AbortController().signal);
+if (import.meta.main)
+  await step('site', 'building', async () => {
+    const isBuilt = await buildFrontend((_, line) => console.log(line), new AbortController().signal);
+    return isBuilt ? 'built' : undefined;
+  });

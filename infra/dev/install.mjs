@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { step } from './steps.mjs';
 
 /**
  * What has to be there before anything of ours can run; the parts can be installed at the same time. Plain JavaScript for Node 20 without dependencies, because it
@@ -19,13 +20,13 @@ const npmRecord = join(root, 'node_modules/.package-lock.json');
 
 /** The dependencies of the packages: what the site needs to be built and to run. */
 export const TO_RUN = {
-  title: 'the npm packages that the site needs',
+  title: 'what the site needs, from npm',
   flag: '--omit=dev',
   record: join(root, 'node_modules/.installed-to-run.json'),
 };
 /** Their devDependencies too: what tests, proofs, measurements and editors need. */
 export const ALL = {
-  title: 'the npm packages, with those for tests and measurements',
+  title: 'all that the site, its tests and measurements need, from npm',
   flag: '--include=dev',
   record: join(root, 'node_modules/.installed-package-lock.json'),
 };
@@ -60,19 +61,28 @@ export async function installOrExit(names, lastLine) {
   }
 }
 
+/** Whether the npm packages have yet to be installed. */
+export const isFresh = size => !isInstalled(size);
+
 /** Installs these npm packages unless node_modules holds what package-lock.json asks for. */
 export async function installNodePackages(size) {
   if (isInstalled(size)) return;
-  console.log(`Installing ${size.title} …`);
+  await step('packages', `installing ${size.title}`, async () => {
+    await installFromNpm(size);
+    return `installed ${size.title},`;
+  });
+}
+
+async function installFromNpm(size) {
   // `npm ci` begins by deleting node_modules, from which a site may be running.
   const command = size === ALL && isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
   const npm = process.env.npm_execpath;
   // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
   const args = [...command, size.flag, '--no-progress', '--loglevel=error'];
-  const code = npm?.endsWith('.js')
+  const { code, output } = npm?.endsWith('.js')
     ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await run('npm', args);
-  if (code !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
+  if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
   // Developers step through packages by their source maps.
   if (size === TO_RUN) removeUnread(join(root, 'node_modules'));
   copyFileSync(lockFile, size.record);
@@ -96,11 +106,16 @@ function removeUnread(folder) {
   }
 }
 
-/** Resolves with the exit code, also if the command cannot be started. */
+/** Resolves with the exit code and what the command wrote, also if it cannot be started. Only a failure makes its output worth reading. */
 async function run(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(child, 'close').catch(() => [1]);
-  return code;
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => output.push(data));
+  const [code] = await once(child, 'close').catch(error => {
+    output.push(Buffer.from(error.message));
+    return [1];
+  });
+  return { code, output: Buffer.concat(output).toString().trimEnd() };
 }
 
 /** By our record of the lock file last installed from; without it, by npm's own record of what is in node_modules. */
@@ -133,13 +148,15 @@ export async function installDebianPackages(names) {
   if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
     throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${instead}`);
   }
-  console.log(`Installing ${list} from Debian (apt-get update, then install) …`);
-  const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
-  if ((await run(command, args)) !== 0) {
-    throw new SetupError(`${list} could not be installed; apt-get says why above. ${instead}`);
-  }
-  const absent = missing.filter(name => !PACKAGES[name].present());
-  if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
+  await step('Debian', `installing ${list}`, async () => {
+    const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
+    const { code, output } = await run(command, args);
+    if (code !== 0)
+      throw new SetupError(`${output}\n${list} could not be installed; apt-get says why above. ${instead}`);
+    const absent = missing.filter(name => !PACKAGES[name].present());
+    if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
+    return `installed ${list}`;
+  });
 }
 
 // policy-rc.d keeps Debian from starting a service at installation; one that is there already is put back afterwards.

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import '../embedded/at-rest.ts';
+import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import { StartError } from '@doorstep/platform/errors';
 import { listenProblem } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
@@ -7,8 +8,9 @@ import { republishAfterRestore } from './after-restore.ts';
 import { readSettings, type Settings } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { buildFrontend } from './frontend.ts';
-import { log } from './log.ts';
+import { announce, log, logAll } from './log.ts';
 import { describeStack } from './processes.ts';
+import { step } from './steps.mjs';
 import { type Supervised, supervise } from './supervisor.ts';
 
 // Runs the whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.
@@ -23,6 +25,7 @@ async function start() {
   if (folder.leftovers > 0) log('doorstep', `ended ${folder.leftovers} processes that an earlier run had left`);
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
+  if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logAll();
   const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
 
   // The broker takes longest, and everything can serve without it. Meanwhile events wait in the outboxes.
@@ -30,20 +33,24 @@ async function start() {
     () => true,
     () => false,
   );
+  const startStores = () => startLayer(stack.stores).then(() => listNames(stack.stores));
+  const startServices = () => startLayer(stack.services).then(() => listNames(stack.services));
   await Promise.all([
-    startLayer(stack.stores).then(() => startLayer(stack.services)),
-    buildFrontend(log, ending.signal),
+    step('stores', 'starting', startStores).then(() => step('services', 'starting', startServices)),
+    step('site', 'building', async () => ((await buildFrontend(log, ending.signal)) ? 'built' : undefined)),
   ]);
   await startLayer([stack.gateway]);
   await republishAfterRestore(folder.home, stack.services, log);
-  if (settings.DEMO) await loadDemoData(stack.seed, folder.home);
+  if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
 
   const hasBroker = await broker;
   ending.signal.throwIfAborted();
   if (!hasBroker)
     log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
-  console.log(`Doorstep is ready at http://localhost:${settings.PORT}`);
+  logAll();
+  announce(`Doorstep is ready at http://localhost:${settings.PORT}`);
+  if (settings.DEMO) console.log(`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`);
   if (settings.HOST === '127.0.0.1') {
     const reason = settings.DEMO ? 'the passwords of the demo accounts are known' : 'PUBLIC_URL is not set';
     console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
@@ -58,6 +65,12 @@ async function keepRunning(specs: Specs, maxPauseMs: number) {
   await Promise.all(layer.map(process => process.ready));
 }
 
+const nameAccount = ({ username, password }: (typeof demoAccounts)[number]) => `${username}/${password}`;
+
+/** Names of the processes of a layer; none says nothing. */
+const listNames = (specs: Specs): string | undefined =>
+  specs.length === 0 ? undefined : `${specs.map(({ name }) => name).join(', ')} ready`;
+
 async function checkPort({ PORT, HOST }: Settings) {
   const problem = await listenProblem(PORT, HOST);
   if (problem === 'EADDRINUSE') {
@@ -71,12 +84,16 @@ async function checkPort({ PORT, HOST }: Settings) {
 
 /** The program itself decides whether the database is empty; without demo data the stack is still useful. */
 async function loadDemoData({ entry, env }: { entry: string; env: Record<string, string> }, home: string) {
+  let last = '';
   ending.signal.throwIfAborted();
   const spec = { name: 'seed', home, command: process.execPath, args: [entry], env, ready: async () => true };
-  const seed = startProcess(spec, line => log('seed', line));
+  const seed = startProcess(spec, line => {
+    last = line;
+  });
   layers.push([{ spec, ready: seed.ready, stop: seed.stop }]);
   const reason = await seed.ended;
-  if (reason !== 'ended with code 0') log('seed', `The demo data could not be loaded (${reason}).`);
+  if (reason !== 'ended with code 0') log('seed', `The demo data could not be loaded (${reason}). ${last}`);
+  return /^Loaded (.*) in /.exec(last)?.[1];
 }
 
 async function end(reason: string, exitCode: number) {

@@ -32,9 +32,8 @@ async function main() {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }
-    console.log(
-      `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
-    );
+    const msg = `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`;
+    console.log(JSON.stringify({ level: 'info', msg }));
   } catch (error) {
     if (error instanceof StartError) fail(error.message);
     throw error;

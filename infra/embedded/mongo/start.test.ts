@@ -16,7 +16,7 @@ const dataFile = (name: string) => path.join(folder, `${name}.db`);
 test('The server logs one line about its purpose and exits cleanly on SIGTERM', async () => {
   const { code, output } = await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('clean') }, 'replica set');
   expect(code).toBe(0);
-  expect(output.trim()).toMatch(
+  expect(JSON.parse(output).msg).toMatch(
     /^Embedded MongoDB-compatible server on port \d+: for one machine; .* use a MongoDB replica set/,
   );
   expect(output.trim().split('\n')).toHaveLength(1);

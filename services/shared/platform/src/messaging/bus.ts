@@ -2,6 +2,8 @@ import { type Channel, type ChannelModel, type ConfirmChannel, connect, type Opt
 import type { Logger } from '../telemetry/telemetry.ts';
 import { assertExchange } from './topology.ts';
 
+/** A broker that starts at the same time as this process is no outage yet. */
+const startMs = 15_000;
 const connectTimeoutMs = 10_000;
 
 /** The connection to RabbitMQ, which reconnects automatically and calls `setup` each time. */
@@ -57,8 +59,10 @@ export async function connectBus(options: {
       },
     },
   });
+  let failingSince: number | undefined;
   let isOutageLogged = false;
   connection.on('connect', () => {
+    failingSince = undefined;
     isOutageLogged = false;
     log.info('connected to the bus');
   });
@@ -67,7 +71,9 @@ export async function connectBus(options: {
     log.warn('lost the bus');
   });
   connection.on('connect-failed', error => {
-    if (!isOutageLogged) log.warn({ reason: error.message }, 'could not reach the bus; retrying');
+    failingSince ??= Date.now();
+    if (isOutageLogged || Date.now() - failingSince < startMs) return;
+    log.warn({ reason: error.message }, 'could not reach the bus; retrying');
     isOutageLogged = true;
   });
   // It was logged above.
