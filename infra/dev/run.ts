@@ -22,7 +22,11 @@ type Specs = Parameters<typeof supervise>[0][];
 async function start() {
   const settings = readSettings(process.env);
   const folder = await openDataFolder(settings.DATA_DIR, [settings.PORT]);
-  if (folder.leftovers > 0) log('doorstep', `ended ${folder.leftovers} processes that an earlier run had left`);
+  if (folder.leftovers > 0)
+    log(
+      'doorstep',
+      `ended ${folder.leftovers === 1 ? 'a process' : `${folder.leftovers} processes`} that an earlier run had left`,
+    );
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logAll();
