@@ -24,10 +24,12 @@ export interface Stack {
 export async function startStack(options: {
   port: number;
   dataDir: string;
+  /** Folder of the code to run, if not this one. */
+  folder?: string;
   env?: Record<string, string>;
 }): Promise<Stack> {
   const child = spawn(process.execPath, ['infra/dev/run.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: { ...process.env, ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -16,13 +16,19 @@ export interface Cluster {
   readonly gateways: readonly string[];
   /** Names of all processes with a second replica; the replicas of a service are adjacent. */
   readonly names: readonly string[];
-  /** Stops a process as a deployment does, and starts it again; resolves once it is ready. */
-  restart(name: string): Promise<void>;
+  /** Stops a process as a deployment does, and starts it again, with the code of `folder` if given; resolves once it is ready. */
+  restart(name: string, folder?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts two replicas of the gateway and of each of the `replicated` services, one of the others, on the servers of the environment. */
-export async function startCluster(namespace: string, replicated: readonly Service[] = services): Promise<Cluster> {
+/**
+ * Starts two replicas of the gateway and of each of the `replicated` services, one of the others, on the servers of the environment, with
+ * the code of `folder`.
+ */
+export async function startCluster(
+  namespace: string,
+  { replicated = services, folder = root }: { replicated?: readonly Service[] | undefined; folder?: string } = {},
+): Promise<Cluster> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-rolling-')));
   const limits = [
     'RATE_READS',
@@ -39,25 +45,28 @@ export async function startCluster(namespace: string, replicated: readonly Servi
     ADMIN_PASSWORD: administrator.password,
     ADMIN_EMAIL: 'admin@mail.example',
   };
-  const running = new Map<string, { process: RunningProcess; start: () => RunningProcess; url: string }>();
+  const running = new Map<
+    string,
+    { process: RunningProcess; start: (folder: string) => RunningProcess; url: string }
+  >();
 
   async function add(name: string, entry: string, more: Record<string, string> = {}): Promise<string> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const start = () =>
+    const start = (codeFolder: string) =>
       startProcess(
         {
           name,
           home,
           command: process.execPath,
-          args: [resolve(root, entry)],
-          cwd: root,
+          args: [resolve(codeFolder, entry)],
+          cwd: codeFolder,
           env: { ...env, ...more, PORT: String(port) },
           ready: () => isReady(url),
         },
         line => console.log(`${name}: ${line}`),
       );
-    running.set(name, { process: start(), start, url });
+    running.set(name, { process: start(folder), start, url });
     return url;
   }
 
@@ -83,11 +92,11 @@ export async function startCluster(namespace: string, replicated: readonly Servi
   return {
     gateways,
     names: [...running.keys()].filter(name => running.has(name.replace(/\d$/, '2'))),
-    async restart(name) {
+    async restart(name, newFolder = folder) {
       const one = running.get(name);
       if (!one) throw new Error(`There is no ${name}`);
       await one.process.stop();
-      one.process = one.start();
+      one.process = one.start(newFolder);
       await one.process.ready;
     },
     stop,

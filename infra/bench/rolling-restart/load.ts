@@ -51,8 +51,9 @@ export interface Load {
  */
 export function startLoad(
   { call }: Client,
-  { businessId, cookie, pauseMs }: { businessId: number; cookie: string; pauseMs: number },
+  options: { businessId: number; cookie: string; pauseMs: number; writer?: string },
 ): Load {
+  const { businessId, cookie, pauseMs, writer: writers = 'writer' } = options;
   let going = true;
   const load: Load = { requests: 0, failures: [], accepted: [], stop };
 
@@ -77,7 +78,7 @@ export function startLoad(
   }
 
   async function write(writer: number, round: number): Promise<void> {
-    const message = `Inquiry ${round} of writer ${writer}`;
+    const message = `Inquiry ${round} of ${writers} ${writer}`;
     const body = { name: `Writer ${writer}`, email: `writer${writer}@mail.example`, subject: 'A question', message };
     if (await expectStatus(201, 'POST', `/api/businesses/${businessId}/inquiries`, body)) load.accepted.push(message);
   }

@@ -3,6 +3,7 @@ import { businessSchema } from '@doorstep/contracts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';
+import type { Connection } from 'mongoose';
 import { type Service, startCluster } from './cluster.ts';
 import { type Client, connectClient, startLoad } from './load.ts';
 
@@ -31,7 +32,7 @@ export async function rollingRestart(options: {
 }): Promise<Outcome> {
   const { together, services, pauseMs = 20 } = options;
   const namespace = testNamespace();
-  const cluster = await startCluster(namespace, services);
+  const cluster = await startCluster(namespace, { replicated: services });
   const client = connectClient(cluster.gateways);
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'engagement', log: createLogger('bench', 'error') });
@@ -42,27 +43,17 @@ export async function rollingRestart(options: {
     const startedAt = performance.now();
     const load = startLoad(client, { businessId, cookie, pauseMs });
     const rounds = together ? waves(cluster.names) : cluster.names.map(name => [name]);
-    for (const round of rounds) await Promise.all(round.map(cluster.restart));
+    for (const round of rounds) await Promise.all(round.map(name => cluster.restart(name)));
     await load.stop();
     const seconds = (performance.now() - startedAt) / 1_000;
 
-    const rows = await db.collection('inquiries').find({}).toArray();
-    const stored = new Map<string, number>();
-    for (const { message } of rows) stored.set(message, (stored.get(message) ?? 0) + 1);
-    const lostOrDoubled = load.accepted.filter(message => stored.get(message) !== 1);
-    const outbox = db.collection('outbox');
-    const waiting = () => outbox.countDocuments({ state: 'waiting' });
-    for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await delay(200);
-    const { requests, failures, accepted } = load;
+    const { requests, failures } = load;
     return {
       requests,
       failures,
       seconds,
       restarts: cluster.names.length,
-      accepted: accepted.length,
-      stored: rows.length,
-      unpublished: await waiting(),
-      lostOrDoubled,
+      ...(await countInquiries(db, load.accepted)),
     };
   } finally {
     await db.close();
@@ -71,13 +62,31 @@ export async function rollingRestart(options: {
   }
 }
 
+/** Compares the inquiries that were answered with 201 with those that are stored, after waiting for their events. */
+export async function countInquiries(
+  db: Connection,
+  accepted: readonly string[],
+): Promise<Pick<Outcome, 'accepted' | 'stored' | 'unpublished' | 'lostOrDoubled'>> {
+  const rows = await db.collection('inquiries').find({}).toArray();
+  const stored = new Map<string, number>();
+  for (const { message } of rows) stored.set(message, (stored.get(message) ?? 0) + 1);
+  const waiting = () => db.collection('outbox').countDocuments({ state: 'waiting' });
+  for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await delay(200);
+  return {
+    accepted: accepted.length,
+    stored: rows.length,
+    unpublished: await waiting(),
+    lostOrDoubled: accepted.filter(message => stored.get(message) !== 1),
+  };
+}
+
 /** Groups the processes into first and second replicas. */
 function waves(names: readonly string[]): string[][] {
   return [1, 2].map(number => names.filter(name => name.endsWith(` ${number}`)));
 }
 
 /** Creates a business in directory and waits until engagement knows it. */
-async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
+export async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
   const body = { name: 'Larkspur', categoryId: 15 };
   const made = await call('POST', '/api/businesses', body, cookie);
   const { id } = businessSchema.parse(JSON.parse(made.body));
