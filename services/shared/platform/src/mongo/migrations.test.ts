@@ -92,11 +92,23 @@ it('A failed migration is reported, stops those after it, and is retried at the 
   expect(await marks()).toEqual(['1-failing', '2-two']);
 });
 
-it('A database that is newer than the code is refused', async () => {
+it('The release before can use a database that was migrated, and the one before that is refused', async () => {
+  await run([marking('1-one'), marking('2-two'), marking('3-three')]);
   await run([marking('1-one'), marking('2-two')]);
   await expect(run([marking('1-one')])).rejects.toThrow(
-    /has had the migration "2-two", which this version does not know/,
+    /has had the migration "3-three", which this version does not know/,
   );
+});
+
+it('A release with several migrations says which one the release before had', async () => {
+  await run([marking('1-one'), marking('2-two'), { ...marking('3-three'), usableWith: '1-one' }]);
+  await run([marking('1-one')]);
+});
+
+it('A database with a migration that does not say who can use it is refused', async () => {
+  await run([marking('1-one')]);
+  await db.collection<{ _id: string }>('migrations').insertOne({ _id: '2-old' });
+  await expect(run([marking('1-one')])).rejects.toThrow(/has had the migration "2-old"/);
 });
 
 it('A migration reads a collection in batches', async () => {

@@ -14,6 +14,11 @@ export interface Migration {
   readonly name: string;
   /** Works in batches and checks `signal` between them: it is aborted if the lock is lost. */
   readonly run: (db: Connection, signal: AbortSignal) => Promise<void>;
+  /**
+   * The last migration of the release before, whose code can use the rows afterwards. By default the one before in the list, which is
+   * right unless a release has several.
+   */
+  readonly usableWith?: string;
 }
 
 /** Thrown if a service cannot start on its database; `message` is for the operator. */
@@ -25,6 +30,8 @@ interface MigrationRow {
   _id: string;
   ranAt: Date;
   milliseconds: number;
+  /** The migration that code must know to use the database after this one; null if all code can. Absent before it was recorded. */
+  usableWith?: string | null;
 }
 
 interface Lock {
@@ -41,8 +48,8 @@ const defaultLeaseMs = 15_000;
 
 /**
  * Runs the pending migrations of a database in order, each once however many replicas start: the replica with the lock runs them,
- * the others wait. A replica that died loses the lock after `leaseMs`. Throws MigrationError if a migration fails, or if the
- * database has had one that is not in the list, because it is newer than this code then.
+ * the others wait. A replica that died loses the lock after `leaseMs`. A database that the release after this one has migrated can be
+ * used, so that an operator can go back by one. Throws MigrationError if a migration fails, or if the database is newer than that.
  */
 export async function runMigrations(
   db: Connection,
@@ -50,11 +57,13 @@ export async function runMigrations(
   { name: service, log, leaseMs = defaultLeaseMs }: { name: string; log: Logger; leaseMs?: number },
 ): Promise<void> {
   const records = db.collection<MigrationRow>(migrationsCollection);
-  if ((await missing(records, migrations, service)).length === 0) return;
+  if ((await missing(records, migrations, { service, log })).length === 0) return;
   const lock = await takeLock(db, leaseMs);
   try {
-    for (const migration of await missing(records, migrations, service)) {
-      await runOne(db, migration, { records, service, log, signal: lock.signal });
+    for (const migration of await missing(records, migrations, { service, log })) {
+      const before = migrations[migrations.indexOf(migration) - 1]?.name ?? null;
+      const usableWith = migration.usableWith ?? before;
+      await runOne(db, migration, { usableWith, records, service, log, signal: lock.signal });
     }
   } finally {
     await lock.release();
@@ -64,10 +73,11 @@ export async function runMigrations(
 async function missing(
   records: Collection<MigrationRow>,
   migrations: readonly Migration[],
-  service: string,
+  { service, log }: { service: string; log: Logger },
 ): Promise<Migration[]> {
-  const { pending, unknown } = await compare(records, migrations);
+  const { pending, unknown, newer } = await compare(records, migrations);
   if (unknown[0] !== undefined) throw new MigrationError(describeNewerDatabase(service, unknown[0]));
+  for (const name of newer) log.warn({ migration: name }, 'a newer release has migrated the database; going on');
   return pending;
 }
 
@@ -75,19 +85,27 @@ export const describeNewerDatabase = (service: string, unknown: string): string 
   `The database of ${service} has had the migration "${unknown}", which this version does not know. Start the version that wrote it, or restore an older backup.`;
 
 async function compare(records: Collection<MigrationRow>, migrations: readonly Migration[]) {
-  const had = (await records.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  const rows = await records.find({}, { projection: { usableWith: 1 } }).toArray();
+  const isKnown = (each: string) => migrations.some(({ name }) => name === each);
+  const isUsable = ({ usableWith }: Pick<MigrationRow, 'usableWith'>) =>
+    usableWith === null || (usableWith !== undefined && isKnown(usableWith));
+  const foreign = rows.filter(({ _id }) => !isKnown(_id));
   return {
-    applied: had.length,
-    pending: migrations.filter(({ name }) => !had.includes(name)),
-    unknown: had.filter(each => !migrations.some(({ name }) => name === each)),
+    applied: rows.length,
+    pending: migrations.filter(({ name }) => !rows.some(({ _id }) => _id === name)),
+    newer: foreign.filter(isUsable).map(({ _id }) => _id),
+    unknown: foreign.filter(row => !isUsable(row)).map(({ _id }) => _id),
   };
 }
 
-/** Compares the migrations of a database with those of this code: how many have run, which are pending, which are unknown. */
+/**
+ * Compares the migrations of a database with those of this code: how many have run, which are pending, which are of a newer release that
+ * leaves the database usable, and which of one that does not.
+ */
 export async function compareMigrations(
   db: Connection,
   migrations: readonly Migration[],
-): Promise<{ applied: number; pending: string[]; unknown: string[] }> {
+): Promise<{ applied: number; pending: string[]; newer: string[]; unknown: string[] }> {
   const { pending, ...compared } = await compare(db.collection<MigrationRow>(migrationsCollection), migrations);
   return { ...compared, pending: pending.map(({ name }) => name) };
 }
@@ -95,16 +113,25 @@ export async function compareMigrations(
 async function runOne(
   db: Connection,
   { name, run }: Migration,
-  context: { records: Collection<MigrationRow>; service: string; log: Logger; signal: AbortSignal },
+  context: {
+    usableWith: string | null;
+    records: Collection<MigrationRow>;
+    service: string;
+    log: Logger;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
-  const { records, service, log, signal } = context;
+  const { usableWith, records, service, log, signal } = context;
   const began = performance.now();
   try {
     signal.throwIfAborted();
     await run(db, signal);
     signal.throwIfAborted();
     const milliseconds = Math.round(performance.now() - began);
-    await records.insertOne({ _id: name, ranAt: new Date(), milliseconds }, { writeConcern: { w: 'majority' } });
+    await records.insertOne(
+      { _id: name, ranAt: new Date(), milliseconds, usableWith },
+      { writeConcern: { w: 'majority' } },
+    );
     log.info({ migration: name, milliseconds }, 'migrated the database');
   } catch (cause) {
     log.error({ err: cause, migration: name }, 'could not run a migration');
