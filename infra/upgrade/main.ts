@@ -42,8 +42,9 @@ if (!commit) {
 }
 const release = checkOut(commit);
 try {
-  await proveReplicas(release.folder);
+  // Before the servers of the other proof name themselves in the environment.
   await proveOneMachine(release.folder);
+  await proveReplicas(release.folder);
 } finally {
   release.remove();
 }

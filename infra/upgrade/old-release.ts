@@ -10,14 +10,15 @@ export interface Release {
   remove(): void;
 }
 
-/** Checks out a commit of this repository into a temporary folder and installs what it needs to run. Throws for an unknown commit. */
-export function checkOut(commit: string): Release {
+/** Checks out a commit of this repository into a temporary folder and, by default, installs what it needs to run. Throws for an unknown commit. */
+export function checkOut(commit: string, { isInstalled = true } = {}): Release {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-release-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     git(root, 'clone', '--quiet', '--shared', '--no-checkout', root, folder);
     git(folder, 'checkout', '--quiet', '--detach', commit);
-    execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error', '--no-progress'], { cwd: folder, stdio: 'inherit' });
+    if (isInstalled)
+      execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error', '--no-progress'], { cwd: folder, stdio: 'inherit' });
     return { folder, remove };
   } catch (error) {
     remove();

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StartError } from '@doorstep/platform/errors';
 import { freePort } from '../../embedded/ports.ts';
+import { checkOut } from '../../upgrade/old-release.ts';
+import { openClient } from './client.ts';
 import { docker, requireEngine, root } from './engine.ts';
 import { provideBase, provideStore } from './images.ts';
-import { killUnderLoad } from './kill.ts';
+import { disturbUnderLoad, type Outcome } from './load.ts';
 import { restoreInto } from './restore.ts';
 import { describeStack, type Stack } from './stack.ts';
-import { walk } from './walk.ts';
+import { until, walk } from './walk.ts';
 
 // `npm run prove:containers`: the compose file, proved with its own image, users, networks, limits and health checks.
-const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { keep: { type: 'boolean', default: false }, 'upgrade-from': { type: 'string' } },
+});
+const businesses = 20_000;
 const product = 'doorstep:latest';
 const stores = ['mongo', 'redis', 'rabbitmq', 'seaweedfs'] as const;
 const processes = ['gateway', 'identity', 'directory', 'engagement', 'onboarding'] as const;
@@ -49,27 +55,106 @@ async function prove(stack: Stack, folder: string): Promise<void> {
   console.log(`All containers are healthy after ${(await stack.up()).toFixed(0)} s.`);
   for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
   console.log('Killed   reads: failed, of, for s   writes: refused, of, lost   healthy after s');
-  for (const service of [...processes, ...stores]) {
-    const { reads, failedReads, failingSeconds, writes, refusedWrites, lostWrites, secondsToHealthy } =
-      await killUnderLoad(stack, service);
-    const row = [
-      failedReads,
-      reads,
-      failingSeconds.toFixed(1),
-      refusedWrites,
-      writes,
-      lostWrites,
-      secondsToHealthy.toFixed(1),
-    ];
-    console.log(`  ${service.padEnd(12)} ${row.map(value => String(value).padStart(7)).join(' ')}`);
-    if (lostWrites > 0) throw new Error(`Killing ${service} lost ${lostWrites} writes`);
-  }
+  for (const service of [...processes, ...stores])
+    reportOutcome(service, await disturbUnderLoad(stack, service, () => kill(stack, service)));
   console.log('Memory and limits:');
   measureMemory(stack);
+  await proveTwo(stack);
+  if (values['upgrade-from']) await proveUpgrade(stack, values['upgrade-from']);
   const { megabytes, answers } = await restoreInto(stack, folder);
   console.log(
     `A backup of ${megabytes.toFixed(1)} MB, restored into empty volumes, gives ${answers} of ${answers} answers as before.`,
   );
+}
+
+/** Kills the container of a service (SIGKILL to its first process, so that the engine restarts it), and waits until it is healthy. */
+async function kill(stack: Stack, service: string): Promise<void> {
+  const pid = Number(docker(['inspect', '--format', '{{.State.Pid}}', stack.containerOf(service)]));
+  process.kill(pid, 'SIGKILL');
+  // Until the engine has noticed.
+  await delay(100);
+  await stack.waitHealthy(service);
+}
+
+function reportOutcome(name: string, outcome: Outcome): void {
+  const { reads, failedReads, failingSeconds, writes, refusedWrites, lostWrites, seconds: took } = outcome;
+  const row = [failedReads, reads, failingSeconds.toFixed(1), refusedWrites, writes, lostWrites, took.toFixed(1)];
+  console.log(`  ${name.padEnd(26)} ${row.map(value => String(value).padStart(7)).join(' ')}`);
+  if (lostWrites > 0) throw new Error(`${lostWrites} writes were lost: ${name}`);
+}
+
+/** Runs two replicas of each service beside one gateway, walks through the product, and goes back to one. */
+async function proveTwo(stack: Stack): Promise<void> {
+  const services = processes.filter(name => name !== 'gateway');
+  const scaleTo = async (count: number) => {
+    stack.compose('up', '--detach', '--no-build', ...services.flatMap(name => ['--scale', `${name}=${count}`]));
+    for (const name of services) await stack.waitHealthy(name);
+  };
+  console.log('Two replicas of each service:');
+  reportOutcome('to two', await disturbUnderLoad(stack, 'two replicas', () => scaleTo(2)));
+  await walk(stack.url);
+  reportOutcome(
+    'killed engagement 1 of 2',
+    await disturbUnderLoad(stack, 'one of two', () => kill(stack, 'engagement')),
+  );
+  reportOutcome('to one', await disturbUnderLoad(stack, 'one replica', () => scaleTo(1)));
+}
+
+/** Changes the image of a running installation with data, and back. */
+async function proveUpgrade(stack: Stack, before: string): Promise<void> {
+  const release = checkOut(before, { isInstalled: false });
+  const former = `${product.split(':')[0]}:before`;
+  try {
+    docker([
+      'build',
+      '--network',
+      'host',
+      '--file',
+      join(release.folder, 'infra/docker/Dockerfile'),
+      '--tag',
+      former,
+      release.folder,
+    ]);
+  } finally {
+    release.remove();
+  }
+  console.log(`Images of ${before} and of this release, one container of each service:`);
+  const run = async (image: string) => {
+    stack.setImage(image);
+    await stack.up();
+  };
+  await run(former);
+  await walk(stack.url);
+  for (const [name, image] of [
+    ['to the new release', product],
+    ['back to the old one', former],
+    ['to the new release again', product],
+  ] as const) {
+    reportOutcome(name, await disturbUnderLoad(stack, name, () => run(image)));
+    await walk(stack.url);
+  }
+}
+
+/** Fills an empty installation with as many businesses as the limits are made for, and measures what the containers take. */
+async function proveSize(folder: string): Promise<void> {
+  const stack = describeStack(folder, { port: await freePort(), demo: false });
+  try {
+    stack.compose('up', '--detach', '--no-build', 'mongo-init', 'bucket');
+    for (const store of ['mongo', 'seaweedfs', 'bucket']) await stack.waitHealthy(store);
+    await stack.up();
+    const startedAt = performance.now();
+    stack.compose('run', '--rm', '--no-deps', 'demo', 'infra/seed/main.ts', '--businesses', String(businesses));
+    console.log(`${businesses} businesses are loaded after ${seconds(startedAt)}.`);
+    const visitor = openClient(stack.url);
+    await until(async () => {
+      const answer = await visitor.get('/api/businesses?limit=1');
+      return answer.headers.get('x-total-count') === String(businesses);
+    }, 'The site does not show all businesses');
+    for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
+    measureMemory(stack);
+  } finally {
+    stack.down();
+  }
 }
 
 async function main(): Promise<void> {
@@ -79,6 +164,10 @@ async function main(): Promise<void> {
   const stack = describeStack(folder, { port: await freePort(), demo: true });
   try {
     await prove(stack, folder);
+    if (!values.keep) {
+      stack.down();
+      await proveSize(`${folder}-size`);
+    }
     console.log('The containers are proved.');
   } finally {
     if (values.keep) console.log(`The containers keep running at ${stack.url}.`);

@@ -18,6 +18,8 @@ export interface Stack {
   containerOf(service: string): string;
   /** Waits until the containers of a service are healthy. Resolves to the seconds that it took. */
   waitHealthy(service: string): Promise<number>;
+  /** Changes the image of our own containers, from the next `up` on. */
+  setImage(name: string): void;
   down(): void;
 }
 
@@ -57,7 +59,12 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
   // The stand-in has one user, whose password it must know, and a replica set of its own name.
   if (mongo) mongo.environment = { ...mongo.environment, MONGO_PASSWORD: variables.MONGO_PASSWORD ?? '' };
   const file = join(folder, 'docker-compose.json');
-  writeFileSync(file, JSON.stringify(compose).replaceAll('replicaSet=rs0', 'replicaSet=doorstep'), { mode: 0o600 });
+  const product = compose.services.gateway?.image ?? '';
+  const write = (image: string) => {
+    const text = JSON.stringify(compose, (key, value) => (key === 'image' && value === product ? image : value));
+    writeFileSync(file, text.replaceAll('replicaSet=rs0', 'replicaSet=doorstep'), { mode: 0o600 });
+  };
+  write(product);
   const base = ['--file', file, '--project-name', project, '--project-directory', root];
   const env = {
     ...process.env,
@@ -114,6 +121,7 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
     },
     containerOf: service => containersOf(service)[0] ?? '',
     waitHealthy,
+    setImage: write,
     down() {
       run('down', '--volumes', '--remove-orphans');
       rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectStatus, openClient, signIn } from './client.ts';
-import { docker } from './engine.ts';
 import type { Stack } from './stack.ts';
 import { until } from './walk.ts';
 
-/** The effect of killing a container under load. */
+/** The effect of a disturbance under load. */
 export interface Outcome {
-  readonly service: string;
   readonly reads: number;
   readonly failedReads: number;
   /** Seconds from the first failed read to the last; 0 without any. */
@@ -15,14 +13,15 @@ export interface Outcome {
   readonly refusedWrites: number;
   /** Writes that were answered with 201 and are not stored, or stored twice. */
   readonly lostWrites: number;
-  readonly secondsToHealthy: number;
+  /** Seconds that the disturbance took. */
+  readonly seconds: number;
 }
 
 const everyMs = 100;
 const settleMs = 3_000;
 
-/** Kills the container of a service (SIGKILL to its first process, so that the engine restarts it), while visitors read and send inquiries. */
-export async function killUnderLoad(stack: Stack, service: string): Promise<Outcome> {
+/** Disturbs the stack while visitors read and send inquiries, ten of each a second, until reads work again. */
+export async function disturbUnderLoad(stack: Stack, name: string, disturb: () => Promise<unknown>): Promise<Outcome> {
   const ending = new AbortController();
   const reads: { at: number; failed: boolean }[] = [];
   const sent: { text: string; stored: boolean }[] = [];
@@ -52,7 +51,7 @@ export async function killUnderLoad(stack: Stack, service: string): Promise<Outc
     reads.push({ at, failed });
   };
   const write = async () => {
-    const text = `Proof ${service} ${sent.length} ${Date.now()}`;
+    const text = `Proof ${name} ${sent.length} ${Date.now()}`;
     const entry = { text, stored: false };
     sent.push(entry);
     const inquiry = { name: 'Proof', email: 'proof@example.com', subject: text, message: text };
@@ -61,13 +60,10 @@ export async function killUnderLoad(stack: Stack, service: string): Promise<Outc
   };
   const load = Promise.all([beat(read), beat(write)]);
   await delay(settleMs);
-  const pid = Number(docker(['inspect', '--format', '{{.State.Pid}}', stack.containerOf(service)]));
-  process.kill(pid, 'SIGKILL');
-  const killedAt = performance.now();
-  await delay(everyMs);
-  await stack.waitHealthy(service);
-  const secondsToHealthy = (performance.now() - killedAt) / 1_000;
-  await until(async () => reads.slice(-20).every(({ failed }) => !failed), `Reads still fail after ${service} is back`);
+  const disturbedAt = performance.now();
+  await disturb();
+  const seconds = (performance.now() - disturbedAt) / 1_000;
+  await until(async () => reads.slice(-20).every(({ failed }) => !failed), `Reads still fail after ${name}`);
   await delay(settleMs);
   ending.abort();
   await load;
@@ -75,14 +71,13 @@ export async function killUnderLoad(stack: Stack, service: string): Promise<Outc
   const stored = await listSubjects(stack.url);
   const isLost = ({ text }: { text: string }) => stored.filter(subject => subject === text).length !== 1;
   return {
-    service,
     reads: reads.length,
     failedReads: failed.length,
     failingSeconds: failed.length > 0 ? (Math.max(...failed) - Math.min(...failed)) / 1_000 : 0,
     writes: sent.length,
     refusedWrites: sent.filter(entry => !entry.stored).length,
     lostWrites: sent.filter(entry => entry.stored && isLost(entry)).length,
-    secondsToHealthy,
+    seconds,
   };
 }
 
