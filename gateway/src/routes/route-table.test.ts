@@ -34,8 +34,11 @@ describe('The route table', () => {
 });
 
 describe('Calls of a visitor', async () => {
-  /** An empty answer of directory to the gateway's own routes. */
-  const nothing = JSON.stringify({ parts: [], states: [], categories: [], businesses: [] });
+  /** An empty answer of directory, and a challenge of identity, to the gateway's own routes. */
+  const nothing = JSON.stringify({
+    ...{ parts: [], states: [], categories: [], businesses: [] },
+    ...{ rpId: 'localhost', challenge: 'x', timeout: 60_000, userVerification: 'preferred', allowCredentials: [] },
+  });
   const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end(nothing));
   const upstreams = {
     identity: await named('identity'),
