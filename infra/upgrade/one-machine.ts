@@ -53,14 +53,17 @@ export async function upgradeOneMachine(before: string, after: string): Promise<
   }
 }
 
-/** What must be the same before and after, read with the session of a user that began with the first release. */
+/** Reads facts that must be the same before and after, with the session of a user that began with the first release. */
 async function readFacts(user: Client): Promise<string> {
   const { username } = await expectStatus<{ username: string }>(user.get('/api/user'), 200);
   const businesses = await expectStatus<{ id: number; name: string; rating: number; reviewCount: number }[]>(
     user.get('/api/businesses?limit=100&sort=name'),
     200,
   );
-  const reviews = await expectStatus<{ id: number; comment: string }[]>(user.get('/api/user/reviews'), 200);
+  const reviews = await expectStatus<{ id: number; comment: string }[]>(
+    user.get('/api/businesses/1/reviews?limit=100'),
+    200,
+  );
   return JSON.stringify([
     username,
     businesses.map(({ id, name, rating, reviewCount }) => [id, name, rating, reviewCount]),
