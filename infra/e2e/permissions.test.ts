@@ -83,6 +83,13 @@ const cases: Case[] = [
   { route: 'PUT /api/user/profile', body: {}, expected: signedIn(200) },
   { route: 'PUT /api/user/profile', body: { businessId: 999_999 }, expected: signedIn(403) },
   { route: 'POST /api/user/profile-picture', expected: signedIn(415) },
+  {
+    route: 'PUT /api/users/:id/suspension',
+    path: '/api/users/999999/suspension',
+    body: {},
+    expected: administrators(404),
+  },
+  { route: 'DELETE /api/users/:id/suspension', path: '/api/users/999999/suspension', expected: administrators(404) },
   { route: 'GET /api/user/second-factor', expected: signedIn(200) },
   { route: 'POST /api/user/authenticator', body: { currentPassword: 'wrong-one' }, expected: signedIn(422) },
   { route: 'PUT /api/user/authenticator', body: { code: '123456' }, expected: signedIn(409) },

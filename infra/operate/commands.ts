@@ -18,6 +18,8 @@ const onInstallation: Commands<Installation> = {
   'create-admin': ofService('identity', 'create-admin'),
   'reset-password': ofService('identity', 'reset-password'),
   'list-admins': ofService('identity', 'list-admins'),
+  suspend: ofService('identity', 'suspend'),
+  unsuspend: ofService('identity', 'unsuspend'),
   status: statusCommand,
   doctor: doctorCommand,
   backup: backupCommand,

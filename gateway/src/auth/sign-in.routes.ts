@@ -57,9 +57,21 @@ export function signInRoutes(
     return {};
   });
 
-  // These two update the sessions of the account before the administrator gets the answer.
+  // These update the sessions of the account before the administrator gets the answer.
   routes.handle(endpoints.updateUser, async ({ params, body, actor }) => {
     const account = await callIdentity(endpoints.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
+    await states.save(account.user.id, toAccountState(account));
+    return account.user;
+  });
+
+  routes.handle(endpoints.suspendUser, async ({ params, body, actor }) => {
+    const account = await callIdentity(endpoints.suspendAccount, { ...body, id: params.id }, actor);
+    await states.save(account.user.id, toAccountState(account));
+    return account.user;
+  });
+
+  routes.handle(endpoints.unsuspendUser, async ({ params, actor }) => {
+    const account = await callIdentity(endpoints.unsuspendAccount, { id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });

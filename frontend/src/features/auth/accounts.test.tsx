@@ -28,6 +28,18 @@ test('The sign-in form reports invalid input before it is sent, and then the ref
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
+test('A user of a suspended account sees that it is suspended', async () => {
+  answer(login, refuse(403, 'This account is suspended. Please contact us.', { code: 'account-suspended' }));
+  for (const [path, name] of [
+    ['/auth', 'Login'],
+    ['/business-login', 'Log In'],
+  ] as const) {
+    await openPage(path);
+    await signIn('nora', 'secret123', name);
+    await shows('This account is suspended. Please contact us.');
+  }
+});
+
 test('The owner portal reports a wrong username or password', async () => {
   answer(login, refused);
   await openPage('/business-login');

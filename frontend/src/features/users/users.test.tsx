@@ -3,7 +3,15 @@ import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { deleteUser, listUsers, register, resendEmailConfirmation, updateUser } from '@doorstep/contracts/users.ts';
+import {
+  deleteUser,
+  listUsers,
+  register,
+  resendEmailConfirmation,
+  suspendUser,
+  unsuspendUser,
+  updateUser,
+} from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
@@ -152,6 +160,26 @@ test('Administrators can resend the link to unconfirmed accounts, until the limi
   answer(resendEmailConfirmation, refuse(429, limited));
   await button('Send the confirmation again to nora').click();
   await expect.element(text(limited)).toBeVisible();
+});
+
+test('Administrators suspend an account with a reason, see it in the list, and lift the suspension', async () => {
+  answer(listUsers, { body: [user, administrator] });
+  await openPanel('', phone);
+  await button('More for nora').click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Suspend nora?' })).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  await dialog.getByLabelText(/^Reason/).fill('Sends advertisements');
+  answer(listUsers, { body: [{ ...user, suspendedAt: user.createdAt }, administrator] });
+  await button('Suspend User').click();
+  await expect.element(text('User suspended')).toBeVisible();
+  expect(sentCalls(suspendUser)).toMatchObject([{ params: { id: '12' }, body: { reason: 'Sends advertisements' } }]);
+  await expect.element(text('Suspended')).toBeVisible();
+  await button('More for nora').click();
+  await page.getByRole('menuitem', { name: 'Lift Suspension' }).click();
+  await expect.element(text('Suspension lifted')).toBeVisible();
+  expect(sentCalls(unsuspendUser)).toHaveLength(1);
+  expect(page.getByRole('button', { name: 'More for admin' }).elements()).toHaveLength(0);
 });
 
 test('Administrators cannot resend confirmations on a site that sends no mail', async () => {

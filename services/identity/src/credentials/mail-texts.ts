@@ -57,6 +57,14 @@ export const passwordChangedMail = (account: Account, { at, publicUrl }: ChangeC
   ),
 });
 
+export const accountSuspendedMail = (account: Account, { at, publicUrl }: ChangeContext): Text => ({
+  subject: 'Your account is suspended',
+  text: formatMail(
+    `the account "${toName(account)}" cannot sign in since ${formatTime(at)}.`,
+    `If you think that this is a mistake, please write to us:\n${publicUrl}${pageRoutes.contact}`,
+  ),
+});
+
 export const factorAddedMail = (account: Account, context: ChangeContext): Text => ({
   subject: 'Sign-in with a code was set up',
   text: formatMail(

@@ -2,7 +2,7 @@ import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doo
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
-import { accountErasing } from '../credentials/account-erasing.ts';
+import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { listFactors } from '../factors/factors.ts';
 import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
@@ -18,7 +18,7 @@ export function googleRoutes(routes: Routes, deps: Deps): void {
     if (body.portal && (!found || !isOwnerRole(found.role))) {
       throw notAllowed('This Google account does not belong to a business owner.');
     }
-    if (found?.erasing) throw accountErasing();
+    if (found) requireMaySignIn(found);
     if (!found) return { ...toAccount(await createAccount(deps, body)), factors: [] };
     const factors = await listFactors(deps, found._id);
     if (found.googleId && !confirmsEmail(body, found)) return { ...toAccount(found), factors };

@@ -3,7 +3,7 @@ import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
 
-export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
+export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected' | 'suspendedAt'> {
   _id: number;
   /** Counts changes; events carry it. */
   version: number;
@@ -17,6 +17,7 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   googleId?: string | undefined;
   /** The user deletes the account: it cannot sign in any more. */
   erasing?: boolean | undefined;
+  suspendedAt?: Date | undefined;
   /** Words of name, user name and e-mail address, which searches look for. */
   terms: string[];
   createdAt: Date;
@@ -43,6 +44,7 @@ export const userModel = defineModel<UserRow>(
     hasSecondFactor: Boolean,
     googleId: String,
     erasing: Boolean,
+    suspendedAt: Date,
     profilePicture: String,
     businessId: Number,
     terms: { type: [String], required: true },
@@ -100,11 +102,18 @@ export function toUser(row: UserRow): User {
     passwordVersion,
     googleId,
     erasing,
+    suspendedAt,
     terms,
     createdAt,
     ...rest
   } = row;
-  return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
+  return {
+    id: _id,
+    ...rest,
+    googleConnected: googleId !== undefined,
+    ...(suspendedAt && { suspendedAt: suspendedAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** An account as the gateway stores it in sessions. */

@@ -23,7 +23,8 @@ export const listAdminsCommand = defineCommand({
 });
 
 /** The ways in which an account can be signed in to. */
-function listWays({ passwordHash, mustChangePassword, googleId }: UserRow): string[] {
+function listWays({ passwordHash, mustChangePassword, googleId, suspendedAt }: UserRow): string[] {
+  if (suspendedAt) return ['suspended'];
   return [
     ...(passwordHash ? [mustChangePassword ? 'temporary password' : 'password'] : []),
     ...(googleId ? ['Google'] : []),

@@ -126,6 +126,18 @@ it('An operator removes the factors of a user who has lost them, and says so in 
   });
 });
 
+it('An operator suspends an account and lets it sign in again', async () => {
+  await kit.register('noisy');
+  expect(await run('suspend', 'noisy', '--reason', 'Spam')).toEqual({
+    code: 0,
+    data: { username: 'noisy', suspended: true },
+  });
+  expect((await signIn('noisy', 'quiet-otter-7')).status).toBe(403);
+  expect(await run('suspend', 'noisy')).toMatchObject({ code: 1 });
+  expect(await run('unsuspend', 'noisy')).toMatchObject({ code: 0, data: { suspended: false } });
+  expect((await signIn('noisy', 'quiet-otter-7')).status).toBe(200);
+});
+
 it('An operator sees the administrators and how they can sign in', async () => {
   await run('create-admin', 'fourth', 'fourth@mail.example');
   const { data } = await run<{ administrators: object[] }>('list-admins');

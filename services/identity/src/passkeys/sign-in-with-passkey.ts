@@ -1,7 +1,7 @@
 import type { checkPasskey as checkPasskeyEndpoint, findPasskeys, z } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { accountErasing } from '../credentials/account-erasing.ts';
+import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { PasskeyRow } from '../factors/passkey.model.ts';
 import type { UserRow } from '../models/user.model.ts';
@@ -50,7 +50,7 @@ export async function checkPasskey(
   if (!verified?.verified) throw passkeyWrong();
   const row = await deps.users.findById(passkey.userId).lean<UserRow>();
   if (!row) throw passkeyWrong();
-  if (row.erasing) throw accountErasing();
+  requireMaySignIn(row);
   if (step) requireStep(row, step);
   // Only one of two uses of the same signature matches.
   const { matchedCount } = await deps.passkeys.updateOne(

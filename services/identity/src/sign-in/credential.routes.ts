@@ -4,8 +4,8 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
-import { accountErasing } from '../credentials/account-erasing.ts';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
+import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
 import { listFactors } from '../factors/factors.ts';
@@ -29,7 +29,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     const row = await find(body.username);
     const isRight = await verifyPassword(body.password, row?.passwordHash);
     if (!row || !isRight) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
-    if (row.erasing) throw accountErasing();
+    requireMaySignIn(row);
     return { ...toAccount(row), factors: await listFactors(deps, row._id) };
   });
 

@@ -5,6 +5,7 @@ import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { countMail } from '../credentials/mail-quota.model.ts';
 import { passwordResetMail } from '../credentials/mail-texts.ts';
+import { isBarred, requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
@@ -34,6 +35,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
       const { deletedCount } = await passwordResets.deleteOne({ _id: found._id }).session(session);
       const isCurrent = row.passwordVersion === found.passwordVersion && row.emailKey === found.emailKey;
       if (deletedCount === 0 || !isCurrent) throw linkExpired();
+      requireMaySignIn(row);
       await requireGoodPassword(deps, body.newPassword, row, 'newPassword');
       // The user who has a mailed link reads the mail of this address, which confirms it. A stranger may have registered the
       // account: their Google account, their factors and their pending address must not stay.
@@ -63,7 +65,7 @@ function sendResetLink(deps: Deps, email: string): Promise<void> {
       .findOne({ emailKey: toKey(email) })
       .session(session)
       .lean<UserRow>();
-    if (!user || user.erasing || !(await countMail(deps, { to: user.email }, session))) return;
+    if (!user || isBarred(user) || !(await countMail(deps, { to: user.email }, session))) return;
     const mail = passwordResetMail(user, await createResetLink(deps, user, session));
     await mailer.send(session, { to: user.email, ...mail });
   });

@@ -17,7 +17,7 @@ export async function requireAnotherAdministrator(
 ): Promise<void> {
   await takeLock(deps, 'administrators', session);
   const others = await deps.users
-    .countDocuments({ role: 'admin', _id: { $ne: id }, erasing: { $ne: true } })
+    .countDocuments({ role: 'admin', _id: { $ne: id }, erasing: { $ne: true }, suspendedAt: { $exists: false } })
     .session(session);
   if (others === 0) throw conflict('last-administrator', refusal);
 }

@@ -7,6 +7,7 @@ import {
   portalLoginInput,
   profileInput,
   registerBody,
+  suspensionInput,
   userSchema,
 } from './users.ts';
 import { z } from './zod.ts';
@@ -56,6 +57,18 @@ export const removeAccount = internalEndpoint('DELETE', '/internal/accounts', {
   summary: 'Delete an account, as an administrator; never that of an administrator',
   body: z.object({ id: idSchema }),
   response: z.object({ version: z.int().positive() }),
+});
+
+export const suspendAccount = internalEndpoint('PUT', '/internal/suspensions', {
+  summary: 'Suspend an account, as an administrator',
+  body: suspensionInput.extend({ id: idSchema }),
+  response: accountSchema,
+});
+
+export const unsuspendAccount = internalEndpoint('DELETE', '/internal/suspensions', {
+  summary: 'Let a suspended account sign in again, as an administrator',
+  body: z.object({ id: idSchema }),
+  response: accountSchema,
 });
 
 export const replacePassword = internalEndpoint('PUT', '/internal/password', {

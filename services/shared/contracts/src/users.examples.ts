@@ -54,4 +54,10 @@ export const userExamples = new Map([
     response: owner,
   }),
   defineExample(users.deleteUser, { params: { id: 12 } }),
+  defineExample(users.suspendUser, {
+    params: { id: 12 },
+    body: { reason: 'Sends advertisements to owners' },
+    response: { ...user, suspendedAt: '2026-03-05T08:00:00.000Z' },
+  }),
+  defineExample(users.unsuspendUser, { params: { id: 12 }, response: user }),
 ]);

@@ -6,6 +6,7 @@ import {
   idSchema,
   idsInQuery,
   optionalLine,
+  optionalProse,
   optionalText,
   pageQuery,
   requiredLine,
@@ -70,6 +71,8 @@ export const userSchema = z.object({
   emailVerified: z.boolean(),
   /** The reader of `email` said that it does not belong to this account, which needs another address. */
   emailDisowned: z.boolean().optional(),
+  /** An administrator or operator took the sign-in from the account then. */
+  suspendedAt: timestampSchema.optional(),
   /** A requested address that is not confirmed yet. */
   pendingEmail: emailSchema.optional(),
   createdAt: timestampSchema,
@@ -173,7 +176,18 @@ export const listUsers = identity('GET', '/api/users', {
   }),
   response: z.array(userSchema),
   paged: true,
-  csv: ['id', 'username', 'name', 'email', 'role', 'businessId', 'emailVerified', 'googleConnected', 'createdAt'],
+  csv: [
+    'id',
+    'username',
+    'name',
+    'email',
+    'role',
+    'businessId',
+    'emailVerified',
+    'googleConnected',
+    'createdAt',
+    'suspendedAt',
+  ],
 });
 
 export const accountInput = z.object({
@@ -198,6 +212,24 @@ export const deleteUser = gateway('DELETE', '/api/users/:id', {
   summary: 'Delete an account, as an administrator; never that of an administrator',
   params: z.object({ id: idInPath }),
   response: z.object({}),
+});
+
+/** The reason is for the audit log. */
+export const suspensionInput = z.object({ reason: optionalProse(200) });
+
+export const suspendUser = gateway('PUT', '/api/users/:id/suspension', {
+  access: administrators,
+  summary: 'Suspend an account: its sessions end, and it cannot sign in',
+  params: z.object({ id: idInPath }),
+  body: suspensionInput,
+  response: userSchema,
+});
+
+export const unsuspendUser = gateway('DELETE', '/api/users/:id/suspension', {
+  access: administrators,
+  summary: 'Let a suspended account sign in again',
+  params: z.object({ id: idInPath }),
+  response: userSchema,
 });
 
 /** A new e-mail address needs the current password, if the account has one, and ends the other sessions of the account. */

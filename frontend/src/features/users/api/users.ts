@@ -9,6 +9,8 @@ import {
   register,
   resendEmailConfirmation,
   roles,
+  suspendUser,
+  unsuspendUser,
   updateUser,
   userSorts,
 } from '@doorstep/contracts/users.ts';
@@ -57,5 +59,9 @@ export const useUpdateUser = () =>
   useApiMutation(({ id, ...body }: UserChange & { id: number }) => call(updateUser, { params: { id }, body }), changed);
 
 export const useDeleteUser = () => useApiMutation((id: number) => call(deleteUser, { params: { id } }), changed);
+
+export const useSuspendUser = () => useCall(suspendUser, changed);
+
+export const useUnsuspendUser = () => useCall(unsuspendUser, changed);
 
 export const useResendConfirmation = () => useCall(resendEmailConfirmation);

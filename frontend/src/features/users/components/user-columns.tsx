@@ -39,7 +39,16 @@ export const userColumns: readonly Column<User>[] = [
     ),
     className: 'md:w-[22%]',
   },
-  { name: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    name: 'role',
+    header: 'Role',
+    cell: ({ role, suspendedAt }) => (
+      <span className="flex flex-wrap gap-1">
+        <RoleBadge role={role} />
+        {suspendedAt && <Badge tone="danger">Suspended</Badge>}
+      </span>
+    ),
+  },
   {
     name: 'business',
     header: 'Business',

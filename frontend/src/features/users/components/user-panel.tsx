@@ -1,20 +1,23 @@
 import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, Trash2, Users } from 'lucide-react';
+import { Ban, CircleCheck, Plus, Trash2, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { readUserFilters, useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
+import { readUserFilters, useDeleteUser, usersPerPage, usersQuery, useUnsuspendUser } from '../api/users.ts';
 import { roleChoices } from '../user-form.ts';
+import { SuspendForm } from './suspend-form.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
@@ -31,17 +34,35 @@ export function UserPanel({ viewer }: UserPanelProps) {
   const remove = useDeleteUser();
   const form = useDialog<User>();
   const deletion = useDialog<User>();
+  const suspension = useDialog<User>();
+  const lift = useUnsuspendUser();
+  const unsuspend = ({ id, username }: User) =>
+    showOutcome(lift.mutateAsync({ params: { id } }), {
+      success: { title: 'Suspension lifted', description: `${username} can sign in again.` },
+      failure: { title: 'Failed to lift the suspension', description: 'Please try again in a moment.' },
+    });
 
   const actions = (user: User) => (
     <>
       <Button size="sm" variant="soft" aria-label={`Edit ${user.username}`} onClick={() => form.open(user)}>
         Edit
       </Button>
-      {user.role !== 'admin' && (
+      {user.id !== viewer.id && (
         <MoreMenu label={`More for ${user.username}`}>
-          <DropdownMenuItem onSelect={() => deletion.open(user)} icon={Trash2}>
-            Delete
-          </DropdownMenuItem>
+          {user.suspendedAt ? (
+            <DropdownMenuItem onSelect={() => void unsuspend(user)} icon={CircleCheck}>
+              Lift Suspension
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={() => suspension.open(user)} icon={Ban}>
+              Suspend
+            </DropdownMenuItem>
+          )}
+          {user.role !== 'admin' && (
+            <DropdownMenuItem onSelect={() => deletion.open(user)} icon={Trash2}>
+              Delete
+            </DropdownMenuItem>
+          )}
         </MoreMenu>
       )}
     </>
@@ -106,6 +127,13 @@ export function UserPanel({ viewer }: UserPanelProps) {
         }
       />
       <UserDialog dialog={form} viewer={viewer} />
+      <FormDialog
+        dialog={suspension}
+        title={`Suspend ${suspension.subject?.username}?`}
+        description="All sessions end at once, and the account cannot sign in until you lift the suspension. Reviews and the business stay."
+      >
+        {suspension.subject && <SuspendForm user={suspension.subject} onClose={suspension.close} />}
+      </FormDialog>
       <DeletionDialog
         dialog={deletion}
         question={({ username }) => ({
