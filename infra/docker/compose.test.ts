@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -36,6 +36,7 @@ const serviceSchema = z.object({
   entrypoint: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string().nullable()).default({}),
+  secrets: z.array(z.string()).default([]),
   healthcheck: z
     .union([
       z.object({ test: z.array(z.string()) }),
@@ -138,9 +139,23 @@ const elsewhere = [
 ];
 const image = { PORT: '8080', HOST: '0.0.0.0' };
 
-const secrets = parseEnv(
-  execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), '--print'], { encoding: 'utf8' }),
-);
+const made = mkdtempSync(join(tmpdir(), 'doorstep-secrets-'));
+afterAll(() => rmSync(made, { recursive: true }));
+execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), made]);
+const readSecret = (name: string) => readFileSync(join(made, '.secrets', name), 'utf8');
+const given = Object.fromEntries(readdirSync(join(made, '.secrets')).map(name => [name, readSecret(name)]));
+const mounted = '/run/secrets/';
+/** The environment as a process reads it here: secrets are in the folder that was made, and not where Compose mounts them. */
+const onThisMachine = (env: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, String(value).replace(mounted, `${made}/.secrets/`)]),
+  );
+const withoutFile = (variable: string) => variable.replace(/_FILE$/, '');
+/** The variables of the environment as settings: NAME_FILE is a value of NAME, except where NAME_FILE is a setting itself. */
+const toSettings = (name: string, variables: readonly string[]) =>
+  Object.keys(services[name]?.environment ?? {}).map(variable =>
+    variables.includes(variable) ? variable : withoutFile(variable),
+  );
 
 /** The environment that Compose gives a container: variables are filled in from .env, those without a value are omitted. */
 function buildEnvironment(name: string, env: NodeJS.Dict<string>) {
@@ -162,19 +177,18 @@ function fill(value: string, env: NodeJS.Dict<string>): string {
 }
 
 // Variables that the compose file itself sets: internal addresses, files, and whether demo data is loaded.
-const wired =
-  /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING|GATEWAY)_URL|DEMO|PROJECTION_FILE)$/;
+const wired = /^(S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING|GATEWAY)_URL|DEMO|PROJECTION_FILE)$/;
 
 describe.each(Object.entries(schemas))('Settings of %s', (name, schema) => {
   const variables = Object.keys(listVariables(schema)).filter(variable => !elsewhere.includes(variable));
 
   test('The compose file passes exactly the settings that the schema defines', () => {
-    expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual(variables.sort());
+    expect(toSettings(name, variables).sort()).toEqual(variables.sort());
   });
 
   test('Generated secrets are the only settings required, and defaults come from the schema', () => {
-    const given = buildEnvironment(name, secrets);
-    expect(() => parseConfig(schema as z.ZodType, { ...image, ...given })).not.toThrow();
+    const given = buildEnvironment(name, {});
+    expect(() => parseConfig(schema as z.ZodType, { ...image, ...onThisMachine(given) })).not.toThrow();
     const defaults = Object.entries(listVariables(schema)).filter(
       ([, one]) => z.safeParse(one, undefined).data !== undefined,
     );
@@ -184,55 +198,140 @@ describe.each(Object.entries(schemas))('Settings of %s', (name, schema) => {
   });
 
   test('Settings in .env reach the process', () => {
-    const given = buildEnvironment(name, { ...secrets, ...Object.fromEntries(variables.map(v => [v, `set ${v}`])) });
-    for (const variable of variables.filter(v => !wired.test(v))) expect(given[variable]).toBe(`set ${variable}`);
+    const { secrets = [] } = services[name] ?? {};
+    const given = buildEnvironment(name, Object.fromEntries(variables.map(v => [v, `set ${v}`])));
+    for (const variable of variables.filter(v => !wired.test(v) && !secrets.includes(v)))
+      expect(given[variable]).toBe(`set ${variable}`);
+  });
+
+  test('Secrets reach the process as files', () => {
+    const { secrets = [], environment = {} } = services[name] ?? {};
+    expect(secrets.length).toBeGreaterThan(1);
+    for (const secret of secrets) expect(environment[`${secret}_FILE`]).toBe(`${mounted}${secret}`);
+    const files = Object.values(environment).filter(value => value?.startsWith(mounted));
+    expect(files.map(file => file?.slice(mounted.length)).sort()).toEqual(secrets.toSorted());
   });
 });
 
 test('The demo profile shows the demo accounts', () => {
-  expect(buildEnvironment('gateway', { ...secrets, COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
-  expect(buildEnvironment('gateway', secrets)).toMatchObject({ DEMO: '' });
+  expect(buildEnvironment('gateway', { COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
+  expect(buildEnvironment('gateway', {})).toMatchObject({ DEMO: '' });
 });
 
-test('Every secret that the compose file requires is generated, and no two are equal', () => {
-  const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
-  expect(Object.keys(secrets).sort()).toEqual([...asked].sort());
-  expect(new Set(Object.values(secrets)).size).toBe(asked.size);
-});
-
-test('The stack does not start without secrets', () => {
-  expect(() => buildEnvironment('gateway', {})).toThrow('make-env.sh');
-});
-
-test('Every store requires the password that its clients are given', () => {
-  const { MONGO_PASSWORD, REDIS_PASSWORD, RABBITMQ_PASSWORD, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = secrets;
-  const s3 = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const mongodb = `mongodb://doorstep:${MONGO_PASSWORD}@mongo:27017/?replicaSet=rs0&authSource=admin`;
-  const amqp = `amqp://doorstep:${RABBITMQ_PASSWORD}@rabbitmq:5672`;
-  expect(buildEnvironment('identity', secrets)).toMatchObject({ MONGODB_URI: mongodb, AMQP_URL: amqp, ...s3 });
-  expect(buildEnvironment('gateway', secrets)).toMatchObject({
-    REDIS_URL: `redis://:${REDIS_PASSWORD}@redis:6379`,
-    AMQP_URL: amqp,
+describe('The secrets', () => {
+  test('Every secret of the compose file is a file that make-env.sh writes, and no two passwords are equal', () => {
+    const declared = Object.entries(compose.secrets as Record<string, { file: string }>);
+    expect(declared).toEqual(declared.map(([name]) => [name, { file: `.secrets/${name}` }]));
+    expect(declared.map(([name]) => name).sort()).toEqual(Object.keys(given).sort());
+    expect([...new Set(Object.values(services).flatMap(({ secrets }) => secrets))].sort()).toEqual(
+      Object.keys(given).sort(),
+    );
+    const empty = Object.keys(given).filter(name => given[name] === '');
+    expect(empty.sort()).toEqual(['ADMIN_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
+    const filled = Object.values(given).filter(value => value !== '');
+    expect(new Set(filled).size).toBe(filled.length);
   });
 
-  expect(services.mongo?.command).toContain('--keyFile'); // turns authorization on
-  expect(buildEnvironment('mongo', secrets)).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: secrets.MONGO_ROOT_PASSWORD });
-  expect(buildEnvironment('mongo-init', secrets)).toMatchObject({ MONGO_PASSWORD });
-  expect(buildEnvironment('rabbitmq', secrets)).toMatchObject({
-    RABBITMQ_DEFAULT_USER: 'doorstep',
-    RABBITMQ_DEFAULT_PASS: RABBITMQ_PASSWORD,
+  test('No container has a secret in its environment or command, where docker inspect would show it', () => {
+    const everything = { ...parseEnv(readFileSync(join(made, '.env'), 'utf8')), ...given };
+    const shown = Object.entries(services).map(([name, { entrypoint, command, healthcheck }]) =>
+      JSON.stringify([buildEnvironment(name, everything), entrypoint, command, healthcheck]),
+    );
+    const values = Object.entries(given).filter(([, value]) => value !== '');
+    expect(values.filter(([, value]) => shown.join().includes(value)).map(([name]) => name)).toEqual([]);
   });
-  expect(buildEnvironment('seaweedfs', secrets)).toMatchObject({
-    AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
-    AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+
+  test('Only the owner can enter the folder, and containers can read its files as any user', () => {
+    expect(statSync(join(made, '.secrets')).mode & 0o777).toBe(0o700);
+    for (const name of Object.keys(given)) expect(statSync(join(made, '.secrets', name)).mode & 0o777).toBe(0o644);
+    expect(statSync(join(made, '.env')).mode & 0o777).toBe(0o600);
+  });
+
+  test('Every store requires the password that its clients are given', () => {
+    const { MONGO_PASSWORD, REDIS_PASSWORD, RABBITMQ_PASSWORD } = given;
+    expect(given).toMatchObject({
+      MONGODB_URI: `mongodb://doorstep:${MONGO_PASSWORD}@mongo:27017/?replicaSet=rs0&authSource=admin`,
+      REDIS_URL: `redis://:${REDIS_PASSWORD}@redis:6379`,
+      AMQP_URL: `amqp://doorstep:${RABBITMQ_PASSWORD}@rabbitmq:5672`,
+    });
+    expect(services.mongo?.command).toContain('--keyFile'); // turns authorization on
+    const root = { MONGO_INITDB_ROOT_PASSWORD_FILE: `${mounted}MONGO_ROOT_PASSWORD` };
+    expect(services.mongo).toMatchObject({ secrets: ['MONGO_ROOT_PASSWORD', 'MONGO_REPLICA_KEY'], environment: root });
+    expect(services['mongo-init']?.environment).toMatchObject({
+      MONGO_ROOT_PASSWORD_FILE: `${mounted}MONGO_ROOT_PASSWORD`,
+      MONGO_PASSWORD_FILE: `${mounted}MONGO_PASSWORD`,
+    });
+    expect(services.rabbitmq?.environment).toMatchObject({ RABBITMQ_DEFAULT_USER: 'doorstep' });
+  });
+
+  test.each([
+    ['rabbitmq', { RABBITMQ_DEFAULT_PASS: 'RABBITMQ_PASSWORD' }],
+    ['seaweedfs', { AWS_ACCESS_KEY_ID: 'S3_ACCESS_KEY_ID', AWS_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY' }],
+  ])('The entrypoint of %s hands its secrets to the server, and its arguments', (name, variables) => {
+    const { entrypoint = [], command = [] } = services[name] ?? {};
+    const [shell = '', ...words] = entrypoint;
+    // The program that the entrypoint runs shows its environment and its arguments.
+    const shim = join(made, name === 'rabbitmq' ? 'docker-entrypoint.sh' : 'weed');
+    writeFileSync(shim, '#!/bin/sh\nenv\necho "args: $*"\n', { mode: 0o755 });
+    const args = words.map(word => word.replaceAll('$$', '$').replaceAll(mounted, `${made}/.secrets/`));
+    const env = { PATH: `${made}:${process.env.PATH}` };
+    const shown = execFileSync(shell, [...args, ...command], { env, encoding: 'utf8' }).split('\n');
+    for (const [variable, secret] of Object.entries(variables)) expect(shown).toContain(`${variable}=${given[secret]}`);
+    expect(shown.find(line => line.startsWith('args: '))).toContain(command.join(' '));
+  });
+});
+
+describe('make-env.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-env-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = () => {
+    const { status, stdout, stderr } = spawnSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), folder]);
+    return { status, text: `${stdout}${stderr}` };
+  };
+  const secret = (name: string) => readFileSync(join(folder, '.secrets', name), 'utf8');
+
+  test('Secrets in a .env of an earlier release move to their files, and settings stay', () => {
+    const settings = 'PORT=9000\n# A note.\nMAIL_FROM=Shop <a@b.example>\n';
+    const old = 'MONGO_PASSWORD=oldmongo\nREDIS_PASSWORD=\'oldredis\'\nSESSION_SECRET=\nSMTP_URL="smtps://u:p@m:465"\n';
+    writeFileSync(join(folder, '.env'), `${old}${settings}`);
+    expect(run()).toMatchObject({ status: 0, text: expect.stringContaining('Moved the secrets of .env to .secrets.') });
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(settings);
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    const moved = ['MONGO_PASSWORD', 'REDIS_PASSWORD', 'SMTP_URL', 'ADMIN_PASSWORD'].map(secret);
+    expect(moved).toEqual(['oldmongo', 'oldredis', 'smtps://u:p@m:465', '']);
+    expect(secret('MONGODB_URI')).toContain(':oldmongo@');
+    expect(secret('SESSION_SECRET')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('A second run changes nothing', () => {
+    writeFileSync(join(folder, '.secrets/AMQP_URL'), 'amqps://elsewhere');
+    const before = secret('ACTOR_SECRET');
+    expect(run()).toEqual({ status: 0, text: 'Nothing was changed: .env and .secrets are complete.\n' });
+    expect([secret('ACTOR_SECRET'), secret('AMQP_URL')]).toEqual([before, 'amqps://elsewhere']);
+  });
+
+  test('A secret that is added to .env later moves to its empty file, and one that contradicts its file is refused', () => {
+    writeFileSync(join(folder, '.env'), 'GOOGLE_CLIENT_SECRET=mine\n');
+    expect(run().status).toBe(0);
+    expect(secret('GOOGLE_CLIENT_SECRET')).toBe('mine');
+    writeFileSync(join(folder, '.env'), 'GOOGLE_CLIENT_SECRET=other\n');
+    expect(run()).toEqual({
+      status: 1,
+      text: 'GOOGLE_CLIENT_SECRET is in .env and in .secrets/GOOGLE_CLIENT_SECRET, with different values. Delete the wrong one. Nothing was changed.\n',
+    });
+    expect(secret('GOOGLE_CLIENT_SECRET')).toBe('mine');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('GOOGLE_CLIENT_SECRET=other\n');
   });
 });
 
 test.each(Object.entries(services))('The command line of %s contains no secret', (_name, { entrypoint, command }) => {
   const words = [...entrypoint, ...command].join(' ');
   // Arguments of `printf`, which is built into the shell, appear in no process list.
-  const handed = words.replace(/printf (%s|"[^"]*") "\$\$\w+"/g, '');
-  expect(handed).not.toMatch(/\$\{?\$?\w*(PASSWORD|SECRET|KEY|AUTH)/);
+  const handed = words.replace(/printf "[^"]*" "\$\$\(cat \S+\)"/g, '');
+  // An exported variable is in no process list either.
+  expect(handed.replace(/export( \w+="\$\$\(cat \S+\)")+/g, '')).not.toMatch(
+    /\$\(cat|\$\{?\$?\w*(PASSWORD|SECRET|KEY|AUTH)/,
+  );
 });
 
 describe('Redis, started as in Compose', () => {
@@ -255,10 +354,11 @@ describe('Redis, started as in Compose', () => {
         word
           .replaceAll('$$', '$')
           .replaceAll('/etc/redis.conf', `${folder}/given.conf`)
-          .replaceAll('/run/redis', folder),
+          .replaceAll('/run/redis', folder)
+          .replaceAll(mounted, `${made}/.secrets/`),
       ),
-      env: buildEnvironment('redis', secrets),
-      ready: () => answers(port, `AUTH ${secrets.REDIS_PASSWORD}\r\nPING\r\n`, '+OK\r\n+PONG'),
+      env: {},
+      ready: () => answers(port, `AUTH ${given.REDIS_PASSWORD}\r\nPING\r\n`, '+OK\r\n+PONG'),
     });
     await server.ready;
   });
@@ -269,7 +369,7 @@ describe('Redis, started as in Compose', () => {
 
   test('Redis requires its password and hides it from other users', async () => {
     expect(await answers(port, 'KEYS *\r\n', '-NOAUTH')).toBe(true);
-    expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain(secrets.REDIS_PASSWORD);
+    expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain(given.REDIS_PASSWORD);
     expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);
   });
 });

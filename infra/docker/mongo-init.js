@@ -1,7 +1,9 @@
 // mongosh runs this after every start. Creates the replica set and the services' user if they do not exist.
-const { MONGO_ROOT_PASSWORD, MONGO_PASSWORD, NAMESPACE = 'doorstep' } = process.env;
+const { readFileSync } = require('node:fs');
+const { MONGO_ROOT_PASSWORD_FILE, MONGO_PASSWORD_FILE, NAMESPACE = 'doorstep' } = process.env;
+const readSecret = file => readFileSync(file, 'utf8').trim();
 const admin = db.getSiblingDB('admin');
-admin.auth('root', MONGO_ROOT_PASSWORD);
+admin.auth('root', readSecret(MONGO_ROOT_PASSWORD_FILE));
 
 try {
   rs.status();
@@ -20,7 +22,7 @@ const role = {
 if (admin.getRole('doorstep')) admin.updateRole('doorstep', role);
 else admin.createRole({ role: 'doorstep', ...role });
 
-const user = { pwd: MONGO_PASSWORD, roles: [{ role: 'doorstep', db: 'admin' }] };
+const user = { pwd: readSecret(MONGO_PASSWORD_FILE), roles: [{ role: 'doorstep', db: 'admin' }] };
 if (admin.getUser('doorstep')) admin.updateUser('doorstep', user);
 else admin.createUser({ user: 'doorstep', ...user });
 print('The replica set and its user exist.');

@@ -44,7 +44,7 @@ interface Role {
 /** Runs mongo-init.js as mongosh does on a new server, and resolves to the one role that its user gets. */
 function grantedRole(): Role {
   const roles = new Map<string, Role>();
-  const users: { roles: { role: string; db: string }[] }[] = [];
+  const users: { pwd: string; roles: { role: string; db: string }[] }[] = [];
   const admin = {
     auth: () => undefined,
     getRole: (name: string) => roles.get(name) ?? null,
@@ -53,12 +53,13 @@ function grantedRole(): Role {
     createUser: (user: (typeof users)[number]) => users.push(user),
   };
   runInNewContext(readFileSync(join(import.meta.dirname, 'mongo-init.js'), 'utf8'), {
-    process: { env: { MONGO_ROOT_PASSWORD: 'r', MONGO_PASSWORD: 'p' } },
+    process: { env: { MONGO_ROOT_PASSWORD_FILE: 'root', MONGO_PASSWORD_FILE: 'services' } },
+    require: () => ({ readFileSync: (file: string) => `${file}-password\n` }),
     db: { getSiblingDB: () => admin, hello: () => ({ isWritablePrimary: true }) },
     rs: { status: () => undefined },
     print: () => undefined,
   });
-  expect(users).toMatchObject([{ roles: [{ role: 'doorstep', db: 'admin' }] }]);
+  expect(users).toMatchObject([{ pwd: 'services-password', roles: [{ role: 'doorstep', db: 'admin' }] }]);
   const role = roles.get('doorstep');
   if (!role) throw new Error('mongo-init.js makes no role');
   return role;

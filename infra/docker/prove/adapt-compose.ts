@@ -7,19 +7,24 @@ import { root } from './engine.ts';
 const serviceSchema = z.looseObject({
   image: z.string(),
   profiles: z.array(z.string()).optional(),
+  secrets: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string().nullable()).optional(),
   deploy: z
     .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }) })
     .optional(),
 });
-const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSchema) });
+const composeSchema = z.looseObject({
+  services: z.record(z.string(), serviceSchema),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
 export type Compose = z.infer<typeof composeSchema>;
 
 /**
- * The compose file as docker-compose 1.29 reads it, with these variables filled in: limits under their older names, no `name`, and no
- * variable left. Everything else stays as it is: users, read-only roots, capabilities, networks, health checks, volumes.
+ * The compose file as docker-compose 1.29 reads it, with these variables filled in and secrets from `folder`: limits under their older
+ * names, no `name`, and no variable left. Everything else stays as it is: users, read-only roots, capabilities, networks, health checks,
+ * volumes.
  */
-export function adaptCompose(variables: Readonly<Record<string, string>>): Compose {
+export function adaptCompose(variables: Readonly<Record<string, string>>, folder: string): Compose {
   const { name: _, ...file } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const compose = composeSchema.parse(fillAll(file, variables));
   const services = Object.entries(compose.services).map(([name, { deploy, ...service }]) => {
@@ -39,7 +44,12 @@ export function adaptCompose(variables: Readonly<Record<string, string>>): Compo
   });
   const { 'x-': __, ...rest } = compose;
   const kept = Object.entries(rest).filter(([key]) => !key.startsWith('x-'));
-  return composeSchema.parse({ ...Object.fromEntries(kept), services: Object.fromEntries(services) });
+  const secrets = Object.entries(compose.secrets).map(([name, { file }]) => [name, { file: join(folder, file) }]);
+  return composeSchema.parse({
+    ...Object.fromEntries(kept),
+    services: Object.fromEntries(services),
+    secrets: Object.fromEntries(secrets),
+  });
 }
 
 function fillAll(value: unknown, variables: Readonly<Record<string, string>>): unknown {

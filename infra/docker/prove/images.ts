@@ -92,7 +92,7 @@ const debianStores: Readonly<Record<string, { packages: string; prepare: string;
     prepare: 'rm -rf /var/lib/rabbitmq && install -d -o 999 -g 999 /var/lib/rabbitmq /etc/rabbitmq/conf.d',
     changes: [
       'ENV PATH=/usr/lib/rabbitmq/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/var/lib/rabbitmq',
-      'ENTRYPOINT ["/usr/local/bin/start-rabbitmq"]',
+      'ENTRYPOINT ["/usr/local/bin/docker-entrypoint.sh"]',
     ],
   },
 };
@@ -106,8 +106,9 @@ function importDebian(name: string, kind: string): void {
     writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
     inside(folder, `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${store.packages}`);
     const script = join(import.meta.dirname, 'stand-ins', `${kind}.sh`);
-    if (existsSync(script)) cpSync(script, join(folder, `usr/local/bin/start-${kind}`));
-    if (existsSync(script)) chmodSync(join(folder, `usr/local/bin/start-${kind}`), 0o755);
+    const entrypoint = join(folder, 'usr/local/bin/docker-entrypoint.sh');
+    if (existsSync(script)) cpSync(script, entrypoint);
+    if (existsSync(script)) chmodSync(entrypoint, 0o755);
     inside(folder, store.prepare);
     importFolder(folder, name, `Debian's ${store.packages}`, store.changes);
   } finally {

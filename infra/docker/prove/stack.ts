@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -42,27 +42,27 @@ const waitMs = 300_000;
 /** Describes the stack; `demo` loads the demo data. The folder keeps the adapted file and its secrets. */
 export function describeStack(folder: string, { port, demo }: { port: number; demo: boolean }): Stack {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const secrets = parseEnv(
-    execFileSync('sh', [join(root, 'infra/docker/make-env.sh'), '--print'], { encoding: 'utf8' }),
-  );
+  execFileSync('sh', [join(root, 'infra/docker/make-env.sh'), folder]);
   const variables = Object.fromEntries(
     Object.entries({
-      ...secrets,
+      ...parseEnv(readFileSync(join(folder, '.env'), 'utf8')),
       ...withoutLimits,
       HOST: '127.0.0.1',
       PORT: String(port),
       ...(demo && { COMPOSE_PROFILES: 'demo' }),
     }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const compose = adaptCompose(variables);
+  const compose = adaptCompose(variables, folder);
   const { mongo } = compose.services;
   // The stand-in has one user, whose password it must know, and a replica set of its own name.
-  if (mongo) mongo.environment = { ...mongo.environment, MONGO_PASSWORD: variables.MONGO_PASSWORD ?? '' };
+  mongo?.secrets?.push('MONGO_PASSWORD');
+  const uri = join(folder, '.secrets/MONGODB_URI');
+  writeFileSync(uri, readFileSync(uri, 'utf8').replace('replicaSet=rs0', 'replicaSet=doorstep'));
   const file = join(folder, 'docker-compose.json');
   const product = compose.services.gateway?.image ?? '';
   const write = (image: string) => {
     const text = JSON.stringify(compose, (key, value) => (key === 'image' && value === product ? image : value));
-    writeFileSync(file, text.replaceAll('replicaSet=rs0', 'replicaSet=doorstep'), { mode: 0o600 });
+    writeFileSync(file, text, { mode: 0o600 });
   };
   write(product);
   const base = ['--file', file, '--project-name', project, '--project-directory', root];
