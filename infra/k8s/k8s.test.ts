@@ -23,7 +23,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { commands } from '../operate/commands.ts';
 import { kinds, type Peer, type Rule } from './kinds.ts';
 
@@ -43,6 +43,9 @@ const models = {
 };
 const schemas = { gateway, identity, directory, engagement, onboarding };
 const components = Object.keys(schemas);
+/** Secrets that may stay empty. */
+const optional = new Set(['SMTP_URL', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD']);
+const secretsFolder = '/run/secrets/doorstep';
 const root = resolve(import.meta.dirname, '../..');
 
 const documents = (text: string): Resource[] => parseAllDocuments(text).map(document => document.toJS());
@@ -75,7 +78,9 @@ test.each(Object.entries(schemas))(
     const secret = secrets.find(({ metadata }) => metadata.name === `doorstep-${name}`)?.stringData ?? {};
     const config = parseEnv(readFileSync(join(import.meta.dirname, 'base/settings.env'), 'utf8'));
     expect(Object.keys(listVariables(schema))).toEqual(expect.arrayContaining(Object.keys(secret)));
-    const filled = Object.keys(secret).map(variable => [variable, filling(variable)]);
+    const filled = Object.keys(secret).flatMap(variable =>
+      optional.has(variable) ? [] : [[variable, filling(variable)]],
+    );
     const image = { PORT: '8080', HOST: '0.0.0.0' };
     expect(() =>
       parseConfig(schema as z.ZodType, { ...image, ...config, ...Object.fromEntries(filled) }),
@@ -136,10 +141,18 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       expect(one('Service', `-${name}`).spec.selector).toEqual(buildSelector(name).matchLabels);
     });
 
-    test.each(components)('Pods of %s get the shared settings and their own secrets', name => {
-      const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
+    test.each(components)('Pods of %s get the shared settings, and their own secrets as files', name => {
+      const { containers, volumes } = one('Deployment', `-${name}`).spec.template.spec;
+      const [{ envFrom, env, volumeMounts }] = containers;
       expect(settings).toMatch(/^doorstep-[a-z0-9]{10}$/);
-      expect(from).toEqual([{ configMapRef: { name: settings } }, { secretRef: { name: `doorstep-${name}` } }]);
+      expect(envFrom).toEqual([{ configMapRef: { name: settings } }]);
+      expectSecretFiles({ env, volumeMounts }, volumes);
+      const template = secrets.find(({ metadata }) => metadata.name === `doorstep-${name}`);
+      for (const key of Object.keys(template?.stringData ?? {}))
+        expect(env).toContainEqual({ name: `${key}_FILE`, value: `${secretsFolder}/${key}` });
+      expect(volumes.find(volume => volume.name === 'secrets')).toMatchObject({
+        secret: { secretName: `doorstep-${name}` },
+      });
     });
 
     test('Only the gateway can connect to services; services cannot connect to each other', () => {
@@ -227,6 +240,7 @@ describe
       (_, resource) => {
         if (resource.kind in models) validate(resource);
         for (const container of findContainers(resource)) {
+          expectSecretFiles(kinds.Secretive.parse(container), findVolumes(resource));
           const { image, args, resources: limits, securityContext } = kinds.Container.parse(container);
           expect(image).toBe('registry.example/doorstep:1.0.0');
           expect([existsSync(join(root, args[0])), limits, securityContext]).not.toContain(undefined);
@@ -246,14 +260,33 @@ test('The nightly backup calls a command of the program for operators in the way
 });
 
 /** The containers of a Job or CronJob. */
-function findContainers({ spec }: Resource): unknown[] {
+const findContainers = ({ spec }: Resource) => findLists(spec, 'containers');
+
+const findVolumes = ({ spec }: Resource) => z.array(kinds.Volume).parse(findLists(spec, 'volumes'));
+
+/** The items of all lists of this name within an object. */
+function findLists(spec: unknown, name: string): unknown[] {
   if (typeof spec !== 'object' || spec === null) return [];
-  if ('containers' in spec && Array.isArray(spec.containers)) return spec.containers;
-  return Object.values(spec).flatMap(inner =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? findContainers({ spec: inner } as Resource)
-      : [],
+  const list: unknown = Reflect.get(spec, name);
+  if (Array.isArray(list)) return list;
+  return Object.values(spec).flatMap(inner => (Array.isArray(inner) ? [] : findLists(inner, name)));
+}
+
+/** Expects that a container reads every value of its Secret from a file, and no other files. */
+function expectSecretFiles(
+  { env = [], volumeMounts }: z.output<typeof kinds.Secretive>,
+  volumes: readonly z.output<typeof kinds.Volume>[],
+): void {
+  const mount = volumeMounts.find(({ mountPath }) => mountPath === secretsFolder);
+  const secretName = volumes.find(({ name }) => name === mount?.name)?.secret?.secretName;
+  const keys = Object.keys(secrets.find(({ metadata }) => metadata.name === secretName)?.stringData ?? {});
+  const files = env.filter(({ value }) => value.startsWith(secretsFolder));
+  // Jobs send no mail and create no administrator.
+  const expected = keys.filter(key => !optional.has(key) || files.some(({ name }) => name === `${key}_FILE`));
+  expect(files.map(({ name, value }) => [name, value]).sort()).toEqual(
+    expected.map(key => [`${key}_FILE`, `${secretsFolder}/${key}`]).sort(),
   );
+  expect(keys.length).toBeGreaterThan(0);
 }
 
 test.each(templates.map(template => [describeResource(template), template] as const))(

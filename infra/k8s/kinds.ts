@@ -23,6 +23,8 @@ const container = z.object({
   }),
 });
 
+const volume = z.looseObject({ name: z.string(), secret: z.object({ secretName: z.string() }).optional() });
+
 const pod = z.object({
   automountServiceAccountToken: z.literal(false),
   terminationGracePeriodSeconds: z.number(),
@@ -32,7 +34,7 @@ const pod = z.object({
   }),
   topologySpreadConstraints: z.array(z.object({ topologyKey: z.string(), labelSelector: selector })).min(2),
   containers: z.tuple([container]),
-  volumes: z.array(z.looseObject({ name: z.string() })),
+  volumes: z.array(volume),
 });
 
 // Only the gateway is named as a peer; the ingress controller and DNS live in other namespaces.
@@ -52,6 +54,9 @@ export type Peer = z.infer<typeof peer>;
 export type Rule = z.infer<typeof rule>;
 
 export const kinds = {
+  /** The parts of a container that say where its secrets come from. */
+  Secretive: container.pick({ env: true, volumeMounts: true }),
+  Volume: volume,
   // The autoscaler sets the number of replicas, except where pods are scaled by hand.
   Deployment: z.object({
     spec: z.object({
