@@ -53,6 +53,8 @@ function measureMemory(stack: Stack): void {
 
 async function prove(stack: Stack, folder: string): Promise<void> {
   console.log(`All containers are healthy after ${(await stack.up()).toFixed(0)} s.`);
+  const shown = stack.findShownSecrets();
+  if (shown.length > 0) throw new Error(`docker inspect shows the secrets ${shown.join(', ')}`);
   for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
   console.log('Killed   reads: failed, of, for s   writes: refused, of, lost   healthy after s');
   for (const service of [...processes, ...stores])

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -20,6 +20,8 @@ export interface Stack {
   waitHealthy(service: string): Promise<number>;
   /** Changes the image of our own containers, from the next `up` on. */
   setImage(name: string): void;
+  /** The secrets that `docker inspect` shows of any container. */
+  findShownSecrets(): string[];
   down(): void;
 }
 
@@ -122,6 +124,13 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
     containerOf: service => containersOf(service)[0] ?? '',
     waitHealthy,
     setImage: write,
+    findShownSecrets() {
+      const shown = docker(['inspect', ...run('ps', '--all', '--quiet').trim().split('\n')]);
+      return readdirSync(join(folder, '.secrets')).filter(name => {
+        const value = readFileSync(join(folder, '.secrets', name), 'utf8');
+        return value !== '' && shown.includes(value);
+      });
+    },
     down() {
       run('down', '--volumes', '--remove-orphans');
       rmSync(folder, { recursive: true, force: true });
