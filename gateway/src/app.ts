@@ -52,6 +52,7 @@ import { createSessions } from './session/sessions.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createStreams, measureStreams } from './stream/streams.ts';
+import { traceRedis } from './trace-redis.ts';
 
 export interface RunningGateway {
   readonly port: number;
@@ -63,6 +64,7 @@ export interface RunningGateway {
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry('gateway', config, log);
+  const stopTracingRedis = telemetry.tracing && traceRedis(telemetry.tracing);
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
   const sessions = createSessions(config, redis, states);
@@ -92,7 +94,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     maxBytes: config.EDGE_CACHE_BYTES,
     hasBus: () => eventBus?.publisher() !== undefined,
   });
-  eventBus = await followEvents(config, { streams, states, cache }, log);
+  eventBus = await followEvents(config, { streams, states, cache }, log, telemetry.tracing);
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
@@ -201,6 +203,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       proxy.close();
       await pages?.close();
       redis.disconnect();
+      stopTracingRedis?.();
       await telemetry.stop();
       log.info('stopped');
     },

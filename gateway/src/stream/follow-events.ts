@@ -1,6 +1,6 @@
 import { accountDeleted, accountUpdated, type EventDefinition, events } from '@doorstep/contracts';
 import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
-import type { Logger } from '@doorstep/platform/telemetry';
+import type { Logger, Tracing } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
@@ -11,6 +11,7 @@ export async function followEvents(
   config: Config,
   { streams, states, cache }: { streams: Streams; states: AccountStates; cache: EdgeCache },
   log: Logger,
+  tracing?: Tracing,
 ): Promise<Bus> {
   const saveChanged = onAccountChanged(states);
   const saveDeleted = onAccountDeleted(states);
@@ -41,7 +42,7 @@ export async function followEvents(
     name: 'gateway-stream',
     log,
     async setup(bus) {
-      await subscribeLive(bus, { namespace, handlers, log });
+      await subscribeLive(bus, { namespace, handlers, log, tracing });
       // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();
       streams.endAll();

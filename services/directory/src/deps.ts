@@ -20,8 +20,8 @@ export const mediaOwner = 'businesses';
 /** The dependencies of directory's use cases. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export function createDeps({ db, config, log }: ServiceContext<Config>) {
-  const media = createMediaStore(config, mediaOwner);
+export function createDeps({ db, config, log, tracing }: ServiceContext<Config>) {
+  const media = createMediaStore(config, mediaOwner, tracing);
   const models = {
     businesses: businessModel(db),
     categories: categoryModel(db),

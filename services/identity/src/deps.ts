@@ -21,9 +21,9 @@ export const mediaOwner = 'users';
 /** Dependencies of the use cases of identity. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export function createDeps({ db, config, log }: ServiceContext<Config>) {
+export function createDeps({ db, config, log, tracing }: ServiceContext<Config>) {
   const users = userModel(db);
-  const media = createMediaStore(config, mediaOwner);
+  const media = createMediaStore(config, mediaOwner, tracing);
   const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
   return {
     db,

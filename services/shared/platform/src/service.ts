@@ -23,6 +23,7 @@ import { measureStore } from './telemetry/measure-store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** Dependencies that the platform passes to a service. */
 export interface ServiceContext<Config> {
@@ -31,6 +32,8 @@ export interface ServiceContext<Config> {
   readonly log: Logger;
   /** Undefined without METRICS_PORT. */
   readonly metrics?: Metrics | undefined;
+  /** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The parts of a service: the routes that it serves, the events that it subscribes to. */
@@ -94,7 +97,7 @@ export async function startService<Config extends ServiceConfig>(
   const namespace = config.NAMESPACE;
   const telemetry = await startTelemetry(name, config, log);
   const { tracing, metrics } = telemetry;
-  const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
+  const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log, tracing });
   outboxModel(db);
   inboxModel(db);
   const {
@@ -106,7 +109,7 @@ export async function startService<Config extends ServiceConfig>(
     status,
     started,
     stop,
-  } = await app({ config, db, log, metrics });
+  } = await app({ config, db, log, metrics, tracing });
 
   const state: State = { phase: 'migrations' };
   const http = createHttpApp();
@@ -153,7 +156,7 @@ export async function startService<Config extends ServiceConfig>(
     async setup(opened) {
       await answerBackfills(opened, { db, namespace, service: name, log });
       await consumers.start(opened);
-      if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log });
+      if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log, tracing });
       live
         ?.reconcile()
         .catch(error => log.error({ err: error }, 'could not compare with the database after a connect'));

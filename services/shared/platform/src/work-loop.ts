@@ -1,3 +1,4 @@
+import { requestContext } from './telemetry/context.ts';
 import type { Logger } from './telemetry/telemetry.ts';
 
 export interface WorkLoop {
@@ -42,8 +43,8 @@ export function startWorkLoop(options: {
   function wake(): void {
     if (signal.aborted) return;
     isWoken = true;
-    // Deferred, so that `running` is set before the work can wake the loop itself.
-    running ??= Promise.resolve().then(work);
+    // Deferred, so that `running` is set before the work can wake the loop itself. The work is no part of the request that wakes it.
+    running ??= requestContext.exit(() => Promise.resolve().then(work));
   }
 
   const timer = setInterval(wake, everyMs);

@@ -10,6 +10,7 @@ import {
 import type { Sharp } from 'sharp';
 import type { MediaConfig } from '../config.ts';
 import { unavailable } from '../errors.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { createImageQueue } from './image-queue.ts';
 import type { Objects } from './objects.ts';
 
@@ -47,7 +48,11 @@ const encoders = {
 const encodeInTurn = createImageQueue({ concurrency: 2, maxWaiting: 200 });
 
 /** The pictures of one owner (such as `businesses`) in an S3 bucket. Its calls throw 503 while S3 does not answer. */
-export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, owner: string): MediaStore {
+export function createMediaStore(
+  config: MediaConfig & { NAMESPACE: string },
+  owner: string,
+  tracing?: Tracing,
+): MediaStore {
   let opening: Promise<Objects> | undefined;
   const making = new Map<string, Promise<Buffer | undefined>>();
   const toKey = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;
@@ -56,7 +61,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
 
   /** Runs `work` on the objects. `refused` is the message if S3 does not answer. */
   async function withObjects<Result>(refused: string, work: (objects: Objects) => Promise<Result>): Promise<Result> {
-    opening ??= import('./objects.ts').then(({ openObjects }) => openObjects(config));
+    opening ??= import('./objects.ts').then(({ openObjects }) => openObjects(config, tracing));
     const objects = await opening;
     try {
       return await work(objects);

@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { MediaConfig } from '../config.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { createS3Client } from './s3.ts';
 
 // Load this with `import()` when an object is needed: the S3 client takes 10 MB, and many processes never use it.
@@ -17,8 +18,8 @@ import { createS3Client } from './s3.ts';
 /** The objects in the configured bucket. Calls reject with the errors of the client. */
 export type Objects = ReturnType<typeof openObjects>;
 
-export function openObjects(config: MediaConfig) {
-  const s3 = createS3Client(config);
+export function openObjects(config: MediaConfig, tracing?: Tracing) {
+  const s3 = createS3Client(config, tracing);
   const Bucket = config.S3_BUCKET;
   return {
     /** Undefined if there is no such object. */

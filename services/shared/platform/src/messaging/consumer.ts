@@ -5,9 +5,9 @@ import { requestContext } from '../telemetry/context.ts';
 import { withoutPersonalData } from '../telemetry/error-for-log.ts';
 import { traceHeader } from '../telemetry/observe.ts';
 import { type Logger, type Telemetry, traced } from '../telemetry/telemetry.ts';
-import type { SpanStart } from '../telemetry/tracing.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { handlingSpan } from './handling-span.ts';
 import { deleteFormerQueue, isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
 import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
@@ -190,21 +190,6 @@ export function createConsumers<Scope>(options: {
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
       await Promise.allSettled([...inFlight]);
-    },
-  };
-}
-
-/** The span for handling a message: its parent is the publication or, if that is unknown, the change that caused the event. */
-function handlingSpan(queue: string, message: ConsumeMessage, envelope: Envelope): SpanStart {
-  return {
-    name: `process ${envelope.type}`,
-    kind: 'consumer',
-    parent: message.properties.headers?.[traceHeader] ?? envelope.traceparent,
-    attributes: {
-      'messaging.system': 'rabbitmq',
-      'messaging.operation.type': 'process',
-      'messaging.destination.name': queue,
-      'messaging.message.id': envelope.id,
     },
   };
 }

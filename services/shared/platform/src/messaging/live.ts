@@ -1,8 +1,11 @@
 import { envelopeSchema, routingKey } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
-import type { Logger } from '../telemetry/telemetry.ts';
+import { requestContext } from '../telemetry/context.ts';
+import { type Logger, traced } from '../telemetry/telemetry.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import type { BusSetup } from './bus.ts';
 import type { Subscription } from './consumer.ts';
+import { handlingSpan } from './handling-span.ts';
 import { exchangeName } from './topology.ts';
 
 /**
@@ -13,15 +16,25 @@ import { exchangeName } from './topology.ts';
  */
 export async function subscribeLive(
   { openChannel }: BusSetup,
-  options: { namespace: string; handlers: Subscription<undefined>['handlers']; log: Logger },
+  options: {
+    namespace: string;
+    handlers: Subscription<undefined>['handlers'];
+    log: Logger;
+    tracing?: Tracing | undefined;
+  },
 ): Promise<void> {
-  const { namespace, handlers, log } = options;
+  const { namespace, handlers, log, tracing } = options;
 
   async function handle(message: ConsumeMessage): Promise<void> {
     try {
       const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
-      for (const handler of handlers.filter(({ event }) => event.type === envelope.type))
-        await handler.run(envelope, undefined);
+      const found = handlers.filter(({ event }) => event.type === envelope.type);
+      const requestId = envelope.requestid ?? envelope.id;
+      await traced(tracing, handlingSpan('live', message, envelope), span =>
+        requestContext.run({ requestId, span }, async () => {
+          for (const handler of found) await handler.run(envelope, undefined);
+        }),
+      );
     } catch (error) {
       log.warn({ err: error, key: message.fields.routingKey }, 'could not handle a live event');
     }

@@ -2,8 +2,10 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { unavailable } from '../errors.ts';
 import { explainDatabaseError } from '../store-errors.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { signalCommit } from './commits.ts';
 import { isMajorityAway, isWriteConflict } from './database-errors.ts';
+import { traceCommands } from './trace-commands.ts';
 
 /** Maximum time to wait for a majority and to retry a transaction. The gateway waits a little longer for an answer. */
 const maxWaitMs = 10_000;
@@ -20,6 +22,7 @@ export async function connectMongo(options: {
   namespace: string;
   name: string;
   log: Logger;
+  tracing?: Tracing | undefined;
 }): Promise<Connection> {
   // The driver refuses this option together with reads from the primary, and no other option overrides it.
   const uri = options.uri.replace(/(?<=[?&])maxStalenessSeconds=[^&]*&?/i, '');
@@ -40,6 +43,7 @@ export async function connectMongo(options: {
     serverSelectionTimeoutMS: electionTimeoutMs,
     waitQueueTimeoutMS: electionTimeoutMs,
     connectTimeoutMS: 5_000,
+    ...(options.tracing && { monitorCommands: true }),
   });
   let isClosing = false;
   db.on('disconnecting', () => {
@@ -50,7 +54,9 @@ export async function connectMongo(options: {
   });
   db.on('error', error => options.log.error({ err: error }, 'database connection failed'));
   try {
-    return await db.asPromise();
+    await db.asPromise();
+    if (options.tracing) traceCommands(db.getClient(), options.tracing);
+    return db;
   } catch (error) {
     await db.close();
     throw explainDatabaseError(error, uri);

@@ -3,4 +3,6 @@ export { requestContext } from './context.ts';
 export { measureStore } from './measure-store.ts';
 export type { Metrics } from './metrics.ts';
 export * from './observe.ts';
+export { beginStoreSpan } from './store-span.ts';
 export { createLogger, type Logger, startTelemetry, type Telemetry } from './telemetry.ts';
+export type { Span, Tracing } from './tracing.ts';

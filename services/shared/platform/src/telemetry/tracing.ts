@@ -25,7 +25,7 @@ export interface Span {
 
 export interface SpanStart {
   readonly name: string;
-  readonly kind: 'server' | 'producer' | 'consumer';
+  readonly kind: 'server' | 'producer' | 'consumer' | 'client';
   /** The `traceparent` of the cause; if it is absent or malformed, a new trace starts. */
   readonly parent?: string | undefined;
   /** Names as in OpenTelemetry's semantic conventions. */
@@ -38,7 +38,12 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
+const kinds = {
+  server: SpanKind.SERVER,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+};
 const sendTimeoutMs = 3_000;
 const warnEveryMs = 60_000;
 
