@@ -117,7 +117,9 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
         env,
       });
       if (started.status !== 0) throw new Error(`The containers do not start:\n${started.stderr}`);
-      const wanted = Object.entries(compose.services).filter(([, { profiles }]) => demo || !profiles);
+      const wanted = Object.entries(compose.services).filter(
+        ([, { profiles }]) => !profiles || (demo && profiles.includes('demo')),
+      );
       for (const [service] of wanted) await waitHealthy(service);
       return (performance.now() - startedAt) / 1_000;
     },
