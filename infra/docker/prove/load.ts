@@ -41,13 +41,14 @@ export async function disturbUnderLoad(stack: Stack, name: string, disturb: () =
     // Every other one gets past the gateway's memory.
     const path =
       count % 2 === 0 ? '/businesses' : `/api/businesses/${1 + (count % 50)}/reviews?limit=${1 + (count % 20)}`;
-    const failed = await visitor.get(path).then(
-      async answer => {
+    const failed = await visitor
+      .get(path)
+      .then(async answer => {
         await answer.arrayBuffer();
         return answer.status >= 500;
-      },
-      () => true,
-    );
+      })
+      // Also while its body arrives.
+      .catch(() => true);
     reads.push({ at, failed });
   };
   const write = async () => {

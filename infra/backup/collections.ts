@@ -1,2 +1,0 @@
-/** Collection of the record of the last backup, which is no part of a backup. */
-export const backupsCollection = 'backups';
