@@ -30,6 +30,7 @@ import { answerFromMemory } from './edge/listener.ts';
 import { sendEntry } from './edge/send-entry.ts';
 import { isAnswering, readiness } from './health.ts';
 import { compress } from './http/compress.ts';
+import { createUploadCounter } from './http/count-uploads.ts';
 import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
 import { createRefusals } from './http/refusals.ts';
@@ -169,7 +170,8 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
-  app.use(calls({ config, sessions, limits, refusals, uploads, proxy, cache, fresh, own, log }));
+  const countUploadOutcome = createUploadCounter(telemetry.metrics);
+  app.use(calls({ config, sessions, limits, refusals, uploads, countUploadOutcome, proxy, cache, fresh, own, log }));
   app.use(sendOwn(findOwn));
   if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));

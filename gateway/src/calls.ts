@@ -26,6 +26,8 @@ interface Parts {
   readonly refusals: Refusals;
   /** Counts the uploads of each account. */
   readonly uploads: Counter;
+  /** Counts an upload by its outcome. */
+  readonly countUploadOutcome: (res: Response) => void;
   readonly proxy: ServiceProxy;
   readonly cache: EdgeCache;
   readonly fresh: Fresh;
@@ -41,6 +43,7 @@ export function calls({
   limits,
   refusals,
   uploads,
+  countUploadOutcome,
   proxy,
   cache,
   fresh,
@@ -58,6 +61,7 @@ export function calls({
       next();
       return;
     }
+    if (route.isUpload) countUploadOutcome(res);
     const hasCookie = sessions.hasCookie(req);
     checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession: hasCookie });
     checkDeclaredSize(req, route.isUpload);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { services } from '@doorstep/contracts';
+import { backupsCollection } from '@doorstep/identity/backups/backup-record.ts';
 import { migrationLockCollection } from '@doorstep/platform/mongo';
 import mongoose from 'mongoose';
 import { BackupError, type Entry } from './archive.ts';
-import { backupsCollection } from './collections.ts';
 
 const { BSON, MongoServerError } = mongoose.mongo;
 type Document = Extract<Entry, { document: unknown }>;

@@ -1,24 +1,14 @@
+import { type BackupRecord, type BackupRow, backupsCollection } from '@doorstep/identity/backups/backup-record.ts';
 import { parseConfig } from '@doorstep/platform/config';
 import { explainDatabaseError } from '@doorstep/platform/store-errors';
 import mongoose from 'mongoose';
-import { backupsCollection } from './collections.ts';
 import { storesSchema } from './stores.ts';
-
-/** A finished backup. */
-export interface BackupRecord {
-  readonly takenAt: Date;
-  readonly file: string;
-  readonly documents: number;
-  readonly objects: number;
-}
-
-type Row = BackupRecord & { _id: 'last' };
 
 const settings = storesSchema.pick({ MONGODB_URI: true, NAMESPACE: true });
 const maxWaitMs = 12_000;
 
-/** The database that is of no service; it also records whether the demo data was loaded. */
-const owner = 'seed';
+/** The service that reports the age of the last backup; its user may read its own database alone. */
+const owner = 'identity';
 
 /** Records a finished backup, for status and monitoring. */
 export const recordBackup = (env: NodeJS.ProcessEnv, record: BackupRecord): Promise<void> =>
@@ -37,7 +27,7 @@ export const readLastBackup = (env: NodeJS.ProcessEnv): Promise<BackupRecord | u
 
 async function withRecords<Result>(
   env: NodeJS.ProcessEnv,
-  work: (records: mongoose.mongo.Collection<Row>) => Promise<Result>,
+  work: (records: mongoose.mongo.Collection<BackupRow>) => Promise<Result>,
 ): Promise<Result> {
   const { MONGODB_URI: uri, NAMESPACE: namespace } = parseConfig(settings, env);
   const client = new mongoose.mongo.MongoClient(uri, {
@@ -46,7 +36,7 @@ async function withRecords<Result>(
     serverSelectionTimeoutMS: maxWaitMs,
   });
   try {
-    return await work(client.db(`${namespace}-${owner}`).collection<Row>(backupsCollection));
+    return await work(client.db(`${namespace}-${owner}`).collection<BackupRow>(backupsCollection));
   } catch (error) {
     throw explainDatabaseError(error, uri);
   } finally {

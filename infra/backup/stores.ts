@@ -7,12 +7,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { services, z } from '@doorstep/contracts';
+import { backupsCollection } from '@doorstep/identity/backups/backup-record.ts';
 import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { createS3Client } from '@doorstep/platform/s3';
 import mongoose from 'mongoose';
 import type { Entry } from './archive.ts';
-import { backupsCollection } from './collections.ts';
 import { batchSize, openDatabases, owners } from './documents.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;

@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { type ServiceName, services, z } from '@doorstep/contracts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
+import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
 import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/messaging';
 import type { ServiceState } from '@doorstep/platform/run-service';
-import { type BackupRecord, readLastBackup } from '../backup/last-backup.ts';
+import { readLastBackup } from '../backup/last-backup.ts';
 import type { Installation, ProcessName } from './installation.ts';
 import { findReplicas, type Readiness, readReadiness } from './readiness.ts';
 import { runInServices } from './services.ts';

@@ -67,25 +67,26 @@ const dashboardSchema = z.strictObject({
 const duration = z.string().regex(/^\d+[smhd]$/);
 
 /** Prometheus' rule files (https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules/). */
+const alertSchema = z.strictObject({
+  alert: z.string().regex(/^Doorstep\w+$/),
+  expr: text,
+  for: duration.optional(),
+  labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
+  annotations: z.strictObject({
+    summary: text,
+    description: text,
+    runbook_url: z.string().regex(/^infra\/docs\/runbook\.md#[a-z]+$/),
+  }),
+});
+const recordSchema = z.strictObject({ record: z.string().regex(/^doorstep:\w+:\w+$/), expr: text });
 const rulesSchema = z.strictObject({
-  groups: z.array(
-    z.strictObject({
-      name: text,
-      rules: z.array(
-        z.strictObject({
-          alert: z.string().regex(/^Doorstep\w+$/),
-          expr: text,
-          for: duration.optional(),
-          labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
-          annotations: z.strictObject({ summary: text, description: text }),
-        }),
-      ),
-    }),
-  ),
+  groups: z.array(z.strictObject({ name: text, rules: z.array(z.union([alertSchema, recordSchema])) })),
 });
 
 /** Throws if Grafana would not load the file. */
 export const readDashboard = () => dashboardSchema.parse(JSON.parse(read('grafana-dashboard.json')));
 
-/** Throws if Prometheus would not load the file. */
-export const readAlerts = () => rulesSchema.parse(parse(read('alerts.yaml')));
+/** The rules of the file, alerts and recorded series. Throws if Prometheus would not load it. */
+export const readRules = () => rulesSchema.parse(parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules);
+
+export const readAlerts = () => readRules().flatMap(rule => ('alert' in rule ? [rule] : []));

@@ -20,6 +20,7 @@ import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
 import { projectionHandlers } from './catalogue/follow/follow-changes.ts';
 import { freshReads } from './catalogue/follow/fresh-reads.ts';
+import { measureDisk } from './catalogue/measure-disk.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
 import { cityRoutes } from './cities/city.routes.ts';
@@ -46,6 +47,7 @@ export const directory = {
   app(context: ServiceContext<Config>) {
     const deps = createDeps(context);
     const projector = deps.catalogue.follow(deps, context);
+    if (context.metrics) measureDisk(context.metrics, context.config.PROJECTION_FILE);
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
     categoryRoutes(routes, deps);

@@ -1,6 +1,7 @@
 import { engagementDataErased } from '@doorstep/contracts';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
@@ -17,7 +18,7 @@ import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 /** Dependencies of the use cases of engagement. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
+export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>) => ({
   db,
   knownBusinesses: knownBusinessModel(db),
   knownAccounts: knownAccountModel(db),
@@ -32,6 +33,11 @@ export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
   webhooks: webhookModel(db),
   webhookEvents: webhookEventModel(db),
   webhookDeliveries: deliveryModel(db),
+  countDelivery: countOutcomes(metrics, {
+    name: 'doorstep_webhook_deliveries_total',
+    help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
+    outcomes: ['delivered', 'retried', 'failed'],
+  }),
   allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
   /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
   retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,

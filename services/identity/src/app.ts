@@ -20,6 +20,7 @@ import type { ClientSession } from 'mongoose';
 import { auditLogLifetime } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
+import { measureBackups } from './backups/measure-backups.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps, mediaOwner } from './deps.ts';
@@ -51,6 +52,7 @@ export const identity = {
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);
+    if (context.metrics) measureBackups(context.metrics, context.db);
 
     credentialRoutes(routes, deps);
     secondFactorRoutes(routes, deps);

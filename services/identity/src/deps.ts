@@ -21,7 +21,7 @@ export const mediaOwner = 'users';
 /** Dependencies of the use cases of identity. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export function createDeps({ db, config, log, tracing }: ServiceContext<Config>) {
+export function createDeps({ db, config, log, metrics, tracing }: ServiceContext<Config>) {
   const users = userModel(db);
   const media = createMediaStore(config, mediaOwner, tracing);
   const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
@@ -38,7 +38,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     secondFactors: secondFactorModel(db),
     erasures: erasureModel(db),
     mailQuotas: mailQuotaModel(db),
-    mailer: createMailer(db, config, log),
+    mailer: createMailer(db, config, log, metrics),
     media,
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),

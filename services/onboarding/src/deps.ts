@@ -9,12 +9,12 @@ import { requestModel } from './requests/request.model.ts';
 /** Dependencies of the use cases of onboarding. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
+export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>) => ({
   db,
   requests: requestModel(db),
   knownBusinesses: knownBusinessModel(db),
   answerErasure: createErasureAnswers(db, onboardingDataErased),
-  mailer: createMailer(db, config, log),
+  mailer: createMailer(db, config, log, metrics),
   publicUrl: config.PUBLIC_URL,
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
   actorSecret: config.ACTOR_SECRET,

@@ -29,6 +29,7 @@ export async function deliverEvent(
   const attempts = row.attempts + 1;
   const failingSince = webhook.failingSince ?? now;
   const verdict = judgeAttempt(status, { attempts, failingSince, now, retryDelaysMs });
+  deps.countDelivery(verdict.state === 'waiting' ? 'retried' : verdict.state);
   if (verdict.state !== 'delivered')
     log.warn({ webhook: webhook._id, event: event.number, attempts, status, error }, 'could not deliver an event');
 

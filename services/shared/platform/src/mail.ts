@@ -8,6 +8,8 @@ import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import type { Lifetime } from './mongo/indexes.ts';
 import { claimNext, nextAttemptAt } from './mongo/leases.ts';
+import { countOutcomes } from './telemetry/count-outcomes.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import type { Logger } from './telemetry/telemetry.ts';
 import { startWorkLoop } from './work-loop.ts';
 
@@ -81,7 +83,12 @@ export interface Mailer {
 }
 
 /** Sends queued mails one by one, and retries with growing delays if the server refuses them (RFC 5321, section 4.5.4.1). */
-export function createMailer(db: Connection, config: MailConfig, log: Logger): Mailer {
+export function createMailer(db: Connection, config: MailConfig, log: Logger, metrics?: Metrics): Mailer {
+  const count = countOutcomes(metrics, {
+    name: 'doorstep_mails_total',
+    help: 'Attempts to send a mail, by outcome: sent, retried, or failed for good',
+    outcomes: ['sent', 'retried', 'failed'],
+  });
   const mails = mailModel(db);
   const url = config.SMTP_URL;
   let opening: Promise<Transporter> | undefined;
@@ -95,9 +102,11 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger): M
       opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
       const transport = await opening;
       await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${_id}@doorstep>` });
+      count('sent');
       await mails.deleteOne({ _id });
     } catch (error) {
       const isLast = attempts >= maxAttempts;
+      count(isLast ? 'failed' : 'retried');
       log.warn({ err: error, mail: _id, attempts }, `could not send a mail; ${isLast ? 'giving up' : 'retrying'}`);
       if (isLast) await mails.deleteOne({ _id });
       else await mails.updateOne({ _id }, { $set: { notBefore: nextAttemptAt(attempts) } });

@@ -197,10 +197,22 @@ export function startProjector(
   );
   metrics?.watch(
     {
-      name: 'doorstep_projection_parked',
+      name: 'doorstep_projection_unapplied',
       help: 'Businesses that could not be applied: visitors see them as they were',
     },
     async () => [{ value: parked.ids.size }],
+  );
+  metrics?.watch(
+    { name: 'doorstep_projection_businesses', help: 'Businesses that this replica shows to visitors' },
+    async () => [{ value: projection.lists.size }],
+  );
+  const startedAt = Date.now();
+  metrics?.watch(
+    {
+      name: 'doorstep_projection_compared_seconds',
+      help: 'Time since this replica last compared its copy with MongoDB; until the first time, since its start',
+    },
+    async () => [{ value: (Date.now() - (comparedAt || startedAt)) / 1_000 }],
   );
 
   return {

@@ -4,7 +4,8 @@ import { StartError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { listInputs, toVersion } from './version.ts';
 
-const inMemory = ':memory:';
+/** The value of PROJECTION_FILE for a projection without a file. */
+export const inMemory = ':memory:';
 
 // A business that visitors do not see has no `json`, so that no answer can show it. Businesses in `outdated` must be read again, because
 // their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.

@@ -108,7 +108,7 @@ export function createConsumers<Scope>(options: {
   }
 
   /** Puts a failed message into the queue for its next attempt, or makes it a dead letter. */
-  async function retryOrPark(
+  async function retryOrGiveUp(
     channel: ConfirmChannel,
     queue: string,
     message: ConsumeMessage,
@@ -122,7 +122,7 @@ export function createConsumers<Scope>(options: {
     log.warn(
       { queue, attempt, delayMs, reason },
       delayMs === undefined
-        ? 'could not handle a message; parked as a dead letter'
+        ? 'could not handle a message; it is a dead letter now'
         : 'could not handle a message; retrying',
     );
     await publishConfirmed(channel, { exchange: '', routingKey: target }, message.content, {
@@ -147,7 +147,7 @@ export function createConsumers<Scope>(options: {
       try {
         await handle(queue, subscription, message);
       } catch (error) {
-        await retryOrPark(channel, queue, message, error);
+        await retryOrGiveUp(channel, queue, message, error);
       }
       channel.ack(message);
     } catch (error) {

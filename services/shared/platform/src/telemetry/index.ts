@@ -1,5 +1,6 @@
 export { atMostEvery } from './at-most-every.ts';
 export { requestContext } from './context.ts';
+export { countOutcomes } from './count-outcomes.ts';
 export { measureStore } from './measure-store.ts';
 export type { Metrics } from './metrics.ts';
 export * from './observe.ts';

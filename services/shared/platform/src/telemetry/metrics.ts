@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../http/listen.ts';
@@ -46,6 +47,14 @@ export async function startMetrics(options: {
     labelNames: ['version'],
     registers,
   }).set({ version: options.version }, 1);
+
+  const memoryLimit = readMemoryLimit();
+  if (memoryLimit !== undefined)
+    new Gauge({
+      name: 'doorstep_memory_limit_bytes',
+      help: 'Memory beyond which the container of the process is killed',
+      registers,
+    }).set(memoryLimit);
 
   const server = await listen(
     (req, res) => {
@@ -110,6 +119,12 @@ export async function startMetrics(options: {
       registry.clear();
     },
   };
+}
+
+/** The limit of the container; undefined without one. */
+function readMemoryLimit(): number | undefined {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : undefined;
 }
 
 async function readWithin(read: () => Promise<Sample[]>): Promise<Sample[]> {
