@@ -44,7 +44,11 @@ const serviceSchema = z.object({
       z.object({ start_period: z.string() }),
     ])
     .optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  depends_on: z.record(z.string(), z.object({ condition: z.string(), required: z.boolean().optional() })).default({}),
+  profiles: z.array(z.string()).default([]),
+  tmpfs: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  memswap_limit: z.string(),
   deploy: z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }),
   }),
@@ -69,7 +73,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 
   test('The container has a health check or exits when its work is done', () => {
-    const ends = ['demo', 'mongo-init', 'bucket', 'tools'].includes(name);
+    const ends = ['demo', 'demo-accounts', 'mongo-init', 'bucket', 'tools'].includes(name);
     expect(service.restart).toMatch(ends ? /^(on-failure:\d|no)$/ : /^unless-stopped$/);
     if (ends) expect(service.healthcheck).toEqual({ disable: true });
     else if (service.build) expect(read('infra/docker/Dockerfile')).toMatch(/^HEALTHCHECK .*healthcheck\.mjs/m);
@@ -77,10 +81,17 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 
   test('The container starts once its dependencies are healthy or have completed', () => {
-    for (const [needed, { condition }] of Object.entries(service.depends_on)) {
+    for (const [needed, { condition, required = true }] of Object.entries(service.depends_on)) {
+      // Whether it is required or not, a service without its profile does not start.
+      if (service.profiles.length === 0) expect(required).toBe(services[needed]?.profiles.length === 0);
       const ends = services[needed]?.restart.startsWith('on-failure');
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
     }
+  });
+
+  test('The container cannot use more memory than its limit, neither as swap nor as files', () => {
+    expect(service.memswap_limit).toBe(service.deploy.resources.limits.memory);
+    for (const mount of service.tmpfs) expect(mount).toMatch(/^\/[\w/]+:(.+,)?size=\d+m$/);
   });
 
   test('The container publishes a port only if it is the gateway', () => {
@@ -145,10 +156,15 @@ execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), made]);
 const readSecret = (name: string) => readFileSync(join(made, '.secrets', name), 'utf8');
 const given = Object.fromEntries(readdirSync(join(made, '.secrets')).map(name => [name, readSecret(name)]));
 const mounted = '/run/secrets/';
-/** The environment as a process reads it here: secrets are in the folder that was made, and not where Compose mounts them. */
+// As in the image.
+writeFileSync(join(made, 'DEMO'), '');
+/** The environment as a process reads it here: files are in the folder that was made, and not where Compose mounts them. */
 const onThisMachine = (env: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, String(value).replace(mounted, `${made}/.secrets/`)]),
+    Object.entries(env).map(([name, value]) => [
+      name,
+      String(value).replace(mounted, `${made}/.secrets/`).replace('/demo/', `${made}/`),
+    ]),
   );
 const withoutFile = (variable: string) => variable.replace(/_FILE$/, '');
 /** The variables of the environment as settings: NAME_FILE is a value of NAME, except where NAME_FILE is a setting itself. */
@@ -213,9 +229,23 @@ describe.each(Object.entries(schemas))('Settings of %s', (name, schema) => {
   });
 });
 
-test('The demo profile shows the demo accounts', () => {
-  expect(buildEnvironment('gateway', { COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
-  expect(buildEnvironment('gateway', {})).toMatchObject({ DEMO: '' });
+test('The demo profile shows the demo accounts, whether a variable or an argument chose it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-demo-'));
+  const file = join(folder, 'DEMO');
+  // As the image has it.
+  writeFileSync(file, '');
+  const isShown = () => parseConfig(z.object({ DEMO: z.stringbool().default(false) }), { DEMO_FILE: file }).DEMO;
+  expect(isShown()).toBe(false);
+  const [option = '', script = ''] = services['demo-accounts']?.command ?? [];
+  execFileSync(process.execPath, [option, script.replace('/demo/DEMO', file)]);
+  expect(isShown()).toBe(true);
+  rmSync(folder, { recursive: true });
+  for (const name of ['gateway', 'identity', 'tools']) {
+    expect(services[name]?.environment.DEMO_FILE).toBe('/demo/DEMO');
+    expect(services[name]?.volumes).toContain('demo:/demo:ro');
+  }
+  for (const name of ['demo', 'demo-accounts']) expect(services[name]?.profiles).toEqual(['demo']);
+  expect(read('infra/docker/Dockerfile')).toContain('/demo/DEMO');
 });
 
 describe('The secrets', () => {

@@ -8,6 +8,7 @@ const serviceSchema = z.looseObject({
   image: z.string(),
   profiles: z.array(z.string()).optional(),
   secrets: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).optional(),
   environment: z.record(z.string(), z.string().nullable()).optional(),
   deploy: z
     .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }) })
@@ -27,7 +28,7 @@ export type Compose = z.infer<typeof composeSchema>;
 export function adaptCompose(variables: Readonly<Record<string, string>>, folder: string): Compose {
   const { name: _, ...file } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const compose = composeSchema.parse(fillAll(file, variables));
-  const services = Object.entries(compose.services).map(([name, { deploy, ...service }]) => {
+  const services = Object.entries(compose.services).map(([name, { deploy, depends_on: needs, ...service }]) => {
     const limits = deploy?.resources.limits;
     const environment = Object.entries(service.environment ?? {}).flatMap(([variable, value]) => {
       const filled = value ?? variables[variable];
@@ -38,6 +39,7 @@ export function adaptCompose(variables: Readonly<Record<string, string>>, folder
       {
         ...service,
         ...(limits && { mem_limit: limits.memory, cpus: Number(limits.cpus), pids_limit: limits.pids }),
+        ...(needs && { depends_on: withoutOptional(needs, compose, variables) }),
         environment: Object.fromEntries(environment),
       },
     ];
@@ -50,6 +52,18 @@ export function adaptCompose(variables: Readonly<Record<string, string>>, folder
     services: Object.fromEntries(services),
     secrets: Object.fromEntries(secrets),
   });
+}
+
+/** Dependencies as docker-compose 1.29 knows them: without those on services whose profile is not active. */
+function withoutOptional(
+  needs: NonNullable<Compose['services'][string]['depends_on']>,
+  { services }: Compose,
+  { COMPOSE_PROFILES = '' }: Readonly<Record<string, string>>,
+) {
+  const isActive = (name: string) => services[name]?.profiles?.includes(COMPOSE_PROFILES) ?? true;
+  return Object.fromEntries(
+    Object.entries(needs).flatMap(([name, { condition }]) => (isActive(name) ? [[name, { condition }]] : [])),
+  );
 }
 
 function fillAll(value: unknown, variables: Readonly<Record<string, string>>): unknown {
