@@ -10,14 +10,17 @@ import type { MarkerRow } from './load/marker.ts';
 import { generateWorld } from './world/world.ts';
 
 const businesses = 3;
-const namespace = testNamespace();
+let namespace = testNamespace();
 const collection = <Row extends object>(service: string, name: string) =>
   server.useDb(`${namespace}-${service}`).collection<Row>(name);
 
 /** Runs the program to its end and resolves to its output, which `onLine` also receives as it is written. */
-async function run(onLine: (line: string, kill: () => void) => void = () => {}): Promise<string> {
+async function run(
+  onLine: (line: string, kill: () => void) => void = () => {},
+  args: readonly string[] = ['--businesses', String(businesses)],
+): Promise<string> {
   const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-  const program = spawn(process.execPath, [entry, '--businesses', String(businesses)], {
+  const program = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, NAMESPACE: namespace },
   });
   let said = '';
@@ -74,5 +77,35 @@ it('The demo is loaded once, however often the loading is interrupted or repeate
 
 it('The demo is not loaded into a database that has other data', async () => {
   await collection('seed', 'marker').deleteMany({});
+  expect(await run()).toContain('has data of its own');
+});
+
+it('Businesses can be loaded beside the first administrator, who stays as they are, and beside no one else', async () => {
+  namespace = testNamespace();
+  const users = () =>
+    collection<{ _id: number; username: string; passwordHash: string; role: string }>('identity', 'users');
+  const keys = { usernameKey: 'chief', emailKey: 'chief@mail.example', email: 'chief@mail.example' };
+  await users().insertOne({ _id: 1, username: 'chief', ...keys, passwordHash: 'theirs', role: 'admin' });
+  const other = { usernameKey: 'other', emailKey: 'other@mail.example', email: 'other@mail.example' };
+  await users().insertOne({ _id: 50, username: 'other', ...other, passwordHash: 'theirs', role: 'user' });
+  expect(await run()).toContain('one that has the first administrator and nothing else');
+  await users().deleteOne({ _id: 50 });
+
+  expect(await run(undefined, [])).toContain('has data of its own');
+  expect(await run()).toContain('Loaded 3 businesses');
+  expect(await users().findOne({ role: 'admin' })).toMatchObject({ _id: 1, username: 'chief', passwordHash: 'theirs' });
+  expect(await users().countDocuments({ username: 'user' })).toBe(1);
+  expect(await collection('directory', 'businesses').countDocuments()).toBe(businesses);
+});
+
+it('Businesses are not loaded beside an administrator with the name of another account of the demo', async () => {
+  namespace = testNamespace();
+  const keys = { usernameKey: 'user', emailKey: 'chief@mail.example', email: 'chief@mail.example' };
+  await collection<{ _id: number }>('identity', 'users').insertOne({
+    _id: 1,
+    username: 'User',
+    ...keys,
+    role: 'admin',
+  } as { _id: number });
   expect(await run()).toContain('has data of its own');
 });

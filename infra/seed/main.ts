@@ -17,6 +17,9 @@ const optionsSchema = z.object({
   reviews: z.coerce.number().int().min(0).optional(),
 });
 
+const otherData =
+  'The database has data of its own; no demo data was loaded. It needs an empty database, or with --businesses one that has the first administrator and nothing else.';
+
 const say = (line: string) => console.log(line);
 
 async function main() {
@@ -26,14 +29,19 @@ async function main() {
   const wish = optionsSchema.parse(values);
   const stores = await openStores(config);
   try {
-    const marker = await beginLoading(stores, { ...wish, now: new Date() });
+    const now = new Date();
+    // A number is asked for by an operator; the demo of a first start does not go into a site that has an administrator.
+    const accounts = values.businesses === undefined ? undefined : generateWorld({ ...wish, seed, now }).accounts;
+    const marker = await beginLoading(stores, { ...wish, now }, accounts);
     if (marker === 'loaded already') return say('The demo data is there already; nothing was changed.');
-    if (marker === 'other data') return say('The database has data of its own; no demo data was loaded.');
+    if (marker === 'other data') return say(otherData);
 
     await stores.prepare();
-    const { businesses, reviews, now } = marker;
-    const world = generateWorld({ businesses, reviews, seed, now });
-    const pictures = listPictures(generateWorld({ businesses: Math.min(businesses, demoBusinesses), seed, now }));
+    const { businesses, reviews } = marker;
+    const world = generateWorld({ businesses, reviews, seed, now: marker.now });
+    const pictures = listPictures(
+      generateWorld({ businesses: Math.min(businesses, demoBusinesses), seed, now: marker.now }),
+    );
     say(`Storing ${pictures.length} pictures of the demo data …`);
     const findUrl = await storePictures(pictures, { config, stores, owner: mediaOwner });
     await loadWorld(stores, world, { findUrl, say });

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Account } from '../world/types.ts';
 import type { Stores } from './stores.ts';
 
 /** The world that is being loaded or was loaded. Written first, so that an interrupted run continues with the same world. */
@@ -37,14 +38,19 @@ export const markerModel = (db: Connection): Model<MarkerRow> => db.model<Marker
 export const storedPictureModel = (db: Connection): Model<StoredPictureRow> =>
   db.model<StoredPictureRow>('StoredPicture', storedPictureSchema, 'pictures');
 
-/** The world to load, which an earlier run started or which is new; otherwise the reason why there is nothing to do. */
+/**
+ * The world to load, which an earlier run started or which is new; otherwise the reason why there is nothing to do. `besideAdministrator`
+ * are the accounts to add if the database may contain the first administrator, who then takes the place of the one of the demo.
+ */
 export async function beginLoading(
   { seed, identity, directory }: Stores,
   wish: Pick<MarkerRow, 'businesses' | 'reviews' | 'now'>,
+  besideAdministrator?: readonly Account[],
 ): Promise<MarkerRow | 'loaded already' | 'other data'> {
   const earlier = await seed.marker.findById('world').lean<MarkerRow>();
   if (earlier) return earlier.state === 'loading' ? earlier : 'loaded already';
-  if (!(await directory.isEmpty()) || !(await identity.isEmpty())) return 'other data';
+  const hasRoom = besideAdministrator ? identity.hasRoomFor(besideAdministrator) : identity.isEmpty();
+  if (!(await directory.isEmpty()) || !(await hasRoom)) return 'other data';
   const marker: MarkerRow = { _id: 'world', state: 'loading', ...wish };
   await seed.marker.create([marker]);
   return marker;

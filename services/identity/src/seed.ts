@@ -16,6 +16,8 @@ export interface SeedAccount
   readonly password?: string | undefined;
 }
 
+const firstId = 1;
+
 /** Adds accounts to identity's database. Each method can be repeated: existing rows stay as they are. */
 export function openIdentitySeed(db: Connection) {
   const users = userModel(db);
@@ -23,6 +25,18 @@ export function openIdentitySeed(db: Connection) {
   outboxModel(db);
   return {
     isEmpty: async () => (await users.exists({})) === null,
+
+    /** Whether these accounts can be added: there is none, or only the first administrator, who takes the place of the one in `accounts`. */
+    async hasRoomFor(accounts: readonly Pick<SeedAccount, 'id' | 'username' | 'email'>[]): Promise<boolean> {
+      const [first, ...more] = await users.find().limit(2).lean<UserRow[]>();
+      if (!first) return true;
+      const names = accounts
+        .filter(({ id }) => id !== first._id)
+        .flatMap(({ username, email }) => [toKey(username), toKey(email)]);
+      const own = [first.username, first.email].map(toKey);
+      const isFirst = first._id === firstId && first.role === 'admin';
+      return more.length === 0 && isFirst && !own.some(name => names.includes(name));
+    },
 
     /** Adds accounts and publishes them. */
     async addAccounts(accounts: readonly SeedAccount[]): Promise<void> {
