@@ -12,6 +12,7 @@ import { type Bus, measureBus } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import { createLogger, measureStore, observe, startTelemetry } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler } from 'express';
+import { addressDataRoutes } from './address-data/address-data.routes.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
@@ -84,6 +85,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
   personalDataRoutes(routes, { config, proxy, sessions });
+  addressDataRoutes(routes, { config, proxy });
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
   passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
   secondFactorRoutes(routes, { states, attempts, callIdentity });

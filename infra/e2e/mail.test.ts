@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
 import { withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 const mails: { to: string; text: string }[] = [];
@@ -174,4 +176,73 @@ it('A user can request another confirmation mail in the profile', async () => {
     await page.getByText(account.email).first().waitFor();
     expect(await page.getByText('Not confirmed').count()).toBe(0);
   });
+});
+
+it('A person without an account sees, downloads and deletes what they sent, by a link in a mail', async () => {
+  const admin = await openSession('admin', 'admin123');
+  const { businessId, owner } = await makeBusiness(admin);
+  const email = `nora-${Date.now()}@mail.example`;
+  const typed = email.replace('nora', 'NORA');
+  const visitor = await openSession();
+  const letter = { name: 'Nora', email, subject: 'A leak', message: 'Our boiler leaks.' };
+  const path = `/api/businesses/${businessId}/inquiries`;
+  expect((await visitor.call('POST', path, letter)).status).toBe(201);
+  expect((await visitor.call('POST', '/api/contact', { ...letter, subject: 'A question' })).status).toBe(201);
+  const ofOwner = await openSession(owner.username, owner.password);
+  const listInquiries = async () => (await (await ofOwner.call('GET', path)).json()) as object[];
+  expect(await listInquiries()).toMatchObject([{ message: 'Our boiler leaks.' }]);
+
+  await withPage(
+    async page => {
+      await page.goto('/privacy');
+      await page.getByRole('link', { name: 'See, download or delete your data' }).click();
+      // A stranger sees the same.
+      await page.getByLabel('Email').fill(`stranger-${Date.now()}@mail.example`);
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await page.getByText(/^If something is stored under stranger/).waitFor();
+      await page.reload();
+      await page.getByLabel('Email').fill(typed);
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await page.getByText(/^If something is stored under NORA/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+
+      const link = await linkFor(typed, 'your-data');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Show My Data' }).click();
+      const list = page.getByLabel('Your data', { exact: true });
+      await list.getByText('Inquiries').waitFor();
+      await list.getByText('Messages from the contact page').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^doorstep-data-[\d-]+\.json$/);
+      const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+      expect(data).toMatchObject({
+        inquiries: [{ message: 'Our boiler leaks.' }],
+        messages: [{ subject: 'A question', senderEmail: email }],
+        requests: [],
+      });
+
+      await page.getByRole('button', { name: 'Delete All' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+      await page.getByRole('heading', { name: 'Your data is deleted' }).waitFor();
+      const receipt = page.getByRole('list', { name: 'Receipt' });
+      await receipt.getByText(/^The businesses cannot read them here any more/).waitFor();
+
+      // The mail has the same receipt; the link to the data is used up.
+      await page.goto(await linkFor(typed, 'erasure-receipt'));
+      await page.getByRole('heading', { name: 'Your data is deleted' }).waitFor();
+      await receipt.getByText('Messages from the contact page').waitFor();
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Show My Data' }).click();
+      await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    },
+    { allowed: [/status of 404/] },
+  );
+  expect(await listInquiries()).toEqual([]);
+  expect(
+    mails.filter(({ to }) => to.startsWith('stranger-') && to.endsWith('mail.example')).map(({ text }) => text),
+  ).not.toContainEqual(expect.stringContaining('your-data'));
 });

@@ -114,6 +114,12 @@ const cases: Case[] = [
   // Without the password of the account.
   { route: 'POST /api/user/erasure', body: {}, expected: signedIn(422) },
   { route: 'POST /api/erasure-receipts', body: { token: 'x'.repeat(43) }, expected: 404 },
+  // An address that is not known gets the same answer.
+  { route: 'POST /api/address-data/links', body: { email: 'no-account@mail.example' }, expected: 202 },
+  { route: 'POST /api/address-data/keys', body: { token: 'x'.repeat(43) }, expected: 404 },
+  { route: 'POST /api/address-data', body: { key: 'x'.repeat(43) }, expected: 404 },
+  { route: 'POST /api/address-data/file', body: { key: 'x'.repeat(43) }, expected: 404 },
+  { route: 'POST /api/address-data/erasures', body: { key: 'x'.repeat(43) }, expected: 404 },
   { route: 'GET /api/user/sessions', expected: signedIn(200) },
   {
     route: 'DELETE /api/user/sessions/:session',

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 // `npm run check` enforces the order of folders in each process: a folder imports only folders listed before it.
 const orders: Record<string, string> = {
-  'gateway/src': 'http routes services session edge auth stream overview personal-data docs pages crawlers',
+  'gateway/src':
+    'http routes services session edge auth stream overview personal-data address-data docs pages crawlers',
   'services/identity/src':
-    'models known-businesses credentials factors users owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data audit-log erasures backups migrations',
+    'models known-businesses credentials factors users owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups migrations',
   'services/directory/src':
     'vocabulary locations models catalogue categories businesses offerings gallery pictures ratings approvals imports overview personal-data erasures cities search crawlers social-cards migrations',
   'services/engagement/src':
-    'known-accounts known-businesses reviews inquiries messages favorites overview personal-data erasures webhooks migrations',
-  'services/onboarding/src': 'known-businesses process requests approvals overview personal-data erasures migrations',
+    'known-accounts known-businesses reviews inquiries messages favorites overview personal-data webhooks address-data erasures migrations',
+  'services/onboarding/src':
+    'known-businesses process requests approvals overview personal-data address-data erasures migrations',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { endpoints, examples, readErasureReceipt } from '@doorstep/contracts';
+import { endpoints, examples, getAddressData, readErasureReceipt } from '@doorstep/contracts';
 import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
 import type { Page, Route } from 'playwright-core';
 import { lengthen } from '../../frontend/src/testing/long-words.ts';
@@ -53,8 +53,11 @@ export const answerWith = (page: Page, answers: Answers): Promise<unknown> =>
     route => (isRead(route) ? ways[answers](route) : route.continue()),
   );
 
-/** Whether a call changes nothing. A receipt is read with a body, so that its token is in no log. */
+/** Reads that have a body, so that a token is in no log. */
+const readsWithBody: readonly string[] = [readErasureReceipt.path, getAddressData.path];
+
+/** Whether a call changes nothing. */
 function isRead(route: Route): boolean {
   const request = route.request();
-  return request.method() === 'GET' || new URL(request.url()).pathname === readErasureReceipt.path;
+  return request.method() === 'GET' || readsWithBody.includes(new URL(request.url()).pathname);
 }

@@ -79,6 +79,31 @@ const requireFactor = async (page: Page) => {
   await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
 };
 
+/** Asks for a link to the data of a long address; no mail is sent, because nothing is stored under it. */
+const askForLink = async (page: Page) => {
+  await page.getByLabel('Email').fill(`${'a-long-name-of-a-person'.repeat(2)}@a-long-name-of-a-company.example`);
+  await press('Send Link')(page);
+  await page.getByText(/^If something is stored/).waitFor();
+};
+
+/** Opens the page as if the site sent no mail. */
+const turnMailOff = async (page: Page) => {
+  await page.route('**/api/config', async route => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), email: false } });
+  });
+  await page.reload();
+  await page.getByText(/^This site sends no emails/).waitFor();
+};
+
+/** Opens the link to the data of an address, with a key that no service knows. */
+const openDataLink = async (page: Page) => {
+  const opened = { key: 'K'.repeat(43), expiresAt: new Date().toISOString() };
+  await page.route('**/api/address-data/keys', route => route.fulfill({ status: 201, json: opened }));
+  await press('Show My Data')(page);
+  await page.getByRole('button', { name: 'Show My Data' }).waitFor({ state: 'detached' });
+};
+
 const owner = { as: 'owner' } as const;
 const administrator = { as: 'administrator' } as const;
 const token = 'A'.repeat(43);
@@ -233,6 +258,21 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   '/erasure-receipt': [
     ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example']),
     screen('receipt, too late', '/erasure-receipt'),
+  ],
+  '/your-data': [
+    ...seenBy('your data', '/your-data', ['visitor', 'user']),
+    screen('your data, wrong', '/your-data', { act: sendEmpty('Send Link') }),
+    screen('your data, asked', '/your-data', { act: askForLink }),
+    screen('your data, without mail', '/your-data', { act: turnMailOff }),
+    screen('your data, link', `/your-data?token=${token}`),
+    screen('your data, too late', '/your-data?token='),
+    ...(['pending', 'failing', 'example', 'long'] as const).map(answers =>
+      screen(`your data opened, ${answers}`, `/your-data?token=${token}`, { answers, act: openDataLink }),
+    ),
+    screen('your data, delete', `/your-data?token=${token}`, {
+      answers: 'example',
+      act: inOrder(openDataLink, open('Delete All')),
+    }),
   ],
   '/profile': [
     screen('profile', '/profile', { as: 'user', isTall: true }),

@@ -31,7 +31,12 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
-  { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/(users?|erasure-receipts)\b/ },
+  { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },
+  {
+    name: 'Your data',
+    description: 'What is stored about people without an account, and receipts of deletions',
+    paths: /^\/api\/(address-data|erasure-receipts)\b/,
+  },
   {
     name: 'Sign-in',
     description: 'Sessions, registration, new passwords, Google',

@@ -1,9 +1,9 @@
-import type { PersonalData, PersonalDataPage } from '@doorstep/contracts';
+import type { PersonalDataPage } from '@doorstep/contracts';
 
-/** Writes the data of a person as JSON, page by page. Pages of one section follow one another. */
+/** Writes the data of a person as JSON: what is known before (`head`), then page by page. Pages of one section follow one another. */
 export async function* writePersonalData(
-  head: Pick<PersonalData, 'exportedAt' | 'sessions'>,
-  pages: AsyncIterable<PersonalDataPage>,
+  head: object,
+  pages: AsyncIterable<Pick<PersonalDataPage, 'section' | 'items'>>,
 ): AsyncGenerator<string> {
   yield JSON.stringify(head, undefined, 2).replace(/\n}$/, '');
   let section: string | undefined;

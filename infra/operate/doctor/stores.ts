@@ -93,8 +93,7 @@ async function tryRights(db: Database): Promise<void> {
 
 async function checkData(db: Database, service: ServiceName): Promise<Finding> {
   const name = `data of ${service}`;
-  const { migrations = [] } = { migrations: undefined, ...definitions[service] };
-  const { applied, pending, unknown } = await compareMigrations(db, migrations);
+  const { applied, pending, unknown } = await compareMigrations(db, definitions[service].migrations);
   if (unknown[0] !== undefined) return wrong(name, describeNewerDatabase(service, unknown[0]));
   if (pending.length > 0)
     return warning(

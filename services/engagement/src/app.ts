@@ -2,6 +2,7 @@ import {
   accountCreated,
   accountDeleted,
   accountUpdated,
+  addressErasureRequested,
   businessApproved,
   businessCreated,
   businessDeleted,
@@ -10,12 +11,15 @@ import {
   requestCompleted,
   requestRejected,
 } from '@doorstep/contracts';
+import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
+import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
@@ -28,6 +32,7 @@ import { approvalText, rejectionText } from './messages/decision-texts.ts';
 import { renameParty } from './messages/effects.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
+import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
@@ -40,6 +45,7 @@ export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
   commands,
+  migrations,
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);
@@ -50,6 +56,7 @@ export const engagement = {
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
+    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey));
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
 
@@ -80,6 +87,10 @@ export const engagement = {
           on(requestRejected, (event, session) => onRequestDecided(deps, event, session, rejectionText)),
         ]),
         subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
+        // A queue of its own: replicas of the release before do not know this event.
+        subscribe('address-erasures', [
+          on(addressErasureRequested, (event, session) => onAddressErasureRequested(deps, event, session)),
+        ]),
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       lifetimes: [closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS)],

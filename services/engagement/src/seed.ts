@@ -1,6 +1,7 @@
 import { type Business, type Inquiry, inquiryCreated, type Message, type Review } from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
+import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
 import { inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -74,6 +75,7 @@ export function openEngagementSeed(db: Connection) {
       const rows = given.map(({ id, createdAt, ...message }) => ({
         _id: id,
         ...message,
+        ...(message.senderEmail && { emailKey: toKey(message.senderEmail) }),
         parties: listParties(message),
         createdAt: new Date(createdAt),
       }));
@@ -100,7 +102,12 @@ const toRows = (given: readonly SeedEngagement[]) => ({
       histogram: buildHistogram(reviews.map(({ rating }) => rating)),
     })),
   inquiries: given.flatMap(one =>
-    one.inquiries.map(({ id, ...inquiry }) => ({ _id: id, ...inquiry, ...dates(inquiry) })),
+    one.inquiries.map(({ id, ...inquiry }) => ({
+      _id: id,
+      ...inquiry,
+      emailKey: toKey(inquiry.email),
+      ...dates(inquiry),
+    })),
   ),
 });
 

@@ -17,6 +17,7 @@ import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { WorkLoop } from '@doorstep/platform/work-loop';
 import type { ClientSession } from 'mongoose';
+import { dataLinkRoutes } from './address-data/address-data.routes.ts';
 import { auditLogLifetime } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
@@ -66,6 +67,7 @@ export const identity = {
     erasureRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
+    dataLinkRoutes(routes, deps);
     googleRoutes(routes, deps);
 
     let askingAgain: WorkLoop | undefined;

@@ -4,10 +4,11 @@ import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
 import type { Config } from './config.ts';
+import { dataLinkModel } from './credentials/data-link.model.ts';
 import { emailConfirmationModel } from './credentials/email-confirmation.model.ts';
 import { mailQuotaModel } from './credentials/mail-quota.model.ts';
 import { passwordResetModel } from './credentials/password-reset.model.ts';
-import { erasureModel } from './erasures/erasure.model.ts';
+import { addressErasureModel, erasureModel } from './erasures/erasure.model.ts';
 import { passkeyModel } from './factors/passkey.model.ts';
 import { secondFactorModel } from './factors/second-factor.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -36,7 +37,9 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     passwordResets: passwordResetModel(db),
     passkeys: passkeyModel(db),
     secondFactors: secondFactorModel(db),
+    dataLinks: dataLinkModel(db),
     erasures: erasureModel(db),
+    addressErasures: addressErasureModel(db),
     mailQuotas: mailQuotaModel(db),
     mailer: createMailer(db, config, log, metrics),
     media,

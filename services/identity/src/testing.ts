@@ -21,8 +21,8 @@ export function buildBusinessEvent(id: number, more: object = {}): z.input<typeo
 }
 
 /** Boots identity in a namespace of its own, with one administrator. */
-export async function bootIdentity() {
-  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'quiet-otter-7' };
+export async function bootIdentity(more: Record<string, string> = {}) {
+  const env = { ...more, ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'quiet-otter-7' };
   const stand = await boot(identity, env);
   const { service } = stand;
 

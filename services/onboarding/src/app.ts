@@ -2,6 +2,7 @@ import {
   accountCreated,
   accountRefused,
   accountUpdated,
+  addressErasureRequested,
   businessApproved,
   businessCreated,
   businessDeleted,
@@ -9,11 +10,13 @@ import {
   businessUpdated,
   erasureRequested,
 } from '@doorstep/contracts';
+import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { ClientSession } from 'mongoose';
+import { findAddressSections } from './address-data/address-sections.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import {
   endRequestsOfBusiness,
@@ -24,6 +27,7 @@ import {
 } from './approvals/on-approval-answers.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
+import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
@@ -43,6 +47,7 @@ export const onboarding = {
     approvalRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
+    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey));
 
     return {
       routers: [routes.router],
@@ -59,6 +64,10 @@ export const onboarding = {
           on(businessRefused, (event, session) => onBusinessRefused(deps, event, session)),
         ]),
         subscribe('erasures', [on(erasureRequested, (event, session) => onErasureRequested(deps, event, session))]),
+        // A queue of its own: replicas of the release before do not know this event.
+        subscribe('address-erasures', [
+          on(addressErasureRequested, (event, session) => onAddressErasureRequested(deps, event, session)),
+        ]),
         subscribe('accounts', [
           on(accountCreated, (event, session) => onAccountReady(deps, event, session)),
           on(accountUpdated, (event, session) => onAccountReady(deps, event, session)),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +18,7 @@ const content: PageContent = {
     {
       heading: 'Inquiries',
       paragraphs: [
-        'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business, with your account if you were signed in when you sent it, and otherwise some time after the business has closed it.',
+        'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business, with your account if you were signed in when you sent it, when you delete it yourself, and otherwise some time after the business has closed it.',
       ],
     },
     {
@@ -44,7 +45,15 @@ const content: PageContent = {
       heading: 'Your rights',
       paragraphs: [
         `You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to ${contact.email}; we answer within 30 days.`,
+        'You can also do it yourself. With an account, download or delete everything on your profile. Without one, ask for a link to what you sent us, by the email address that you sent it from.',
       ],
+      details: (
+        <p className="mt-3">
+          <Link to={paths.yourData} className="font-semibold text-primary underline underline-offset-4">
+            See, download or delete your data
+          </Link>
+        </p>
+      ),
     },
   ],
 };

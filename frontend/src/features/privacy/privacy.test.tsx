@@ -1,8 +1,18 @@
+import {
+  downloadAddressData,
+  eraseAddressData,
+  getAddressData,
+  openDataLink,
+  requestDataLink,
+} from '@doorstep/contracts/address-data.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
 import { type ErasureReceipt, eraseAccount, readErasureReceipt } from '@doorstep/contracts/erasures.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { owner, user } from '@doorstep/contracts/users.examples.ts';
 import { getUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { contact } from '#app/content/contact.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, shows } from '#testing/screen.ts';
@@ -10,6 +20,7 @@ import { button, fitsTheScreen, shows } from '#testing/screen.ts';
 const token = 'A'.repeat(43);
 const requestedAt = '2026-03-04T17:21:00.000Z';
 const done: ErasureReceipt = {
+  about: 'account',
   state: 'done',
   requestedAt,
   doneAt: requestedAt,
@@ -60,7 +71,7 @@ test('An owner decides what becomes of the business, and a wrong password is ref
 
 test('A user who signs in with Google types the user name', async () => {
   answer(eraseAccount, { body: { token } });
-  answer(readErasureReceipt, { body: { state: 'running', requestedAt, items: [] } });
+  answer(readErasureReceipt, { body: { about: 'account', state: 'running', requestedAt, items: [] } });
   await openPage('/profile?tab=data', { as: { ...user, googleConnected: true } });
   await button('Delete Account').click();
   await dialog.getByLabelText('Username').fill('nora');
@@ -77,6 +88,102 @@ test('A receipt that is too old says so, and one that fails to load can be loade
   await openPage(`/erasure-receipt?token=${token}`);
   await shows('Your receipt could not be loaded. Please try again.');
   answer(readErasureReceipt, refuse(404, 'This receipt does not exist, or its 30 days are over.'));
+  await button('Try again').click();
+  await shows('This link is no longer valid');
+});
+
+const key = 'K'.repeat(43);
+const asked = { email: 'nora@mail.example' };
+
+test('A visitor asks for a link to their data, and a wrong address is refused at its field', async () => {
+  await openPage('/privacy', { viewport: phone });
+  await page.getByRole('link', { name: 'See, download or delete your data' }).click();
+  await page.getByLabelText('Email').fill('nora');
+  await button('Send Link').click();
+  await shows('Please enter a valid email address');
+  await page.getByLabelText('Email').fill(asked.email);
+  await button('Send Link').click();
+  await shows(/^If something is stored under nora@mail\.example,/);
+  expect(sentCalls(requestDataLink)).toMatchObject([{ body: asked }]);
+  await expect.element(page.getByText(/^You are signed in/)).not.toBeInTheDocument();
+  expect(fitsTheScreen()).toBe(true);
+});
+
+test('Too many links are refused with the reason', async () => {
+  answer(requestDataLink, refuse(429, 'That was a bit much at once. Please try again later.'));
+  await openPage('/your-data');
+  await page.getByLabelText('Email').fill(asked.email);
+  await button('Send Link').click();
+  await shows('That was a bit much at once. Please try again later.');
+});
+
+test('A user is led to the profile first', async () => {
+  await openPage('/your-data', { as: user });
+  await shows(/^You are signed in/);
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your profile' }))
+    .toHaveAttribute('href', '/profile?tab=data');
+  await expect.element(button('Send Link')).toBeVisible();
+});
+
+test('A site that sends no mail says whom to write to', async () => {
+  answer(getConfig, { body: { ...publicConfig, email: false } });
+  await openPage('/your-data');
+  await expect
+    .element(page.getByRole('link', { name: contact.email }))
+    .toHaveAttribute('href', `mailto:${contact.email}`);
+  await expect.element(button('Send Link')).not.toBeInTheDocument();
+});
+
+test('A visitor opens the link, sees what is stored, downloads it and deletes it', async () => {
+  answer(openDataLink, { body: { key, expiresAt: requestedAt } });
+  answer(eraseAddressData, { body: { token } });
+  answer(readErasureReceipt, {
+    body: { ...done, about: 'address', items: [{ what: 'Inquiries', erased: 3, kept: 0 }] },
+  });
+  await openPage(`/your-data?token=${token}`, { viewport: phone });
+  expect(sentCalls(openDataLink)).toEqual([]);
+  await button('Show My Data').click();
+  await shows(/^This is stored under nora@mail\.example/);
+  await expect.element(page.getByLabelText('Your data')).toHaveTextContent(/^Inquiries3Messages/);
+  await expect.element(page.getByText('Requests to be listed')).not.toBeInTheDocument();
+  await shows(/^An account has this address, too/);
+  expect(fitsTheScreen()).toBe(true);
+  await button('Download').click();
+  await expect.poll(() => sentCalls(downloadAddressData)).toMatchObject([{ body: { key } }]);
+  await button('Delete All').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click();
+  await shows('Your data is deleted');
+  await shows('3 deleted');
+  expect(sentCalls(eraseAddressData)).toMatchObject([{ body: { key } }]);
+});
+
+test('An address without data says so, and offers nothing to delete', async () => {
+  answer(openDataLink, { body: { key, expiresAt: requestedAt } });
+  const counts = { inquiries: 0, messages: 0, requests: 0, copies: 0 };
+  answer(getAddressData, { body: { address: asked.email, hasAccount: false, counts } });
+  await openPage(`/your-data?token=${token}`);
+  await button('Show My Data').click();
+  await shows(/^Nothing is stored under nora@mail\.example/);
+  await expect.element(button('Delete All')).not.toBeInTheDocument();
+});
+
+test('A link that was used leads to a new one', async () => {
+  answer(openDataLink, refuse(404, 'This link is no longer valid. Please ask for a new one.'));
+  await openPage(`/your-data?token=${token}`);
+  await button('Show My Data').click();
+  await shows('This link is no longer valid');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect.element(button('Send Link')).toBeVisible();
+});
+
+test('A visit that lasted too long leads to a new link, and data that fails to load can be loaded again', async () => {
+  answer(openDataLink, { body: { key, expiresAt: requestedAt } });
+  answer(getAddressData, refuse(503, 'Busy'));
+  await openPage(`/your-data?token=${token}`);
+  await button('Show My Data').click();
+  await shows('Your data could not be loaded. Please try again.');
+  answer(getAddressData, refuse(404, 'This link is no longer valid. Please ask for a new one.'));
   await button('Try again').click();
   await shows('This link is no longer valid');
 });

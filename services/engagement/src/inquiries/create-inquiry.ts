@@ -2,6 +2,7 @@ import { type createInquiry as createInquiryEndpoint, type Inquiry, inquiryCreat
 import { conflict } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { toKey } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
@@ -27,6 +28,7 @@ export async function createInquiry(
     ...(senderId && { senderId }),
     name,
     email,
+    emailKey: toKey(email),
     ...(phone && { phone }),
     subject,
     message,

@@ -7,6 +7,8 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   version?: number;
   /** The account that sent it while signed in; shown to that account only. */
   senderId?: number | undefined;
+  /** Key of `email` (`toKey`), which people without an account find it by; absent for a moment after an upgrade. */
+  emailKey?: string;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
@@ -25,6 +27,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     senderId: Number,
     name: { type: String, required: true },
     email: { type: String, required: true },
+    emailKey: String,
     phone: String,
     subject: { type: String, required: true },
     message: { type: String, required: true },
@@ -40,9 +43,13 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { createdAt: -1, _id: -1 } },
     { key: { senderId: 1, createdAt: -1, _id: -1 } },
     { key: { businessId: 1, respondedAt: -1 } },
+    { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
   ],
 );
+
+/** Inquiries that were sent from an address (`toKey`), and belong to no account. */
+export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 
 /** How long closed inquiries are kept. Closing is the last change of an inquiry. */
 export const closedInquiryLifetime = (days: number): Lifetime => ({
@@ -56,6 +63,7 @@ export function toInquiry({
   _id,
   version,
   senderId,
+  emailKey,
   idempotencyKey,
   respondedAt,
   createdAt,

@@ -1,5 +1,6 @@
 import type { contactAdministrator as contactEndpoint, Message, z } from '@doorstep/contracts';
 import { unavailable } from '@doorstep/platform/errors';
+import { toKey } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
@@ -22,6 +23,7 @@ export function contactAdministrator(
     return {
       senderName: name,
       senderEmail: email,
+      emailKey: toKey(email),
       receiverId: receiver._id,
       receiverName: receiver.name,
       subject,

@@ -7,6 +7,8 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   version?: number;
   /** The receiver and, if they have an account, the sender, so that one index serves the list of either. */
   parties: number[];
+  /** Key of `senderEmail` (`toKey`); only messages from the contact page have it. */
+  emailKey?: string;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   /** Set when a party has deleted their account. */
@@ -23,6 +25,7 @@ export const messageModel = defineModel<MessageRow>(
     senderId: Number,
     senderName: { type: String, default: '' },
     senderEmail: String,
+    emailKey: String,
     receiverId: { type: Number, required: true },
     receiverName: { type: String, default: '' },
     parties: { type: [Number], required: true },
@@ -37,6 +40,7 @@ export const messageModel = defineModel<MessageRow>(
     { key: { receiverId: 1, createdAt: -1, _id: -1 } },
     { key: { parties: 1, createdAt: -1, _id: -1 } },
     { key: { receiverId: 1, isRead: 1 } },
+    { key: { emailKey: 1 }, sparse: true },
     {
       key: { senderId: 1, idempotencyKey: 1 },
       unique: true,
@@ -45,6 +49,9 @@ export const messageModel = defineModel<MessageRow>(
   ],
 );
 
+/** Messages from the contact page that were sent from an address (`toKey`). */
+export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
+
 export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];
 
@@ -52,6 +59,7 @@ export function toMessage({
   _id,
   version,
   parties,
+  emailKey,
   idempotencyKey,
   expiresAt,
   createdAt,

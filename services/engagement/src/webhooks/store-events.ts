@@ -3,6 +3,7 @@ import { on } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { findEmailKey, type WebhookEventRow } from './webhook-event.model.ts';
 
 const batchSize = 200;
 const counterId = 'webhook_events';
@@ -20,7 +21,16 @@ export const storeWebhookEvents = (deps: Deps) =>
 
 async function storeEvent(deps: Deps, envelope: Envelope, session: ClientSession): Promise<void> {
   const { id: _id, type } = envelope;
-  await deps.webhookEvents.create([{ _id, number: 0, type, envelope, receivedAt: new Date() }], { session });
+  const emailKey = findEmailKey(envelope.data);
+  const row: WebhookEventRow = {
+    _id,
+    number: 0,
+    type,
+    envelope,
+    ...(emailKey && { emailKey }),
+    receivedAt: new Date(),
+  };
+  await deps.webhookEvents.create([row], { session });
 }
 
 /** The highest number so far. After reading it, the events of all lower numbers can be found. */

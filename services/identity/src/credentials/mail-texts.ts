@@ -1,4 +1,11 @@
-import { type ErasedItem, type ErasureReceipt, pageRoutes, receiptDays, siteName } from '@doorstep/contracts';
+import {
+  dataLinkMinutes,
+  type ErasedItem,
+  type ErasureReceipt,
+  pageRoutes,
+  receiptDays,
+  siteName,
+} from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../models/user.model.ts';
 
@@ -108,11 +115,22 @@ export const recoveryCodesMail = (account: Account, context: ChangeContext): Tex
 /** Advice about a changed factor: the person who changed it knows the password. */
 const adviseOnFactor = ({ publicUrl }: ChangeContext) =>
   `If that was not you, set another password with "Forgot password?", and write to us at once:\n${publicUrl}${pageRoutes.auth}\n${publicUrl}${pageRoutes.contact}`;
-/** Lists what was erased with an account. `link` shows the same for 30 days. */
-export const erasureReceiptMail = ({ items }: ErasureReceipt, link: string): Text => ({
-  subject: 'Your account is deleted',
+
+export const dataLinkMail = (link: string): Text => ({
+  subject: `Your data at ${siteName}`,
   text: formatMail(
-    'Your account is deleted. This is what became of your data:',
+    `This link shows what is stored under this address without an account, and lets you download or delete it:\n${link}`,
+    `It works once, within ${dataLinkMinutes} minutes. Please do not pass it on. If you did not ask for it, leave it.`,
+  ),
+});
+
+/** Lists what was erased with an account or under an address. `link` shows the same for 30 days. */
+export const erasureReceiptMail = ({ about, items }: ErasureReceipt, link: string): Text => ({
+  subject: `Your ${about === 'account' ? 'account' : 'data'} is deleted`,
+  text: formatMail(
+    about === 'account'
+      ? 'Your account is deleted. This is what became of your data:'
+      : 'Your data under this address is deleted. This is what became of it:',
     items.map(formatItem).join('\n'),
     `The same list, for ${receiptDays} days:\n${link}`,
     'Backups keep a copy until they are replaced. This is our last mail to you.',

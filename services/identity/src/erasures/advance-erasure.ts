@@ -1,14 +1,15 @@
 import { type ErasedItem, type ErasingService, pageRoutes } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { withoutUndefined } from '@doorstep/platform/mongo';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { erasureReceiptMail } from '../credentials/mail-texts.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { deleteAccountIn } from '../users/accounts.ts';
-import { type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
-import { type ErasureEvent, next } from './erasure-process.ts';
+import { type AddressErasureRow, type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
+import { type ErasureEvent, erasingServices, next } from './erasure-process.ts';
+import { requestAddressErasure } from './start-address-erasure.ts';
 import { requestErasure } from './start-erasure.ts';
 
 /** A service has erased what it stored. An answer after the receipt has expired is ignored. */
@@ -26,21 +27,77 @@ export async function advanceErasure(
   id: number,
   event: ErasureEvent,
 ): Promise<void> {
-  const { db, erasures } = deps;
-  const before = await erasures.findById(id).session(session).lean<ErasureRow>();
-  if (!before) return;
-  const { erasure, effect } = next(before, event);
-  if (effect === 'ask') await requestErasure(db, session, before);
-  const { step, answers } = erasure;
-  const after: ErasureRow = { ...before, step, answers };
-  if (effect === 'finish') await finish(deps, session, after);
-  else if (answers !== before.answers) await erasures.replaceOne({ _id: id }, after, { session });
+  const { erasures, addressErasures } = deps;
+  const ofAccount = await erasures.findById(id).session(session).lean<ErasureRow>();
+  if (ofAccount)
+    return advance(erasures, ofAccount, event, session, {
+      mustAnswer: erasingServices.account,
+      ask: () => requestErasure(deps.db, session, ofAccount),
+      eraseOwn: () => eraseAccount(deps, session, ofAccount),
+      deps,
+    });
+  const ofAddress = await addressErasures.findById(id).session(session).lean<AddressErasureRow>();
+  if (ofAddress)
+    await advance(addressErasures, ofAddress, event, session, {
+      mustAnswer: erasingServices.address,
+      ask: () => requestAddressErasure(deps, session, ofAddress),
+      eraseOwn: () => eraseAddress(deps, session, ofAddress),
+      deps,
+    });
 }
 
-/** Deletes the account and what identity stores besides, and sends the receipt. An administrator may have been faster. */
-async function finish(deps: Deps, session: ClientSession, erasure: ErasureRow): Promise<void> {
-  const { users, pictures, erasures, emailConfirmations, passwordResets, mailer, publicUrl } = deps;
-  const { userId, email } = erasure;
+interface Kind {
+  readonly mustAnswer: readonly ErasingService[];
+  /** Repeats the request to the services. */
+  readonly ask: () => Promise<void>;
+  /** Erases the part of identity; resolves to its lines of the receipt. */
+  readonly eraseOwn: () => Promise<ErasedItem[]>;
+  readonly deps: Pick<Deps, 'mailer' | 'publicUrl'>;
+}
+
+async function advance<Row extends ErasureRow | AddressErasureRow>(
+  model: Model<Row>,
+  before: Row,
+  event: ErasureEvent,
+  session: ClientSession,
+  { mustAnswer, ask, eraseOwn, deps }: Kind,
+): Promise<void> {
+  const { erasure, effect } = next(before, event, mustAnswer);
+  if (effect === 'ask') await ask();
+  const { step, answers } = erasure;
+  const after: Row = { ...before, step, answers };
+  if (effect === 'finish') await finish(deps, model, after, await eraseOwn(), session);
+  else if (answers !== before.answers) await model.replaceOne({ _id: before._id }, after, { session });
+}
+
+/** Completes the receipt, and mails it. */
+async function finish<Row extends ErasureRow | AddressErasureRow>(
+  { mailer, publicUrl }: Pick<Deps, 'mailer' | 'publicUrl'>,
+  model: Model<Row>,
+  erasure: Row,
+  own: ErasedItem[],
+  session: ClientSession,
+): Promise<void> {
+  const { token, hash } = createToken();
+  const doneAt = new Date();
+  const done = withoutUndefined<Row>({
+    ...erasure,
+    email: undefined,
+    emailKey: undefined,
+    own,
+    receiptHashes: [...erasure.receiptHashes, hash],
+    doneAt,
+    expiresAt: receiptEnd(doneAt),
+  });
+  await model.replaceOne({ _id: erasure._id }, done, { session });
+  if (!erasure.email) return;
+  const link = `${publicUrl}${pageRoutes.erasureReceipt}?token=${token}`;
+  await mailer.send(session, { to: erasure.email, ...erasureReceiptMail(toReceipt(done), link) });
+}
+
+/** Deletes the account and what identity stores besides. An administrator may have been faster. */
+async function eraseAccount(deps: Deps, session: ClientSession, { userId }: ErasureRow): Promise<ErasedItem[]> {
+  const { users, pictures, emailConfirmations, passwordResets } = deps;
   const account = await users.findById(userId).session(session).lean<UserRow>();
   if (account) {
     await pictures.release(session, [account.profilePicture]);
@@ -49,26 +106,23 @@ async function finish(deps: Deps, session: ClientSession, erasure: ErasureRow): 
   await emailConfirmations.deleteMany({ userId }, { session });
   await passwordResets.deleteMany({ userId }, { session });
   const entries = await eraseFromAuditLog(deps, session, userId);
+  return [
+    erased('Account, with name, email address and picture', 1),
+    ...(entries > 0
+      ? [kept('Entries in the log of administrators', entries, 'They name only the number of your account.')]
+      : []),
+  ];
+}
 
-  const { token, hash } = createToken();
-  const doneAt = new Date();
-  const done = withoutUndefined<ErasureRow>({
-    ...erasure,
-    email: undefined,
-    own: [
-      erased('Account, with name, email address and picture', 1),
-      ...(entries > 0
-        ? [kept('Entries in the log of administrators', entries, 'They name only the number of your account.')]
-        : []),
-    ],
-    receiptHashes: [...erasure.receiptHashes, hash],
-    doneAt,
-    expiresAt: receiptEnd(doneAt),
-  });
-  await erasures.replaceOne({ _id: erasure._id }, done, { session });
-  if (!email) return;
-  const link = `${publicUrl}${pageRoutes.erasureReceipt}?token=${token}`;
-  await mailer.send(session, { to: email, ...erasureReceiptMail(toReceipt(done), link) });
+/** Drops the mails that wait for the address, and leaves its account to the profile. */
+async function eraseAddress(
+  { users, mailer }: Deps,
+  session: ClientSession,
+  { emailKey = '' }: AddressErasureRow,
+): Promise<ErasedItem[]> {
+  if (await users.exists({ emailKey }).session(session))
+    return [kept('Account', 1, 'You can download its data and delete it on your profile.')];
+  return [erased('Copies that waited to be sent', await mailer.drop(session, emailKey))];
 }
 
 /** The log keeps who did what to which account by number: other administrators answer for their changes. */

@@ -19,21 +19,26 @@ export const startAskingAgain = (deps: Deps, log: Logger): WorkLoop =>
     log,
   });
 
+const claim = {
+  due: 'retryAt',
+  leaseMs: firstRetryMs,
+  filter: { step: 'running' },
+  count: 'attempts',
+} as const;
+
 async function askAgain(deps: Deps, log: Logger): Promise<boolean> {
-  const overdue = await claimNext(deps.erasures, {
-    due: 'retryAt',
-    leaseMs: firstRetryMs,
-    filter: { step: 'running' },
-    count: 'attempts',
-  });
+  const { db, erasures, addressErasures } = deps;
+  const ofAccount = await claimNext(erasures, claim);
+  const overdue = ofAccount ?? (await claimNext(addressErasures, claim));
   if (!overdue) return false;
   const { _id, attempts, answers } = overdue;
   log.warn(
     { erasure: _id, answered: answers.map(({ service }) => service) },
     'a service has not answered an erasure; asking again',
   );
-  await transact(deps.db, session => advanceErasure(deps, session, _id, { type: 'overdue' }));
-  const retryAt = new Date(Date.now() + Math.min(firstRetryMs * 2 ** attempts, maxRetryMs));
-  await deps.erasures.updateOne({ _id, step: 'running' }, { $set: { retryAt } });
+  await transact(db, session => advanceErasure(deps, session, _id, { type: 'overdue' }));
+  const isRunning = { _id, step: 'running' } as const;
+  const later = { $set: { retryAt: new Date(Date.now() + Math.min(firstRetryMs * 2 ** attempts, maxRetryMs)) } };
+  await (ofAccount ? erasures.updateOne(isRunning, later) : addressErasures.updateOne(isRunning, later));
   return true;
 }

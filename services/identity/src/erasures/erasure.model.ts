@@ -4,13 +4,9 @@ import { type Erasure, listItems } from './erasure-process.ts';
 
 type Choices = Pick<z.output<typeof erasureInput>, 'reviews' | 'business'>;
 
-/** The deletion of an account by its user, and afterwards its receipt, which names no person. */
-export interface ErasureRow extends Erasure, Choices {
+interface AnyErasureRow extends Erasure {
   _id: number;
-  userId: number;
-  /** The version of the account since the deletion started. */
-  version: number;
-  /** Address for the receipt: the confirmed one of the account. Removed at the end. */
+  /** Address for the receipt, which its reader has proved to be theirs. Removed at the end. */
   email?: string | undefined;
   /** The lines of identity itself, at the end. */
   own?: ErasedItem[];
@@ -24,41 +20,70 @@ export interface ErasureRow extends Erasure, Choices {
   expiresAt?: Date | undefined;
 }
 
+/** The deletion of an account by its user, and afterwards its receipt, which names no person. */
+export interface ErasureRow extends AnyErasureRow, Choices {
+  userId: number;
+  /** The version of the account since the deletion started. */
+  version: number;
+}
+
+/**
+ * The deletion of what is stored under an address without an account, and afterwards its receipt. It has a collection of its own, because
+ * the release before would take such a row for that of an account.
+ */
+export interface AddressErasureRow extends AnyErasureRow {
+  /** Key of the address (`toKey`). Removed at the end. */
+  emailKey?: string | undefined;
+}
+
 const line = { _id: false, what: String, erased: Number, kept: Number, why: String };
+
+const fields = {
+  _id: { type: Number, required: true },
+  step: { type: String, required: true },
+  answers: { type: [{ _id: false, service: String, items: [line] }], required: true },
+  email: String,
+  own: { type: [line], default: undefined },
+  receiptHashes: { type: [String], required: true },
+  requestedAt: { type: Date, required: true },
+  doneAt: Date,
+  retryAt: { type: Date, required: true },
+  attempts: { type: Number, required: true },
+  expiresAt: { type: Date, expires: 0 },
+};
+const indexes = [{ key: { receiptHashes: 1 } }, { key: { step: 1, retryAt: 1 } }] as const;
 
 export const erasureModel = defineModel<ErasureRow>(
   'Erasure',
   'erasures',
   {
-    _id: { type: Number, required: true },
+    ...fields,
     userId: { type: Number, required: true },
     version: { type: Number, required: true },
     reviews: { type: String, required: true },
     business: { type: String, required: true },
-    step: { type: String, required: true },
-    answers: { type: [{ _id: false, service: String, items: [line] }], required: true },
-    email: String,
-    own: { type: [line], default: undefined },
-    receiptHashes: { type: [String], required: true },
-    requestedAt: { type: Date, required: true },
-    doneAt: Date,
-    retryAt: { type: Date, required: true },
-    attempts: { type: Number, required: true },
-    expiresAt: { type: Date, expires: 0 },
   },
-  [{ key: { receiptHashes: 1 } }, { key: { step: 1, retryAt: 1 } }],
+  indexes,
+);
+
+export const addressErasureModel = defineModel<AddressErasureRow>(
+  'AddressErasure',
+  'address_erasures',
+  { ...fields, emailKey: String },
+  indexes,
 );
 
 /** When a receipt that is complete now is deleted. */
 export const receiptEnd = (now: Date): Date => new Date(now.getTime() + receiptDays * 24 * 3600_000);
 
-export function toReceipt(row: ErasureRow): ErasureReceipt {
-  const { step, requestedAt, doneAt, expiresAt, own = [] } = row;
+export function toReceipt(row: ErasureRow | AddressErasureRow): ErasureReceipt {
+  const { step, requestedAt, doneAt, expiresAt, own } = row;
   return {
+    about: 'userId' in row ? 'account' : 'address',
     state: step,
     requestedAt: requestedAt.toISOString(),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    items: [...listItems(row), ...own],
+    items: listItems(row, own),
   };
 }

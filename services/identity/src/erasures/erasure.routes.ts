@@ -1,10 +1,11 @@
-import { readErasureReceipt, startErasure } from '@doorstep/contracts';
+import { eraseAddressData, readErasureReceipt, startErasure } from '@doorstep/contracts';
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import { hashToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
-import { type ErasureRow, toReceipt } from './erasure.model.ts';
+import { type AddressErasureRow, type ErasureRow, toReceipt } from './erasure.model.ts';
+import { startAddressErasure } from './start-address-erasure.ts';
 import * as start from './start-erasure.ts';
 
 export function erasureRoutes(routes: Routes, deps: Deps): void {
@@ -13,8 +14,13 @@ export function erasureRoutes(routes: Routes, deps: Deps): void {
     return start.startErasure(deps, requireSignedIn(actor), body);
   });
 
+  routes.handle(eraseAddressData, async ({ body }) => startAddressErasure(deps, body.key));
+
   routes.handle(readErasureReceipt, async ({ body }) => {
-    const row = await deps.erasures.findOne({ receiptHashes: hashToken(body.token) }).lean<ErasureRow>();
+    const hasToken = { receiptHashes: hashToken(body.token) };
+    const row =
+      (await deps.erasures.findOne(hasToken).lean<ErasureRow>()) ??
+      (await deps.addressErasures.findOne(hasToken).lean<AddressErasureRow>());
     if (!row || (row.expiresAt && row.expiresAt <= new Date()))
       throw notFound('receipt-unknown', 'This receipt does not exist, or its 30 days are over.');
     return toReceipt(row);

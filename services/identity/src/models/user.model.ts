@@ -1,6 +1,6 @@
 import { type Account, isOwnerRole, type Role, roles, type User } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
-import { toWords } from '@doorstep/platform/text';
+import { toKey, toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected' | 'suspendedAt'> {
@@ -65,8 +65,7 @@ export const userModel = defineModel<UserRow>(
   ],
 );
 
-/** How user names and e-mail addresses are compared. */
-export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export { toKey };
 
 /** Finds an account by its user name or its e-mail address. */
 export function findByName({ users }: { users: Model<UserRow> }, name: string): Promise<UserRow | null> {

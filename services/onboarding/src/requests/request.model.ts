@@ -1,6 +1,6 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
 import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
-import { toWords } from '@doorstep/platform/text';
+import { toKey, toWords } from '@doorstep/platform/text';
 import { contactFields, locationFields } from '../contact-fields.ts';
 import { type Approval, isOpen, toProvisioning } from '../process/approval-process.ts';
 
@@ -23,6 +23,8 @@ export interface RequestRow extends RequestForm {
   openFor?: number | undefined;
   /** Words of name and e-mail address, which searches look for. */
   terms: string[];
+  /** Key of `email` (`toKey`), which people without an account find it by; absent for a moment after an upgrade. */
+  emailKey?: string;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
@@ -45,6 +47,7 @@ export const requestModel = defineModel<RequestRow>(
     name: { type: String, required: true },
     description: { type: String, required: true },
     email: { type: String, required: true },
+    emailKey: String,
     categoryId: { type: Number, required: true },
     subcategoryId: Number,
     newCategoryName: String,
@@ -86,6 +89,7 @@ export const requestModel = defineModel<RequestRow>(
     { key: { terms: 1 } },
     { key: { status: 1, terms: 1 } },
     { key: { open: 1, terms: 1 } },
+    { key: { emailKey: 1 }, sparse: true },
     { key: { userId: 1 }, sparse: true },
     { key: { 'approval.owner.id': 1 }, sparse: true },
     { key: { businessId: 1, _id: -1 }, sparse: true },
@@ -94,16 +98,31 @@ export const requestModel = defineModel<RequestRow>(
   ],
 );
 
+/** Requests that were sent from an address (`toKey`), and belong to no account. */
+export const ofAddress = (emailKey: string) => ({
+  emailKey,
+  userId: { $exists: false },
+  'approval.owner': { $exists: false },
+});
+
+/** Requests from an address that belong to an account: it sent them, or got their business. */
+export const ofAccountWith = (emailKey: string) => ({
+  emailKey,
+  $or: [{ userId: { $exists: true } }, { 'approval.owner': { $exists: true } }],
+});
+
 /** The row of a new request. */
 export function toRequestRow(
   form: RequestForm & { _id: number; idempotencyKey?: string | undefined },
   { approval, createdAt }: { approval: Approval; createdAt: Date },
 ): RequestRow {
   const terms = toWords(`${form.name} ${form.email}`);
+  const emailKey = toKey(form.email);
   return withoutUndefined({
     ...form,
     version: 1,
     terms,
+    emailKey,
     createdAt,
     updatedAt: createdAt,
     ...toStoredApproval(approval),
@@ -135,6 +154,7 @@ export function toRequest({
   open,
   openFor,
   terms,
+  emailKey,
   idempotencyKey,
   createdAt,
   updatedAt,

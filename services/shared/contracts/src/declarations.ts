@@ -1,4 +1,6 @@
 export type { Access } from './access.ts';
+export * from './address-data.examples.ts';
+export * from './address-data.ts';
 export * from './audit.events.ts';
 export * from './audit.ts';
 export * from './business-types.ts';

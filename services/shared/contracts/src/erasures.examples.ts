@@ -11,6 +11,7 @@ export const erasureExamples = new Map([
   defineExample(erasures.readErasureReceipt, {
     body: { token },
     response: {
+      about: 'account',
       state: 'done',
       requestedAt: '2026-03-04T17:21:00.000Z',
       doneAt: '2026-03-04T17:21:02.000Z',

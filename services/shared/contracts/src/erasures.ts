@@ -47,6 +47,8 @@ export const startErasure = internalEndpoint('POST', '/internal/erasures', {
 export const receiptDays = 30;
 
 export const erasureReceiptSchema = z.object({
+  /** Whether an account was deleted, or what was stored under an address without one. */
+  about: z.enum(['account', 'address']),
   state: z.enum(['running', 'done']),
   requestedAt: timestampSchema,
   /** When everything was erased, and when the receipt is deleted itself. */
@@ -59,7 +61,7 @@ export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 /** A POST, so that the token is in no log. */
 export const readErasureReceipt = answeredBy('identity')('POST', '/api/erasure-receipts', {
   access: 'visitor',
-  summary: 'What was deleted with an account, for 30 days',
+  summary: 'What was deleted with an account or under an address, for 30 days',
   body: z.object({ token: linkTokenSchema }),
   response: erasureReceiptSchema,
 });

@@ -11,6 +11,7 @@ import { claimNext, nextAttemptAt } from './mongo/leases.ts';
 import { countOutcomes } from './telemetry/count-outcomes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Logger } from './telemetry/telemetry.ts';
+import { toKey } from './text.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 /** Settings for mail, which is sent only if `SMTP_URL` is set; links in mails begin with `PUBLIC_URL`. */
@@ -29,27 +30,30 @@ export interface Mail {
   readonly text: string;
 }
 
-interface MailRow extends Mail {
+export interface MailRow extends Mail {
   _id: string;
+  /** Key of the receiver (`toKey`); absent in rows of earlier releases. */
+  toKey?: string;
   attempts: number;
   /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. */
   notBefore: Date;
   createdAt: Date;
 }
 
-const mailModel = defineModel<MailRow>(
+export const mailModel = defineModel<MailRow>(
   'Mail',
   'mails',
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
+    toKey: String,
     subject: { type: String, required: true },
     text: { type: String, required: true },
     attempts: { type: Number, required: true },
     notBefore: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },
-  [{ key: { notBefore: 1 } }],
+  [{ key: { notBefore: 1 } }, { key: { toKey: 1 }, sparse: true }],
 );
 
 /** How long mails wait to be sent. */
@@ -79,6 +83,8 @@ export interface Mailer {
   readonly enabled: boolean;
   /** Queues a mail in the transaction of the change that it is about. */
   send(session: ClientSession, mail: Mail): Promise<void>;
+  /** Drops the mails that wait to be sent to an address (`toKey`); resolves to their number. */
+  drop(session: ClientSession, toKey: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -128,9 +134,12 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
     enabled: url !== undefined,
     async send(session, mail) {
       if (!url) return;
-      await mails.create([{ _id: randomUUID(), ...mail, attempts: 0, notBefore: new Date(), createdAt: new Date() }], {
-        session,
-      });
+      const now = new Date();
+      const row = { _id: randomUUID(), ...mail, toKey: toKey(mail.to), attempts: 0, notBefore: now, createdAt: now };
+      await mails.create([row], { session });
+    },
+    async drop(session, key) {
+      return (await mails.deleteMany({ toKey: key }, { session })).deletedCount;
     },
     async stop() {
       if (loop) await loop.stop();

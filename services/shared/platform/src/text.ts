@@ -1,3 +1,6 @@
+/** How user names and e-mail addresses are compared. */
+export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
 /** Lower case without accents, so that "cafe" finds "Café". */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

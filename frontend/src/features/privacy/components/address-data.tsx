@@ -1,0 +1,122 @@
+import type { AddressCounts } from '@doorstep/contracts/address-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+import { addressDataQuery, useDownloadAddressData, useEraseAddressData } from '../api/address-data.ts';
+
+const labels: Record<keyof AddressCounts, string> = {
+  inquiries: 'Inquiries',
+  messages: 'Messages from the contact page',
+  requests: 'Requests to be listed',
+  copies: 'Copies that wait to be sent',
+};
+
+interface AddressDataProps {
+  readonly dataKey: string;
+  /** Shown once the key has expired. */
+  readonly over: ReactNode;
+  /** The card around the content. */
+  readonly frame: (description: ReactNode, content: ReactNode) => ReactNode;
+}
+
+/** Lists how much is stored under an address without an account, and offers its download and deletion. */
+export function AddressData({ dataKey, over, frame }: AddressDataProps) {
+  const { data, isPending, error, refetch } = useQuery(addressDataQuery(dataKey));
+  if (hasStatus(error, 404)) return over;
+  if (isPending)
+    return frame(
+      undefined,
+      <div role="status" aria-label="Loading your data">
+        <SkeletonText lines={5} />
+      </div>,
+    );
+  if (!data)
+    return frame(
+      undefined,
+      <ErrorState description="Your data could not be loaded. Please try again." onRetry={() => void refetch()} />,
+    );
+  const { address, hasAccount, counts } = data;
+  const stored = Object.entries(counts).filter(([, count]) => count > 0) as [keyof AddressCounts, number][];
+  return frame(
+    stored.length > 0 ? (
+      <span className="[overflow-wrap:anywhere]">This is stored under {address} without an account.</span>
+    ) : (
+      <span className="[overflow-wrap:anywhere]">Nothing is stored under {address} without an account.</span>
+    ),
+    <div className="grid gap-5">
+      {stored.length > 0 && (
+        <>
+          <dl aria-label="Your data" className="divide-y divide-line">
+            {stored.map(([section, count]) => (
+              <div key={section} className="flex justify-between gap-4 py-3">
+                <dt className="min-w-0 font-semibold">{labels[section]}</dt>
+                <dd className="text-muted">{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <Actions dataKey={dataKey} />
+        </>
+      )}
+      {hasAccount && (
+        <p className="text-muted text-sm">
+          An account has this address, too. Sign in to download its data or delete it on your profile.
+        </p>
+      )}
+      {hasAccount && (
+        <ButtonLink variant="secondary" className="w-full" to={paths.profile({ tab: 'data' })}>
+          Go to your profile
+        </ButtonLink>
+      )}
+    </div>,
+  );
+}
+
+function Actions({ dataKey }: { dataKey: string }) {
+  const download = useDownloadAddressData();
+  const erase = useEraseAddressData();
+  const navigate = useNavigate();
+  const dialog = useDialog<string>();
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        icon={Download}
+        pending={download.isPending}
+        onClick={() =>
+          void showOutcome(download.mutateAsync(dataKey), {
+            failure: { title: 'Your data could not be downloaded', description: 'Please try again.' },
+          })
+        }
+      >
+        Download
+      </Button>
+      <Button variant="danger" onClick={() => dialog.open(dataKey)}>
+        Delete All
+      </Button>
+      <DeletionDialog
+        dialog={dialog}
+        question={() => ({
+          title: 'Delete your data?',
+          description:
+            'This cannot be undone. Businesses cannot read your inquiries any more, and requests to be listed end. You get a receipt.',
+        })}
+        action="Delete All"
+        onDelete={async key => {
+          const { token } = await erase.mutateAsync(key);
+          void navigate(paths.erasureReceipt(token));
+        }}
+        success={() => ({ title: 'Your data is being deleted' })}
+        failure={{ title: 'Failed to delete your data', description: 'Please try again.' }}
+      />
+    </div>
+  );
+}

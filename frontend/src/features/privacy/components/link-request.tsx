@@ -1,0 +1,55 @@
+import { dataLinkMinutes } from '@doorstep/contracts/address-data.ts';
+import { emailSchema } from '@doorstep/contracts/common.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { EmailField, SubmitButton } from '#components/ui/form-fields.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { siteConfigQuery } from '#lib/site-config.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useRequestDataLink } from '../api/address-data.ts';
+
+/** Asks for a link to what is stored under an address; without mail, says whom to write to. */
+export function LinkRequest({ contactEmail }: { contactEmail: string }) {
+  const { data: config, isPending } = useQuery(siteConfigQuery);
+  if (isPending) return <SkeletonText lines={3} />;
+  if (config?.email) return <LinkForm />;
+  return (
+    <p>
+      This site sends no emails. Please write to{' '}
+      <a href={`mailto:${contactEmail}`} className="font-semibold text-primary underline underline-offset-4">
+        {contactEmail}
+      </a>{' '}
+      from the address that you used; we answer within 30 days.
+    </p>
+  );
+}
+
+const emailForm = z.object({ email: z.string().trim().min(1).pipe(emailSchema) });
+
+/** The answer is the same for every address. */
+function LinkForm() {
+  const request = useRequestDataLink();
+  const { form, submit } = useApiForm({
+    schema: emailForm,
+    defaultValues: { email: '' },
+    send: ({ email }) => request.mutateAsync(email),
+    failure: { title: 'The link could not be sent', description: 'Please try again.' },
+  });
+  if (request.isSuccess)
+    return (
+      <p role="status" className="flex gap-3">
+        <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          If something is stored under {request.variables}, a link is on its way. It works once, within{' '}
+          {dataLinkMinutes} minutes.
+        </span>
+      </p>
+    );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <EmailField form={form} />
+      <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineAddressSection, type SectionOfAddress } from '@doorstep/platform/address-data';
+import type { Deps } from '../deps.ts';
+import * as inquiry from '../inquiries/inquiry.model.ts';
+import * as message from '../messages/message.model.ts';
+import { findCopies } from '../webhooks/copies.ts';
+
+/** Everything that engagement stores about an address without an account (`toKey`). */
+export async function findAddressSections(deps: Deps, emailKey: string): Promise<readonly SectionOfAddress[]> {
+  const { inquiries, messages, webhookEvents } = deps;
+  const copies = await findCopies(deps, emailKey);
+  return [
+    defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), inquiry.toInquiry),
+    defineAddressSection('messages', messages, message.ofAddress(emailKey), row => {
+      // The administrator who got it is not the person's data.
+      const { receiverId, receiverName, isRead, ...written } = message.toMessage(row);
+      return written;
+    }),
+    defineAddressSection(
+      'copies',
+      webhookEvents,
+      { _id: { $in: copies.map(({ _id }) => _id) } },
+      ({ type, receivedAt }) => ({ what: `Event ${type}`, createdAt: receivedAt.toISOString() }),
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { readSender, type WebhookEventRow } from './webhook-event.model.ts';
+
+/** An approved request belongs to the account of its business. */
+const approvedTypes = ['request-approved', 'request-completed', 'request-failed'];
+
+/**
+ * Finds the stored events about inquiries and requests that people without an account sent from an address. Webhooks still get them, or can
+ * get them again.
+ */
+export async function findCopies(
+  { webhookEvents, inquiries }: Pick<Deps, 'webhookEvents' | 'inquiries'>,
+  emailKey: string,
+  session: ClientSession | null = null,
+): Promise<WebhookEventRow[]> {
+  const rows = await webhookEvents.find({ emailKey }).session(session).lean<WebhookEventRow[]>();
+  const ofAccounts = await inquiries
+    .find({ emailKey, senderId: { $exists: true } }, { _id: 1 })
+    .session(session)
+    .lean();
+  const inquiryIds = new Set(ofAccounts.map(({ _id }) => _id));
+  const approvedIds = new Set(
+    rows
+      .filter(({ type }) => approvedTypes.includes(type))
+      .map(({ envelope }) => readSender(envelope.data).request?.id),
+  );
+  return rows.filter(({ envelope }) => {
+    const { inquiry, request } = readSender(envelope.data);
+    if (inquiry) return !inquiryIds.has(inquiry.id);
+    return request !== undefined && request.userId === undefined && !approvedIds.has(request.id);
+  });
+}
+
+/** Deletes such events about what was sent until then; no webhook gets them any more. Resolves to their number. */
+export async function deleteCopies(
+  deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries' | 'inquiries'>,
+  emailKey: string,
+  until: Date,
+  session: ClientSession,
+): Promise<number> {
+  const { webhookEvents, webhookDeliveries } = deps;
+  const copies = (await findCopies(deps, emailKey, session)).filter(({ envelope }) => {
+    const { inquiry, request } = readSender(envelope.data);
+    return new Date((inquiry ?? request)?.createdAt ?? 0) <= until;
+  });
+  const ids = copies.map(({ _id }) => _id);
+  await webhookEvents.deleteMany({ _id: { $in: ids } }, { session });
+  await webhookDeliveries.updateMany(
+    { eventId: { $in: ids }, state: 'waiting' },
+    { $set: { state: 'skipped' }, $unset: { nextTryAt: 1 } },
+    { session },
+  );
+  return ids.length;
+}

@@ -1,0 +1,51 @@
+import type { addressErasureRequested, ErasedItem, z } from '@doorstep/contracts';
+import { erased, kept } from '@doorstep/platform/erasure';
+import { openSealedAddress } from '@doorstep/platform/sealed-address';
+import { toKey } from '@doorstep/platform/text';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { ofAccountWith, ofAddress, type RequestRow } from '../requests/request.model.ts';
+import { mayErase } from './erasure.policy.ts';
+
+type Request = z.output<typeof addressErasureRequested.schema>;
+
+/** Deletes the requests that people without an account sent from an address, unless their approval is in progress. */
+export const onAddressErasureRequested = (deps: Deps, request: Request, session: ClientSession): Promise<void> =>
+  deps.answerErasure(request, () => erase(deps, request, session), session);
+
+async function erase(
+  { requests, mailer, actorSecret }: Deps,
+  { sealedAddress, until }: Request,
+  session: ClientSession,
+): Promise<ErasedItem[]> {
+  const emailKey = toKey(await openSealedAddress(sealedAddress, actorSecret));
+  const rows = await requests
+    .find({ ...ofAddress(emailKey), createdAt: { $lte: new Date(until) } })
+    .session(session)
+    .lean<RequestRow[]>();
+  const erasable = rows.filter(row => mayErase(row.approval, 'keep'));
+  await requests.deleteMany({ _id: { $in: erasable.map(({ _id }) => _id) } }, { session });
+  const rest = rows.length - erasable.length;
+  const hasMore = rest > 0 || (await requests.exists(ofAccountWith(emailKey)).session(session)) !== null;
+  const mails = hasMore ? 0 : await mailer.drop(session, emailKey);
+  const decided = erasable.filter(({ approval }) => approval.step !== 'pending').length;
+  return [
+    {
+      ...erased('Requests to be listed', erasable.length),
+      kept: rest,
+      ...(rest > 0 && {
+        why: 'An administrator has approved it, and the business gets an account that can delete it.',
+      }),
+    },
+    erased('Copies that waited to be sent', mails),
+    ...(decided > 0
+      ? [
+          kept(
+            'Decisions about these requests',
+            decided,
+            'They stay in the log of administrators, with the name of the business.',
+          ),
+        ]
+      : []),
+  ];
+}

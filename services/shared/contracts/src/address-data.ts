@@ -1,0 +1,128 @@
+import { emailSchema, timestampSchema } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import type { ServiceName } from './event.ts';
+import { inquirySchema } from './inquiries.ts';
+import { messageSchema } from './messages.ts';
+import { businessRequestSchema } from './requests.ts';
+import { linkTokenSchema } from './users.ts';
+import { z } from './zod.ts';
+
+// The data that people without an account leave under their email address. What belongs to an account is not part of it.
+
+/** A copy that waits to be sent, or can be sent again: a mail, or an event for webhooks. */
+const copySchema = z.object({ what: z.string(), createdAt: timestampSchema });
+
+const sectionSchemas = {
+  inquiries: z.array(inquirySchema),
+  /** Messages from the contact page. */
+  messages: z.array(messageSchema.omit({ receiverId: true, receiverName: true, isRead: true })),
+  /** Requests to be listed. */
+  requests: z.array(businessRequestSchema.omit({ provisioning: true })),
+  copies: z.array(copySchema),
+};
+
+export const addressDataSchema = z.object({ exportedAt: timestampSchema, address: emailSchema, ...sectionSchemas });
+export type AddressData = z.infer<typeof addressDataSchema>;
+export type AddressSection = keyof typeof sectionSchemas;
+
+/** The services that have rows of a section. */
+export const addressSections: readonly {
+  readonly section: AddressSection;
+  readonly services: readonly ServiceName[];
+}[] = [
+  { section: 'inquiries', services: ['engagement'] },
+  { section: 'messages', services: ['engagement'] },
+  { section: 'requests', services: ['onboarding'] },
+  { section: 'copies', services: ['engagement', 'onboarding', 'identity'] },
+];
+
+const sectionNames = z.enum(['inquiries', 'messages', 'requests', 'copies']);
+const countsSchema = z.object({
+  inquiries: z.int().min(0),
+  messages: z.int().min(0),
+  requests: z.int().min(0),
+  copies: z.int().min(0),
+});
+export type AddressCounts = z.infer<typeof countsSchema>;
+
+/** How long the link in the mail works, and how long its reader may work on after opening it. */
+export const dataLinkMinutes = 60;
+export const dataKeyMinutes = 30;
+
+/** The same answer for every address; a mail goes only to an address that something is stored under. */
+export const requestDataLink = answeredBy('gateway')('POST', '/api/address-data/links', {
+  access: 'visitor',
+  limit: 'contact',
+  summary: 'Send a link to an address that leads to what is stored under it without an account',
+  body: z.object({ email: emailSchema }),
+  response: z.object({}),
+  status: 202,
+});
+
+/** The link is used up; the key takes its place for the time of a visit, and is in no address. */
+export const openDataLink = answeredBy('identity')('POST', '/api/address-data/keys', {
+  access: 'visitor',
+  summary: 'Exchange the token of such a link, once, for a key that reads and deletes the data',
+  body: z.object({ token: linkTokenSchema }),
+  response: z.object({ key: linkTokenSchema, expiresAt: timestampSchema }),
+  status: 201,
+});
+
+const keyInput = z.object({ key: linkTokenSchema });
+
+export const getAddressData = answeredBy('gateway')('POST', '/api/address-data', {
+  access: 'visitor',
+  summary: 'How much is stored under the address without an account. A POST, so that the key is in no log',
+  body: keyInput,
+  response: z.object({
+    address: emailSchema,
+    /** An account has this address: its data is on its profile. */
+    hasAccount: z.boolean(),
+    counts: countsSchema,
+  }),
+});
+
+export const downloadAddressData = answeredBy('gateway')('POST', '/api/address-data/file', {
+  access: 'visitor',
+  summary: 'Everything that is stored under the address without an account, as one file',
+  body: keyInput,
+  response: addressDataSchema,
+});
+
+export const eraseAddressData = answeredBy('identity')('POST', '/api/address-data/erasures', {
+  access: 'visitor',
+  summary: 'Delete what is stored under the address without an account. The token reads the receipt',
+  body: keyInput,
+  response: z.object({ token: linkTokenSchema }),
+  status: 202,
+});
+
+/** The gateway asks all services first, so that the time of its answer does not reveal which addresses are known. */
+export const sendDataLink = internalEndpoint('POST', '/internal/data-links', {
+  summary: 'Mail a link to an address, if something is stored under it or an account has it',
+  body: z.object({ email: emailSchema, isKnown: z.boolean() }),
+  response: z.object({}),
+  status: 202,
+});
+
+export const resolveDataKey = internalEndpoint('POST', '/internal/data-keys', {
+  summary: 'The address that a key is for',
+  body: keyInput,
+  response: z.object({ address: emailSchema, hasAccount: z.boolean() }),
+});
+
+export const countAddressData = internalEndpoint('POST', '/internal/address-data/counts', {
+  summary: 'How much this service stores under an address without an account',
+  body: z.object({ address: emailSchema }),
+  response: countsSchema.partial(),
+});
+
+export const listAddressData = internalEndpoint('POST', '/internal/address-data', {
+  summary: 'One section of what this service stores under an address without an account, page by page',
+  body: z.object({ address: emailSchema, section: sectionNames, cursor: z.string().max(500).optional() }),
+  response: z.object({
+    items: z.array(z.record(z.string(), z.unknown())),
+    /** The cursor of the next page. */
+    next: z.string().optional(),
+  }),
+});
