@@ -49,7 +49,7 @@ export type AddressCounts = z.infer<typeof countsSchema>;
 export const dataLinkMinutes = 60;
 export const dataKeyMinutes = 30;
 
-/** The same answer for every address; a mail goes only to an address that something is stored under. */
+/** Answers the same for every address; a mail goes only to an address that something is stored under. */
 export const requestDataLink = answeredBy('gateway')('POST', '/api/address-data/links', {
   access: 'visitor',
   limit: 'contact',

@@ -9,7 +9,7 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestDataLink } from '../api/address-data.ts';
 
-/** Asks for a link to what is stored under an address; without mail, says whom to write to. */
+/** Asks for a link to what is stored under an address; without mail, names the address to write to. */
 export function LinkRequest({ contactEmail }: { contactEmail: string }) {
   const { data: config, isPending } = useQuery(siteConfigQuery);
   if (isPending) return <SkeletonText lines={3} />;
