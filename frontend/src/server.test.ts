@@ -1,3 +1,4 @@
+import { getConfig, type PublicConfig } from '@doorstep/contracts/config.ts';
 import {
   allPageRoutes,
   endpoints,
@@ -24,12 +25,18 @@ const findEndpoint = (url: string) =>
   endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(url.split('?')[0] ?? ''));
 
 /** Renders a page whose calls get the examples of the contracts, unless `status` returns a status other than 200. */
-const renderPage = (url: string, status: (path: string) => number | Promise<number> = () => 200) =>
-  render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z') }, async asked => {
+const renderPage = (
+  url: string,
+  status: (path: string) => number | Promise<number> = () => 200,
+  more: { isMaintained?: boolean; config?: Partial<PublicConfig> } = {},
+) =>
+  render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z'), ...more }, async asked => {
     const endpoint = findEndpoint(asked);
     if (!endpoint) throw new Error(`No endpoint of the contracts is ${asked}`);
     const code = await status(endpoint.path);
-    const body = code === 200 ? examples.get(endpoint)?.response : { message: 'No' };
+    const response = examples.get(endpoint)?.response;
+    const found = endpoint.path === getConfig.path ? { ...(response as PublicConfig), ...more.config } : response;
+    const body = code === 200 ? found : { message: 'No' };
     return { status: code, statusText: '', headers: new Headers(), text: JSON.stringify(body) };
   });
 
@@ -166,4 +173,14 @@ describe('Query parameters of pages', () => {
     vi.restoreAllMocks();
     expect([...names].filter(name => name !== 'cursor' && !pageParameters[path]?.includes(name))).toEqual([]);
   });
+});
+
+it('Every rendered page says that the site can only be read, during maintenance alone', async () => {
+  const maintenance = 'We move to a larger server.';
+  const usual = await renderPage('/about');
+  expect('body' in usual && usual.body).not.toContain(maintenance);
+  const page = await renderPage('/about', undefined, { isMaintained: true, config: { maintenance } });
+  expect('body' in page && page.body).toContain(maintenance);
+  // The browser starts with the same answer.
+  expect('state' in page && page.state).toContain(maintenance);
 });

@@ -19,9 +19,10 @@ import { currentUserQuery } from '#features/session/api/session.ts';
 import type { Transport } from '#lib/api-client.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
-export async function render({ url, origin, now, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
+export async function render({ url, origin, now, isMaintained, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
   try {
     // Concatenated, not resolved against a base: `//elsewhere` is a path of this site too.
@@ -32,7 +33,8 @@ export async function render({ url, origin, now, refused }: RenderInput, transpo
     const input = { params, searchParams };
     client.setQueryData(currentUserQuery.queryKey, null);
     const needs = (await module.queries?.(input, client)) ?? [];
-    await Promise.all(needs.map(need => prefetchInTime(client, need)));
+    const ofFrame = isMaintained ? [siteConfigQuery] : [];
+    await Promise.all([...needs, ...ofFrame].map(need => prefetchInTime(client, need)));
     const finding = judgePage({ path, pathname, module, input, needs }, client);
     if (finding.kind === 'moved') {
       const { location } = finding;

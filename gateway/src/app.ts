@@ -38,6 +38,7 @@ import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { limitUnread } from './http/unread.ts';
+import { followMaintenance } from './maintenance.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { loadPages } from './pages/pages.ts';
@@ -106,6 +107,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     cache.measure(telemetry.metrics);
     refusals.measure(telemetry.metrics);
   }
+  const maintenance = await followMaintenance({ redis, namespace: config.NAMESPACE, log }, () => {
+    configEntry = writeConfig();
+    cache.purgeAll();
+  });
   const pages =
     config.FRONTEND_DIR === undefined
       ? undefined
@@ -118,6 +123,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           proxy,
           limits,
           refusals,
+          isMaintained: () => maintenance.current() !== undefined,
           log,
         });
   const publicConfig: PublicConfig = {
@@ -133,14 +139,16 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       attribution: config.MAP_ATTRIBUTION,
     },
   };
-  const configEntry = createEntry({
-    status: 200,
-    headers: [
-      ['content-type', 'application/json; charset=utf-8'],
-      ['cache-control', 'public, no-cache'],
-    ],
-    body: Buffer.from(JSON.stringify(publicConfig)),
-  });
+  const writeConfig = () =>
+    createEntry({
+      status: 200,
+      headers: [
+        ['content-type', 'application/json; charset=utf-8'],
+        ['cache-control', 'public, no-cache'],
+      ],
+      body: Buffer.from(JSON.stringify({ ...publicConfig, maintenance: maintenance.current()?.message })),
+    });
+  let configEntry = writeConfig();
   const findOwn = (path: string): Entry | undefined => (path === getConfig.path ? configEntry : pages?.findFile(path));
   const headers = buildSecurityHeaders(config);
   const isOwnHost = createHostCheck(config);
@@ -170,10 +178,25 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     docsRoutes(config),
     crawlerRoutes({ config, proxy, cache }),
     streamRoutes(streams, config.ACTOR_SECRET),
-    googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
+    googleRoutes({ authenticate: authenticateWithGoogle, sessions, maintenance, log }),
   );
   const countUploadOutcome = createUploadCounter(telemetry.metrics);
-  app.use(calls({ config, sessions, limits, refusals, uploads, countUploadOutcome, proxy, cache, fresh, own, log }));
+  app.use(
+    calls({
+      config,
+      sessions,
+      limits,
+      refusals,
+      uploads,
+      maintenance,
+      countUploadOutcome,
+      proxy,
+      cache,
+      fresh,
+      own,
+      log,
+    }),
+  );
   app.use(sendOwn(findOwn));
   if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));
@@ -200,6 +223,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       draining = true;
       await server.drain(config.DRAIN_MS);
       const closed = server.close();
+      maintenance.stop();
       streams.stop();
       await closed;
       await eventBus.close();

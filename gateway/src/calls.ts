@@ -13,6 +13,7 @@ import type { Counter, Limits } from './http/limits.ts';
 import { checkOrigin } from './http/origin.ts';
 import { isPlainPath } from './http/plain-path.ts';
 import type { Refusals } from './http/refusals.ts';
+import type { Maintenance } from './maintenance.ts';
 import { findRoute, isApiPath } from './routes/find-route.ts';
 import type { Route } from './routes/route-table.ts';
 import type { Fresh } from './services/fresh.ts';
@@ -26,6 +27,7 @@ interface Parts {
   readonly refusals: Refusals;
   /** Counts the uploads of each account. */
   readonly uploads: Counter;
+  readonly maintenance: Maintenance;
   /** Counts an upload by its outcome. */
   readonly countUploadOutcome: (res: Response) => void;
   readonly proxy: ServiceProxy;
@@ -43,6 +45,7 @@ export function calls({
   limits,
   refusals,
   uploads,
+  maintenance,
   countUploadOutcome,
   proxy,
   cache,
@@ -74,6 +77,7 @@ export function calls({
     await limits.count(route.limit, req, res);
     const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
     checkAccess(route, signedIn);
+    maintenance.check(route);
     if (route.isUpload && signedIn) await countUpload(signedIn.actor);
     if (route.to !== 'gateway') {
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);

@@ -1,4 +1,4 @@
-import { type PageRoute, privatePages } from '@doorstep/contracts';
+import { type PageRoute, type PublicConfig, privatePages } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import type { Answers } from './answers.ts';
 import type { Person } from './people.ts';
@@ -71,10 +71,7 @@ const suggest = (text: string) => async (page: Page) => {
 
 /** Opens the page as if the site required a second factor of administrators. */
 const requireFactor = async (page: Page) => {
-  await page.route('**/api/config', async route => {
-    const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), requiredFactor: 'admin' } });
-  });
+  await changeConfig(page, { requiredFactor: 'admin' });
   await page.goto(new URL('/protect-account', page.url()).href);
   await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
 };
@@ -88,13 +85,23 @@ const askForLink = async (page: Page) => {
 
 /** Opens the page as if the site sent no mail. */
 const turnMailOff = async (page: Page) => {
-  await page.route('**/api/config', async route => {
-    const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), email: false } });
-  });
+  await changeConfig(page, { email: false });
   await page.reload();
   await page.getByText(/^This site sends no emails/).waitFor();
 };
+
+const beginMaintenance = async (page: Page) => {
+  const maintenance = 'We move all businesses to a larger server tonight. You can read everything. '.repeat(2).trim();
+  await changeConfig(page, { maintenance });
+  await page.reload();
+  await page.getByText(maintenance).waitFor();
+};
+
+const changeConfig = (page: Page, changes: Partial<PublicConfig>) =>
+  page.route('**/api/config', async route => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+  });
 
 /** Opens the link to the data of an address, with a key that no service knows. */
 const openDataLink = async (page: Page) => {
@@ -215,6 +222,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   '/auth': [
     screen('sign in', '/auth'),
     screen('sign in, why', '/auth?returnTo=%2Fbusiness%2F1%3Ftab%3Dreview%26write%3Dtrue'),
+    screen('sign in, maintenance', '/auth', { act: beginMaintenance }),
     screen('sign in, wrong', '/auth', { act: sendEmpty('Login') }),
     screen('register', '/auth?tab=register'),
     screen('register, wrong', '/auth?tab=register', { act: sendEmpty('Register') }),

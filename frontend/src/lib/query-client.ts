@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Transport } from './api-client.ts';
-import { FailureInPage, hasStatus } from './api-error.ts';
+import { FailureInPage, hasStatus, isProblem } from './api-error.ts';
+import { siteConfigQuery } from './site-config.ts';
 
 /**
  * Answers are never stale and never fetched again by themselves; unused ones are removed after five minutes. `onUnauthorized` is called
@@ -10,6 +11,8 @@ import { FailureInPage, hasStatus } from './api-error.ts';
 export function createQueryClient(onUnauthorized: (client: QueryClient) => void, transport?: Transport): QueryClient {
   const onError = (error: unknown) => {
     if (hasStatus(error, 401)) onUnauthorized(client);
+    // The configuration has the notice for the page.
+    if (isProblem(error, 'maintenance')) client.fetchQuery({ ...siteConfigQuery, staleTime: 0 }).catch(() => undefined);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

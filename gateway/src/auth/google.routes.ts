@@ -3,6 +3,7 @@ import { AppError } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response, Router } from 'express';
+import type { Maintenance } from '../maintenance.ts';
 import { googlePaths } from '../routes/google-paths.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuthenticateWithGoogle } from './google-sign-in.ts';
@@ -11,13 +12,16 @@ import type { AuthenticateWithGoogle } from './google-sign-in.ts';
 export function googleRoutes(deps: {
   authenticate: AuthenticateWithGoogle | undefined;
   sessions: Sessions;
+  maintenance: Maintenance;
   log: Logger;
 }): Router {
-  const { authenticate, sessions, log } = deps;
+  const { authenticate, sessions, maintenance, log } = deps;
   const router = createRouter();
 
   const start = (portal: boolean) => async (req: Request, res: Response) => {
     if (!authenticate) return res.redirect(signInPage(portal, 'google-not-configured'));
+    // It creates an account for a person who has none.
+    if (maintenance.current()) return res.redirect(signInPage(portal, 'google-maintenance'));
     await sessions.open(req, res);
     req.session.google = { portal, ...(isPath(req.query.returnTo) && { returnTo: req.query.returnTo }) };
     await authenticate(req, res);
@@ -28,6 +32,7 @@ export function googleRoutes(deps: {
   router.get(googlePaths.callback, async (req, res) => {
     await sessions.open(req, res);
     const { portal = false, returnTo = '/' } = req.session.google ?? {};
+    if (maintenance.current()) return res.redirect(signInPage(portal, 'google-maintenance', returnTo));
     try {
       if (!authenticate) throw new Error('Sign-in with Google is not configured');
       const { factors, ...account } = await authenticate(req, res);

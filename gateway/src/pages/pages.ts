@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { RefusedForm } from '@doorstep/contracts';
+import { hydration, type RefusedForm } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
 import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
@@ -56,6 +56,8 @@ interface Parts {
   readonly sessions: Pick<Sessions, 'hasCookie' | 'hint'>;
   /** Whether a browser may have made changes that the cache does not have. */
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
+  /** Whether the site can only be read. */
+  readonly isMaintained: () => boolean;
   readonly log: Logger;
 }
 
@@ -94,17 +96,23 @@ interface Rendering extends Omit<Parts, 'folder'> {
 }
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
-  const { publicUrl, cache, proxy, limits, refusals, sessions, mayBeFresh, log, template, renderer } = parts;
+  const { publicUrl, cache, proxy, limits, refusals, sessions, mayBeFresh, isMaintained, log, template, renderer } =
+    parts;
   // Pages without content, which browsers render themselves; crawlers read Retry-After.
-  const buildShell = (status: number, headers: Answer['headers']) =>
-    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
-  const shells = {
-    private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
-    unavailable: buildShell(503, [notKept, retryAfter]),
-    // The limiter has set Retry-After already.
-    limited: buildShell(429, [notKept]),
-    crowded: buildShell(429, [notKept, retryAfter]),
+  const buildShells = (page: string) => {
+    const build = (status: number, headers: Answer['headers']) =>
+      createEntry({ status, headers: [html, ...headers], body: Buffer.from(page) });
+    return {
+      private: build(200, [['cache-control', 'no-cache'], noIndex]),
+      unavailable: build(503, [notKept, retryAfter]),
+      // The limiter has set Retry-After already.
+      limited: build(429, [notKept]),
+      crowded: build(429, [notKept, retryAfter]),
+    };
   };
+  const usualShells = buildShells(template.shell);
+  const maintainedShells = buildShells(template.shell.replace('<html', `<html ${hydration.maintenance}`));
+  const shells = () => (isMaintained() ? maintainedShells : usualShells);
   const { hint } = sessions;
   /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
   const lacksHint = (req: IncomingMessage) => sessions.hasCookie(req) && !hint.isIn(req);
@@ -128,7 +136,13 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const fetch = async (signal: AbortSignal, onBegin = () => {}): Promise<CacheableAnswer> => {
       const data = createDataReader({ cache, reader, findOwn, tags, onBegin });
       const url = toPageUrl(req.originalUrl);
-      const input = { url, origin, now: Date.now(), ...(form && { refused: form.refused }) };
+      const input = {
+        url,
+        origin,
+        now: Date.now(),
+        isMaintained: isMaintained(),
+        ...(form && { refused: form.refused }),
+      };
       const page = await renderer.render(input, data.read, { key, address, signal });
       const answer = toAnswer(template, page, data.isBehind());
       return form ? asRefused(answer, form.status) : answer;
@@ -146,14 +160,14 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       return await render(req, res, page);
     } catch (error) {
       if (res.destroyed) return undefined;
-      if (error instanceof AppError && error.status === 429) return shells.limited;
+      if (error instanceof AppError && error.status === 429) return shells().limited;
       if (error instanceof QueueFull) {
         countOverload();
         reportOverload();
-        return error.isOwnFlood ? shells.crowded : shells.unavailable;
+        return error.isOwnFlood ? shells().crowded : shells().unavailable;
       }
       log.error({ err: error }, 'a page could not be rendered');
-      return shells.unavailable;
+      return shells().unavailable;
     }
   }
 
@@ -167,13 +181,13 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       if (lacksHint(req)) return undefined;
       // The cache comes first, because most requests are for cached pages.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
-      return entry ?? (isPrivate(path) ? shells.private : undefined);
+      return entry ?? (isPrivate(path) ? shells().private : undefined);
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (lacksHint(req)) hint.give(res);
-      if (isPrivate(req.path)) return await compressAndSend(req, res, shells.private);
+      if (isPrivate(req.path)) return await compressAndSend(req, res, shells().private);
       await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },

@@ -25,6 +25,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly allowsTemporaryPassword: boolean;
   /** Allowed for an account that must add a second factor first. */
   readonly allowsMissingFactor: boolean;
+  /** Allowed while the site can only be read. */
+  readonly allowsMaintenance: boolean;
   /** Whether it is a form that a page sends without JavaScript. */
   readonly isForm?: boolean;
   /** Finds the tags of an answer that is the same for every visitor, by its path. */
@@ -45,6 +47,7 @@ const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 
   isUpload: false,
   allowsTemporaryPassword: false,
   allowsMissingFactor: false,
+  allowsMaintenance: true,
 });
 
 /**
@@ -71,10 +74,16 @@ export const routeTable: readonly Route[] = [
       isForm: true,
       allowsTemporaryPassword: false,
       allowsMissingFactor: false,
+      allowsMaintenance: false,
     }),
   ),
   ...endpoints.map(
-    ({ allowsTemporaryPassword = false, allowsMissingFactor = false, ...endpoint }): Route => ({
+    ({
+      allowsTemporaryPassword = false,
+      allowsMissingFactor = false,
+      allowsMaintenance = false,
+      ...endpoint
+    }): Route => ({
       method: endpoint.method,
       path: endpoint.path,
       to: endpoint.service,
@@ -83,6 +92,7 @@ export const routeTable: readonly Route[] = [
       isUpload: endpoint.upload !== undefined,
       allowsTemporaryPassword,
       allowsMissingFactor,
+      allowsMaintenance: allowsMaintenance || endpoint.method === 'GET',
       findTags: endpoint.tags && (path => findTags(endpoint, path)),
       parameters: endpoint.tags && listParameters(endpoint),
     }),

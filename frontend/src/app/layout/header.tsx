@@ -8,6 +8,7 @@ import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
@@ -58,6 +59,7 @@ export function Header() {
         </div>
       </div>
       <OfflineNotice />
+      <MaintenanceNotice />
     </header>
   );
 }

@@ -1,9 +1,12 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
+import { contactAdministrator } from '@doorstep/contracts/messages.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '#testing/api.ts';
+import { answer, refuse } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { PagePending } from './page-pending.tsx';
 
@@ -56,4 +59,28 @@ test.each([
   await expect.element(page.getByRole('status', { name: label, exact: true })).toBeVisible();
   root.unmount();
   place.remove();
+});
+
+test('A refused change shows that the site can only be read, until changes are possible again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const maintenance = 'We move to a larger server.';
+  await openPage('/contact');
+  await expect.element(page.getByText(maintenance)).not.toBeInTheDocument();
+  answer(contactAdministrator, refuse(503, maintenance, { code: 'maintenance' }));
+  answer(getConfig, { body: { ...publicConfig, maintenance } });
+  await page.getByLabelText('Name').fill('Nora');
+  await page.getByLabelText('Email').fill('nora@mail.example');
+  await page.getByLabelText('Subject').fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you list tailors?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const notice = page.getByRole('banner').getByText(maintenance);
+  await expect.element(notice).toBeVisible();
+  answer(getConfig, {});
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(15_000);
+      return notice.query();
+    })
+    .toBeNull();
 });

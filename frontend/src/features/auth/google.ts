@@ -24,6 +24,14 @@ const toasts = new Map<string, ToastContent>([
   ['google-not-configured', googleNotConfigured],
   ['google-failed', failed],
   [
+    'google-maintenance',
+    {
+      title: 'Google sign-in is not possible right now',
+      description: 'We are working on the site. You can sign in with your username and password.',
+      tone: 'danger',
+    },
+  ],
+  [
     'google-email-taken',
     {
       title: 'This email address already has an account',

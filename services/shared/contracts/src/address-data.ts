@@ -71,6 +71,7 @@ export const openDataLink = answeredBy('identity')('POST', '/api/address-data/ke
 const keyInput = z.object({ key: linkTokenSchema });
 
 export const getAddressData = answeredBy('gateway')('POST', '/api/address-data', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary: 'How much is stored under the address without an account. A POST, so that the key is in no log',
   body: keyInput,
@@ -83,6 +84,7 @@ export const getAddressData = answeredBy('gateway')('POST', '/api/address-data',
 });
 
 export const downloadAddressData = answeredBy('gateway')('POST', '/api/address-data/file', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary: 'Everything that is stored under the address without an account, as one file',
   body: keyInput,

@@ -34,6 +34,8 @@ export const publicConfigSchema = z.object({
   /** The accounts that need a second factor (`requiresFactor`). */
   requiredFactor: requiredFactorSchema,
   map: mapSchema,
+  /** While the site can only be read: the sentence that says so. */
+  maintenance: z.string().optional(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

@@ -55,6 +55,8 @@ export interface PublicEndpoint<
   readonly allowsTemporaryPassword?: boolean;
   /** Allows accounts that have yet to add a second factor where the site requires one. */
   readonly allowsMissingFactor?: boolean;
+  /** Allows this change while the site can only be read: it changes nothing but sessions. Reads are allowed without it. */
+  readonly allowsMaintenance?: boolean;
   /**
    * Tags of the answer, for a read that answers every visitor alike: the gateway caches it until an event purges one of them. An answer
    * with an empty list changes only with a release. Without this function, an answer is never cached.

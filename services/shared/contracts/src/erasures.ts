@@ -60,6 +60,7 @@ export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 
 /** A POST, so that the token is in no log. */
 export const readErasureReceipt = answeredBy('identity')('POST', '/api/erasure-receipts', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary: 'What was deleted with an account or under an address, for 30 days',
   body: z.object({ token: linkTokenSchema }),

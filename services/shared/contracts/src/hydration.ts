@@ -9,6 +9,8 @@ export const hydration = {
   session: 'data-session',
   /** Set on `<html>` by first-use.js: the visitor used the page before its code ran. */
   used: 'data-used',
+  /** Set on `<html>` by the gateway while the site can only be read, so that the code asks what it says about that. */
+  maintenance: 'data-maintenance',
   /** Set on `<html>` by the code: the page is hydrated and shows who is signed in. */
   takenOver: 'data-taken-over',
   /** Marks an element that needs code, such as a map: the code runs at once instead of waiting for the first use. */

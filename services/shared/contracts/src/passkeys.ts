@@ -125,12 +125,14 @@ export const removePasskey = gateway('POST', '/api/user/passkeys/:passkey/remove
 });
 
 export const startPasskeySignIn = gateway('POST', '/api/login/passkey/options', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary: 'Begin to sign in with a passkey, alone or as the second step: what the browser needs to find it',
   response: requestOptionsSchema,
 });
 
 export const signInWithPasskey = gateway('POST', '/api/login/passkey', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary: 'Sign in with the passkey that the user has chosen, within five minutes',
   body: z.object({ credential: requestResponseSchema }),

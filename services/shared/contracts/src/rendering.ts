@@ -8,6 +8,8 @@ export interface RenderInput {
   readonly origin: string;
   /** Current time, in milliseconds since 1970. */
   readonly now: number;
+  /** Whether the site can only be read; every page says so then. */
+  readonly isMaintained?: boolean;
   /** The form of the page, if it was sent without JavaScript and refused. */
   readonly refused?: RefusedForm;
 }

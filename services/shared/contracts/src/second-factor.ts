@@ -73,6 +73,7 @@ export const replaceRecoveryCodes = gateway('POST', '/api/user/recovery-codes', 
 });
 
 export const sendSecondFactor = gateway('POST', '/api/login/second-factor', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary:
     'The second step of a sign-in, within five minutes of the first: a code of the authenticator app, or a recovery code',

@@ -30,6 +30,7 @@ export const listSessions = gateway('GET', '/api/user/sessions', {
 });
 
 export const deleteSession = gateway('DELETE', '/api/user/sessions/:session', {
+  allowsMaintenance: true,
   access: 'signed-in',
   summary: 'End one of your sessions; with the current one you sign out',
   params: z.object({ session: sessionIdSchema }),
@@ -37,6 +38,7 @@ export const deleteSession = gateway('DELETE', '/api/user/sessions/:session', {
 });
 
 export const deleteOtherSessions = gateway('DELETE', '/api/user/sessions', {
+  allowsMaintenance: true,
   access: 'signed-in',
   summary: 'End all your sessions except this one',
   response: z.object({}),

@@ -121,6 +121,7 @@ export const requiresFactor = (required: z.infer<typeof requiredFactorSchema>, r
 export const secondStepSchema = z.object({ secondStep: z.array(factorSchema).min(1) });
 
 export const login = gateway('POST', '/api/login', {
+  allowsMaintenance: true,
   access: 'visitor',
   summary:
     'Sign in with user name (or e-mail) and password. An account with a second factor gets `secondStep` instead of a session',
@@ -148,6 +149,7 @@ export const register = gateway('POST', '/api/register', {
 });
 
 export const logout = gateway('POST', '/api/logout', {
+  allowsMaintenance: true,
   access: 'anyone',
   summary: 'Sign out',
   response: z.object({}),
