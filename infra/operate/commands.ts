@@ -2,9 +2,11 @@ import { z } from '@doorstep/contracts';
 import { type Commands, defineCommand, withDependencies } from '@doorstep/platform/command';
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts';
 import { deadLettersCommand } from './dead-letters.ts';
+import { deleteSpamCommand } from './delete-spam.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { withInstallation } from './find-installation.ts';
 import type { Installation } from './installation.ts';
+import { maintenanceCommand } from './maintenance.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
 import { testMailCommand } from './test-mail.ts';
@@ -20,6 +22,7 @@ const onInstallation: Commands<Installation> = {
   'list-admins': ofService('identity', 'list-admins'),
   suspend: ofService('identity', 'suspend'),
   unsuspend: ofService('identity', 'unsuspend'),
+  maintenance: maintenanceCommand,
   status: statusCommand,
   doctor: doctorCommand,
   backup: backupCommand,
@@ -31,7 +34,7 @@ const onInstallation: Commands<Installation> = {
     run: async (installation: Installation) => joinResults(await runInServices(installation, 'republish', [])),
   }),
   'recompute-ratings': ofService('engagement', 'recompute-ratings'),
-  'delete-spam': ofService('engagement', 'delete-spam'),
+  'delete-spam': deleteSpamCommand,
   'test-mail': testMailCommand,
 };
 

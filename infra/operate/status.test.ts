@@ -45,6 +45,36 @@ it('The status is one table for people', async () => {
   expect(text).toMatch(/^Projection +\d+ ms behind, 0 changes waiting/m);
 });
 
+it('An operator lets people only read, sees that in the status, and ends it', async () => {
+  const post = () => fetch(`${stand.gateway.url}/api/businesses/1/inquiries`, { method: 'POST' });
+  const started = await runOperator(stand.env, 'maintenance', 'on', '--message', 'Back at nine.', '--minutes', '60');
+  expect(started).toMatchObject({ code: 0, data: { maintenance: { message: 'Back at nine.' } } });
+  await vi.waitFor(async () => expect((await post()).status).toBe(503), 30_000);
+  expect((await runForText(stand.env, 'status')).text).toMatch(/^Maintenance +people can only read since 20/m);
+  expect((await runForText(stand.env, 'maintenance', 'status')).text).toContain('Back at nine.');
+  expect(await runOperator(stand.env, 'maintenance', 'off')).toMatchObject({ code: 0, data: { maintenance: null } });
+  await vi.waitFor(async () => expect((await post()).status).not.toBe(503), 30_000);
+  expect((await runForText(stand.env, 'maintenance', 'off')).text).toBe('People can read and change everything.');
+});
+
+it('Spam of each kind is found in the service that stores it', async () => {
+  for (const kind of ['reviews', 'inquiries', 'requests'])
+    expect(await runOperator(stand.env, 'delete-spam', kind, '--text=-- buy', '--since', '2020-01-01')).toEqual({
+      code: 0,
+      data: { found: [], deleted: 0 },
+    });
+  expect(await runOperator(stand.env, 'delete-spam', 'users', '--author', '1')).toMatchObject({ code: 2 });
+});
+
+it('Maintenance cannot begin while Redis does not answer, and the sentence names it', async () => {
+  const away = { ...stand.env, REDIS_URL: 'redis://127.0.0.1:1' };
+  expect(await runOperator(away, 'maintenance', 'on')).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('REDIS_URL: Redis at 127.0.0.1:1 does not answer') },
+  });
+  expect(await runOperator(stand.env, 'maintenance', 'on', '--minutes', '0')).toMatchObject({ code: 2 });
+});
+
 it('The status shows the last backup that was recorded', async () => {
   const record = { takenAt: new Date(), file: '/backups/today.gz', documents: 7, objects: 2 };
   await recordBackup(stand.env, record);

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type ServiceName, services, z } from '@doorstep/contracts';
+import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
@@ -9,6 +10,7 @@ import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/m
 import type { ServiceState } from '@doorstep/platform/run-service';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { Installation, ProcessName } from './installation.ts';
+import { findMaintenance } from './maintenance.ts';
 import { findReplicas, type Readiness, readReadiness } from './readiness.ts';
 import { runInServices } from './services.ts';
 
@@ -24,15 +26,18 @@ export const statusCommand = defineCommand({
   summary: 'Show processes, migrations, outboxes, queues, dead letters, projection, last backup and disk',
   input: z.object({}),
   async run(installation: Installation) {
-    const [statuses, lastBackup, disk] = await Promise.all([
+    const [statuses, maintenance, lastBackup, disk] = await Promise.all([
       Promise.all([getGatewayStatus(installation), ...services.map(service => getStatus(installation, service))]),
+      explained(findMaintenance(installation)),
       explained(readLastBackup(installation.environments.identity)),
       installation.folder && measureDisk(installation.folder.home),
     ]);
     const isReady = statuses.every(({ replicas }) => replicas.length > 0 && replicas.every(({ ready }) => ready));
     return {
-      data: { ready: isReady, processes: statuses, lastBackup, disk },
-      text: [formatTable(statuses.map(toRow)), '', ...listNotes(statuses, lastBackup, disk)].join('\n'),
+      data: { ready: isReady, processes: statuses, maintenance, lastBackup, disk },
+      text: [formatTable(statuses.map(toRow)), '', ...listNotes(statuses, { maintenance, lastBackup, disk })].join(
+        '\n',
+      ),
       failed: !isReady,
     };
   },
@@ -104,12 +109,14 @@ const describeMigrations = ({ applied, pending, unknown }: ServiceState['migrati
     ...(unknown.length > 0 ? [`${unknown.length} unknown`] : []),
   ].join(', ');
 
+interface Notes {
+  readonly maintenance: MaintenanceState | string | undefined;
+  readonly lastBackup: BackupRecord | string | undefined;
+  readonly disk: Awaited<ReturnType<typeof measureDisk>> | undefined;
+}
+
 /** The lines below the table: everything that belongs to no single row, and why something is missing in it. */
-function listNotes(
-  statuses: readonly ProcessStatus[],
-  lastBackup: BackupRecord | string | undefined,
-  disk: Awaited<ReturnType<typeof measureDisk>> | undefined,
-): string[] {
+function listNotes(statuses: readonly ProcessStatus[], { maintenance, lastBackup, disk }: Notes): string[] {
   const projections = statuses.flatMap(({ replicas }) => replicas.flatMap(({ projection }) => projection ?? []));
   const problems = statuses.flatMap(({ process, replicas, state, queues }) =>
     [...replicas.map(({ problem }) => problem), state, queues]
@@ -121,6 +128,7 @@ function listNotes(
       ({ lagMs, waiting, parked }) =>
         `Projection   ${lagMs} ms behind, ${waiting} changes waiting, ${parked} businesses that could not be read`,
     ),
+    ...(typeof maintenance === 'object' ? [`Maintenance  people can only read since ${maintenance.since}`] : []),
     `Last backup  ${describeBackup(lastBackup)}`,
     ...(disk ? [`Disk         ${toGigabytes(disk.freeBytes)} of ${toGigabytes(disk.totalBytes)} free`] : []),
     ...new Set(problems),

@@ -1,9 +1,15 @@
 import { type Commands, withDependencies } from '@doorstep/platform/command';
+import { defineSpamCommand } from '@doorstep/platform/delete-spam';
 import type { CommandContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
-import { createDeps } from './deps.ts';
-import { deleteSpamCommand } from './reviews/delete-spam.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
+import { spamInquiries } from './spam/spam-inquiries.ts';
+import { spamReviews } from './spam/spam-reviews.ts';
+
+const deleteSpamCommand = defineSpamCommand(['reviews', 'inquiries'], (deps: Deps, kind) =>
+  kind === 'reviews' ? spamReviews(deps) : spamInquiries(deps),
+);
 
 /** The operator's commands of engagement, besides those of every service. */
 export const commands: Commands<CommandContext<Config>> = {

@@ -25,6 +25,7 @@ import {
   onBusinessReady,
   onBusinessRefused,
 } from './approvals/on-approval-answers.ts';
+import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps } from './deps.ts';
 import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
@@ -38,6 +39,7 @@ import { requestRoutes } from './requests/request.routes.ts';
 export const onboarding = {
   name: 'onboarding' as const,
   config: configSchema,
+  commands,
   migrations,
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { readSender, type WebhookEventRow } from './webhook-event.model.ts';
 
 /** An approved request belongs to the account of its business. */
@@ -39,17 +40,40 @@ export async function deleteCopies(
   until: Date,
   session: ClientSession,
 ): Promise<number> {
-  const { webhookEvents, webhookDeliveries } = deps;
   const copies = (await findCopies(deps, emailKey, session)).filter(({ envelope }) => {
     const { inquiry, request } = readSender(envelope.data);
     return new Date((inquiry ?? request)?.createdAt ?? 0) <= until;
   });
   const ids = copies.map(({ _id }) => _id);
+  await deleteEvents(deps, ids, session);
+  return ids.length;
+}
+
+/** Deletes the stored events about an inquiry that is deleted. */
+export async function deleteCopiesOf(
+  deps: Pick<Deps, 'webhookEvents' | 'webhookDeliveries'>,
+  { _id, emailKey }: Pick<InquiryRow, '_id' | 'emailKey'>,
+  session: ClientSession,
+): Promise<void> {
+  if (emailKey === undefined) return;
+  const rows = await deps.webhookEvents.find({ emailKey }).session(session).lean<WebhookEventRow[]>();
+  const copies = rows.filter(({ envelope }) => readSender(envelope.data).inquiry?.id === _id);
+  await deleteEvents(
+    deps,
+    copies.map(({ _id }) => _id),
+    session,
+  );
+}
+
+async function deleteEvents(
+  { webhookEvents, webhookDeliveries }: Pick<Deps, 'webhookEvents' | 'webhookDeliveries'>,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<void> {
   await webhookEvents.deleteMany({ _id: { $in: ids } }, { session });
   await webhookDeliveries.updateMany(
     { eventId: { $in: ids }, state: 'waiting' },
     { $set: { state: 'skipped' }, $unset: { nextTryAt: 1 } },
     { session },
   );
-  return ids.length;
 }

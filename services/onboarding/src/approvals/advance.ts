@@ -5,13 +5,13 @@ import {
   requestFailed,
   requestRejected,
 } from '@doorstep/contracts';
-import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type ApprovalEvent, next, type PublishedType } from '../process/approval-process.ts';
-import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
+import { auditedRequest, type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
 import { approvalMail, rejectionMail } from './decision-mails.ts';
 
 /**
@@ -102,13 +102,6 @@ async function auditDecision(
     details: event.type === 'approve' && { owner: event.choice },
   });
 }
-
-const auditedRequest: AuditedEntity<RequestRow> = {
-  service: 'onboarding',
-  entity: 'request',
-  toResource: toRequest,
-  getName: ({ name }) => name,
-};
 
 /** Names of accounts are shorter than those of businesses. */
 const maxPersonNameLength = 100;

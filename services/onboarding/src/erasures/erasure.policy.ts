@@ -1,7 +1,7 @@
 import type { Approval } from '../process/approval-process.ts';
 
 /**
- * Whether a request may be deleted with the account that sent it: not while directory and identity answer it, and not while an
+ * Whether a request may be deleted, with the account that sent it or as spam: not while directory and identity answer it, and not while an
  * administrator decides on a business that stays.
  */
 export function mayErase({ step, existing, failure }: Approval, business: 'keep' | 'delete'): boolean {

@@ -1,4 +1,5 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
+import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
 import { toKey, toWords } from '@doorstep/platform/text';
 import { contactFields, locationFields } from '../contact-fields.ts';
@@ -168,3 +169,11 @@ export function toRequest({
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** Requests in the audit log. */
+export const auditedRequest: AuditedEntity<RequestRow> = {
+  service: 'onboarding',
+  entity: 'request',
+  toResource: toRequest,
+  getName: ({ name }) => name,
+};

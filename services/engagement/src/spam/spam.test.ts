@@ -2,7 +2,7 @@ import { type RatingSummary, type Review, reviewDeleted } from '@doorstep/contra
 import { runProgram } from '@doorstep/platform/command';
 import { bindCommands } from '@doorstep/platform/run-service';
 import { readJson, testEnvironment } from '@doorstep/platform/testing';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { asUser, bootEngagement } from '../testing.ts';
 
@@ -15,7 +15,9 @@ interface Result {
   error?: string;
 }
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runKind('reviews', ...args);
+
+async function runKind(kind: string, ...args: string[]) {
   const printed: string[] = [];
   const env = testEnvironment(kit.namespace);
   const code = await runProgram(
@@ -25,7 +27,7 @@ async function run(...args: string[]) {
       open: work => work(env),
       print: text => printed.push(text),
     },
-    ['delete-spam', 'reviews', ...args, '--json'],
+    ['delete-spam', kind, ...args, '--json'],
   );
   return { code, data: JSON.parse(printed.join('\n')) as Result };
 }
@@ -72,4 +74,29 @@ it('Spam is deleted with --yes: it is published, audited, and the ratings follow
     );
   });
   expect((await run('--author', '300', '--yes')).data).toEqual({ found: [], deleted: 0 });
+});
+
+describe('Inquiries', () => {
+  const inquire = async (email: string, message: string) => {
+    const body = { name: 'Nora', email, subject: 'An offer', message };
+    return (await readJson<{ id: number }>(await kit.service.call('POST', '/api/businesses/1/inquiries', { body }))).id;
+  };
+  const stored = () => kit.service.db.collection<{ _id: number }>('inquiries');
+  const events = () => kit.service.db.collection('webhook_events');
+
+  it('An operator deletes inquiries by address or text, with the copies that webhooks would get again', async () => {
+    const bought = [await inquire('seller@spam.example', 'Followers!'), await inquire('Seller@Spam.example', 'More')];
+    const wanted = await inquire('nora@mail.example', 'Could you come on Friday?');
+    await vi.waitFor(async () => expect(await events().countDocuments({ type: 'inquiry-created' })).toBe(3), 30_000);
+    const byAddress = await runKind('inquiries', '--author', 'seller@spam.example');
+    expect(byAddress.data).toEqual({
+      found: [expect.objectContaining({ id: bought[0], message: 'An offer: Followers!' })],
+      deleted: 0,
+    });
+    expect((await runKind('inquiries', '--text', 'an offer', '--until', '2020-01-01')).data.found).toEqual([]);
+    const both = await runKind('inquiries', '--text', 'spam.example', '--yes');
+    expect(both.data.deleted).toBe(2);
+    expect(await stored().distinct('_id')).toEqual([wanted]);
+    expect(await events().countDocuments({ type: 'inquiry-created' })).toBe(1);
+  });
 });

@@ -1,0 +1,25 @@
+import { defineSpam, excerpt, type Spam } from '@doorstep/platform/delete-spam';
+import { transact } from '@doorstep/platform/mongo';
+import type { Deps } from '../deps.ts';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { deleteCopiesOf } from '../webhooks/copies.ts';
+
+/** Inquiries as spam. Webhooks do not get again what is deleted. */
+export const spamInquiries = (deps: Deps): Spam =>
+  defineSpam<InquiryRow>(
+    deps.inquiries,
+    { account: ['senderId'], author: ['name', 'email'], text: ['email', 'subject', 'message'] },
+    {
+      describe: ({ businessId: business, email, subject, message }) => ({
+        business,
+        email,
+        message: excerpt(`${subject}: ${message}`),
+      }),
+      remove: id =>
+        transact(deps.db, async session => {
+          const row = await deps.inquiries.findOneAndDelete({ _id: id }).session(session).lean<InquiryRow>();
+          if (row) await deleteCopiesOf(deps, row, session);
+          return row !== null;
+        }),
+    },
+  );
