@@ -2,7 +2,7 @@ import { requiredFactorSchema, z } from '@doorstep/contracts';
 import {
   listenSchema,
   minPasswordLengthSchema,
-  secretSchema,
+  rotatedSecretSchema,
   serviceConfigSchema,
   wholeNumber,
 } from '@doorstep/platform/config';
@@ -38,8 +38,8 @@ export const configSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     AMQP_URL: serviceConfigSchema.shape.AMQP_URL,
     RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS,
-    SESSION_SECRET: secretSchema,
-    ACTOR_SECRET: secretSchema,
+    SESSION_SECRET: rotatedSecretSchema,
+    ACTOR_SECRET: rotatedSecretSchema,
     IDENTITY_URL: serviceUrls,
     DIRECTORY_URL: serviceUrls,
     ENGAGEMENT_URL: serviceUrls,

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Actor } from '@doorstep/platform/actor';
-import { parseConfig } from '@doorstep/platform/config';
+import { parseConfig, splitSecrets } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { startGateway } from './app.ts';
@@ -58,14 +58,14 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
       };
       await createAccountStates(config, redis).save(userId, { ...state, ...account });
       await redis.quit();
-      return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(signed(id))}`;
+      return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(sign(id, splitSecrets(config.SESSION_SECRET)[0] ?? ''))}`;
     },
   };
 }
 
 /** Signs the id in a cookie as express-session does. */
-function signed(id: string): string {
-  const mac = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
+function sign(id: string, secret: string): string {
+  const mac = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
   return `s:${id}.${mac}`;
 }
 

@@ -1,12 +1,14 @@
 import { z } from '@doorstep/contracts';
 import { type Commands, defineCommand, withDependencies } from '@doorstep/platform/command';
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts';
+import { logLevelCommand, rebuildProjectionCommand } from './broadcasts.ts';
 import { deadLettersCommand } from './dead-letters.ts';
 import { deleteSpamCommand } from './delete-spam.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { withInstallation } from './find-installation.ts';
 import type { Installation } from './installation.ts';
 import { maintenanceCommand } from './maintenance.ts';
+import { rotateSecretCommand } from './rotate-secret.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
 import { testMailCommand } from './test-mail.ts';
@@ -28,6 +30,9 @@ const onInstallation: Commands<Installation> = {
   backup: backupCommand,
   restore: restoreCommand,
   'dead-letters': deadLettersCommand,
+  'rebuild-projection': rebuildProjectionCommand,
+  'log-level': logLevelCommand,
+  'rotate-secret': rotateSecretCommand,
   republish: defineCommand({
     summary: 'Publish all events of the last 14 days again',
     input: z.object({}),

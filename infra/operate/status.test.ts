@@ -66,6 +66,24 @@ it('Spam of each kind is found in the service that stores it', async () => {
   expect(await runOperator(stand.env, 'delete-spam', 'users', '--author', '1')).toMatchObject({ code: 2 });
 });
 
+it('Every running process follows a new log level, and says so', async () => {
+  const { code, data } = await runOperator<{ processes: { process: string; text: string }[] }>(
+    stand.env,
+    'log-level',
+    'error',
+  );
+  expect(code).toBe(0);
+  expect(data.processes.map(({ process }) => process)).toEqual([
+    'directory',
+    'engagement',
+    'gateway',
+    'identity',
+    'onboarding',
+  ]);
+  expect(data.processes[0]?.text).toContain('logs from error on');
+  expect(await runOperator(stand.env, 'log-level', 'loud')).toMatchObject({ code: 2 });
+});
+
 it('Maintenance cannot begin while Redis does not answer, and the sentence names it', async () => {
   const away = { ...stand.env, REDIS_URL: 'redis://127.0.0.1:1' };
   expect(await runOperator(away, 'maintenance', 'on')).toMatchObject({

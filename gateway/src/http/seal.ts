@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { splitSecrets } from '@doorstep/platform/config';
 
 /** Signs short texts that a browser keeps, so that it can bring back only what we gave it. */
 export interface Seal {
@@ -6,13 +7,17 @@ export interface Seal {
   isGenuine(text: string, signature: string): boolean;
 }
 
-export function createSeal(secret: string): Seal {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+/** `secrets` are those of a setting: the first signs. */
+export function createSeal(secrets: string): Seal {
+  const signers = splitSecrets(secrets).map(
+    secret => (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
+  );
   return {
-    sign,
-    isGenuine(text, signature) {
-      const expected = sign(text);
-      return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-    },
+    sign: text => signers[0]?.(text) ?? '',
+    isGenuine: (text, signature) =>
+      signers.some(sign => {
+        const expected = sign(text);
+        return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+      }),
   };
 }

@@ -42,7 +42,8 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
       timeoutMs: config.UPSTREAM_TIMEOUT_MS,
       maxInFlight: config.UPSTREAM_CONCURRENCY,
       fresh,
-      log: log.child({ to: service }),
+      service,
+      log,
     });
   const upstreams = {
     identity: upstream('identity', config.IDENTITY_URL),

@@ -1,4 +1,5 @@
 import type { Agent, ClientRequest } from 'node:http';
+import type { ServiceName } from '@doorstep/contracts';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
@@ -33,6 +34,7 @@ interface Options {
   readonly maxInFlight: number;
   /** Records the changes that an answer reports. */
   readonly fresh: Fresh;
+  readonly service: ServiceName;
   readonly log: Logger;
 }
 
@@ -40,7 +42,10 @@ interface Options {
 type ForwardedRequest = Request & { upstreamCall?: ClientRequest };
 
 /** Connects to one service with all its replicas, over persistent connections. */
-export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFlight, fresh, log }: Options): Upstream {
+export function connectUpstream(
+  urls: readonly string[],
+  { timeoutMs, maxInFlight, fresh, service, log }: Options,
+): Upstream {
   const replicas = connectReplicas(urls, replica => ({
     replica,
     forward: createMiddleware(replica.url, replica.keepAliveAgent, retryOrRefuse),
@@ -103,7 +108,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
 
   function refuse(error: Error, _req: Request, res: Response): void {
     const problem = error instanceof AppError ? error : unavailable(undefined, error);
-    if (problem.status >= 500) log.error({ err: error.cause ?? error }, 'a call to the service failed');
+    if (problem.status >= 500) log.error({ to: service, err: error.cause ?? error }, 'a call to the service failed');
     sendProblem(res, problem);
   }
 

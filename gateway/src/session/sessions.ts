@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Account, type Role, requiresFactor } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { splitSecrets } from '@doorstep/platform/config';
 import { unavailable } from '@doorstep/platform/errors';
 import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
@@ -89,7 +90,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   const store = new RedisStore({ client: redis, prefix: sessionPrefix(config.NAMESPACE) });
   const middleware = session({
     name,
-    secret: config.SESSION_SECRET,
+    secret: splitSecrets(config.SESSION_SECRET),
     store,
     resave: false,
     saveUninitialized: false,

@@ -1,5 +1,5 @@
 import { accountDeleted, accountUpdated, type EventDefinition, events } from '@doorstep/contracts';
-import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
+import { type Bus, connectBus, followBroadcasts, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger, Tracing } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
@@ -42,6 +42,7 @@ export async function followEvents(
     name: 'gateway-stream',
     log,
     async setup(bus) {
+      await followBroadcasts(bus, { namespace, process: 'gateway', log });
       await subscribeLive(bus, { namespace, handlers, log, tracing });
       // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();

@@ -12,7 +12,7 @@ import {
   reviewUpdated,
 } from '@doorstep/contracts';
 import { mediaRoutes } from '@doorstep/platform/media';
-import { on, subscribe } from '@doorstep/platform/messaging';
+import { type Instruction, on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { onRequestChanged } from './approvals/on-request-changed.ts';
@@ -91,6 +91,8 @@ export const directory = {
         handlers: projectionHandlers(projector),
         reconcile: projector.reconcile,
       },
+      followInstruction: ({ type }: Instruction) =>
+        type === 'rebuild-projection' ? `reads ${projector.startRebuild()} businesses again` : undefined,
       status: () => ({
         projectionLagMs: projector.lagMs(),
         projectionWaiting: projector.countWaiting(),

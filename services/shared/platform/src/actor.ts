@@ -1,6 +1,7 @@
 import { idSchema, isOwnerRole, roleSchema, z } from '@doorstep/contracts';
 import type { Request } from 'express';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
+import { splitSecrets } from './config.ts';
 import { AppError, notAllowed, notSignedIn } from './errors.ts';
 
 /** The user who makes a request: claims that the gateway takes from the session and signs, and that services trust. */
@@ -19,6 +20,19 @@ const lifetimeSeconds = 60;
 const issuer = 'doorstep-gateway';
 
 const toKey = (secret: string) => new TextEncoder().encode(secret);
+const signingKey = (secrets: string) => toKey(splitSecrets(secrets)[0] ?? '');
+
+/** Verifies a token that one of the secrets signed. Rejects as `jwtVerify` does for the last of them. */
+async function verify(token: string, secrets: string, options: JWTVerifyOptions): Promise<JWTPayload> {
+  const [secret = '', ...others] = splitSecrets(secrets);
+  try {
+    const { payload } = await jwtVerify(token, toKey(secret), { algorithms: ['HS256'], issuer, ...options });
+    return payload;
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return verify(token, others.join(), options);
+  }
+}
 
 /** Signs an actor as a JWT (RFC 7519, HS256) that is valid for one minute. */
 export function signActor(actor: Actor, secret: string): Promise<string> {
@@ -27,7 +41,7 @@ export function signActor(actor: Actor, secret: string): Promise<string> {
     .setIssuer(issuer)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
-    .sign(toKey(secret));
+    .sign(signingKey(secret));
 }
 
 /** Reads the actor of a request, undefined for a visitor. Throws 401 for a token that is forged, expired or malformed. */
@@ -35,8 +49,7 @@ export async function readActor(req: Request, secret: string): Promise<Actor | u
   const token = req.get(actorHeader);
   if (!token) return undefined;
   try {
-    const { payload } = await jwtVerify(token, toKey(secret), { algorithms: ['HS256'], issuer, clockTolerance: 5 });
-    return actorSchema.parse(payload);
+    return actorSchema.parse(await verify(token, secret, { clockTolerance: 5 }));
   } catch (cause) {
     throw new AppError(401, 'actor-refused', 'Please sign in again.', { cause });
   }
@@ -73,7 +86,7 @@ export function signGateway(secret: string): Promise<string> {
     .setSubject(gatewaySubject)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
-    .sign(toKey(secret));
+    .sign(signingKey(secret));
 }
 
 /** Header with the token of `signGateway`. */
@@ -82,11 +95,7 @@ export const gatewayHeader = 'x-doorstep-gateway';
 /** Throws 403 unless the gateway itself calls. */
 export async function requireGateway(req: Request, secret: string): Promise<void> {
   try {
-    await jwtVerify(req.get(gatewayHeader) ?? '', toKey(secret), {
-      algorithms: ['HS256'],
-      issuer,
-      subject: gatewaySubject,
-    });
+    await verify(req.get(gatewayHeader) ?? '', secret, { subject: gatewaySubject });
   } catch {
     throw notAllowed();
   }

@@ -50,6 +50,19 @@ export const listenSchema = z.object({
 /** At least 32 characters, because the key of HMAC-SHA-256 must be as long as its output (RFC 7518, section 3.2). */
 export const secretSchema = z.string().min(32, 'must have at least 32 characters');
 
+/**
+ * A secret, or several separated by commas while it is replaced: the first signs, and what any of them signed is accepted
+ * (`doorstep rotate-secret`).
+ */
+export const rotatedSecretSchema = z
+  .string()
+  .refine(text => splitSecrets(text).every(each => secretSchema.safeParse(each).success), {
+    message: 'must have at least 32 characters, each of several between commas',
+  });
+
+/** The secrets of a setting, that which signs first. */
+export const splitSecrets = (text: string): string[] => text.split(',').map(each => each.trim());
+
 /** Settings of every service. `NAMESPACE` prefixes databases, queues and objects, so that stacks can share servers. */
 export const serviceConfigSchema = listenSchema.extend({
   NAMESPACE: z
@@ -61,7 +74,7 @@ export const serviceConfigSchema = listenSchema.extend({
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  ACTOR_SECRET: secretSchema,
+  ACTOR_SECRET: rotatedSecretSchema,
   /** Delays before the retries of a failed message; after the last it becomes a dead letter. */
   RETRY_DELAYS_MS: z
     .string()

@@ -6,6 +6,7 @@ import type { ServiceConfig } from './config.ts';
 import { unavailable } from './errors.ts';
 import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
+import { type FollowInstruction, followBroadcasts } from './messaging/broadcast.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
 import { subscribeLive } from './messaging/live.ts';
@@ -48,6 +49,8 @@ export interface ServiceApp {
     /** Catches up with the database on events that were missed; called after each connect. */
     readonly reconcile: () => Promise<void>;
   };
+  /** Follows what operators ask of running processes, besides the level of the log. */
+  readonly followInstruction?: FollowInstruction;
   /** Rows that are deleted after a time that a setting says. */
   readonly lifetimes?: readonly Lifetime[];
   /** Reported by `/readyz`. */
@@ -105,6 +108,7 @@ export async function startService<Config extends ServiceConfig>(
     subscriptions,
     formerQueues,
     live,
+    followInstruction: follow,
     lifetimes = [],
     status,
     started,
@@ -156,6 +160,7 @@ export async function startService<Config extends ServiceConfig>(
     async setup(opened) {
       await answerBackfills(opened, { db, namespace, service: name, log });
       await consumers.start(opened);
+      await followBroadcasts(opened, { namespace, process: name, log, follow });
       if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log, tracing });
       live
         ?.reconcile()

@@ -46,6 +46,11 @@ export interface Projector {
   categoryShown(id: number, version: number): Promise<void>;
   /** Compares everything with MongoDB. Rejects if that fails; it is repeated every few minutes. */
   reconcile(): Promise<void>;
+  /**
+   * Reads everything from MongoDB again, also what seems to be up to date, while the projection goes on to answer. Returns the number of
+   * businesses that it had.
+   */
+  startRebuild(): number;
   /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
   lagMs(): number;
   /** Whether the projection is too far behind for its answers to be cached. */
@@ -70,6 +75,8 @@ export function startProjector(
   /** The time since which events may be missing; undefined once everything was compared. Replaced when more may be missing. */
   let missed: { readonly since: number } | undefined;
   let comparedAt = 0;
+  let isRebuilding = false;
+  let isStopped = false;
 
   const loop = startWorkLoop({
     everyMs: retryMs,
@@ -181,6 +188,29 @@ export function startProjector(
     await Promise.all(found);
   }
 
+  function startRebuild(): number {
+    if (!isRebuilding) {
+      isRebuilding = true;
+      rebuild()
+        .then(count => log.info({ businesses: count }, 'the projection is rebuilt'))
+        .catch(error => log.error({ err: error }, 'could not rebuild the projection; ask for it again'))
+        .finally(() => {
+          isRebuilding = false;
+        });
+    }
+    return projection.lists.size;
+  }
+
+  /** In parts, so that events do not wait behind all businesses. */
+  async function rebuild(): Promise<number> {
+    await categoriesChanged();
+    const known = [...projection.lists.allOfAnyStatus()].map(({ id }) => id);
+    for (let start = 0; start < known.length && !isStopped; start += maxAtOnce)
+      await Promise.all(known.slice(start, start + maxAtOnce).map(id => changed(id)));
+    if (!isStopped) await reconcile();
+    return known.length;
+  }
+
   function lagMs(): number {
     // A repeated change keeps its place, so the first is the oldest.
     const [change] = changes.values();
@@ -221,11 +251,13 @@ export function startProjector(
     categoriesChanged,
     categoryShown,
     reconcile,
+    startRebuild,
     lagMs,
     isBehind: () => lagMs() > maxLagMs,
     countWaiting: () => changes.size,
     parked: parked.ids,
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await loop.stop();
     },

@@ -1,3 +1,10 @@
+export {
+  type BroadcastAnswer,
+  broadcast,
+  type FollowInstruction,
+  followBroadcasts,
+  type Instruction,
+} from './broadcast.ts';
 export { type Bus, connectBus } from './bus.ts';
 export { checkBus } from './check-bus.ts';
 export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';

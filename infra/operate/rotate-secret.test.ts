@@ -1,0 +1,77 @@
+import { bootGateway } from '@doorstep/gateway/testing.ts';
+import { bootService, testNamespace } from '@doorstep/platform/testing';
+import { expect, it } from 'vitest';
+import { definitions } from './services.ts';
+import { runForText, runOperator } from './testing.ts';
+
+const [old, young] = ['o'.repeat(32), 'y'.repeat(32)];
+const user = { userId: 7, role: 'user', name: 'Nora' } as const;
+
+interface Rotated {
+  value: string;
+  next?: string;
+}
+
+const env = (secrets: string) => ({
+  MONGODB_URI: String(process.env.MONGODB_URI),
+  ACTOR_SECRET: secrets,
+  SESSION_SECRET: secrets,
+});
+const rotate = async (secrets: string, step: string, secret = 'actor') =>
+  (await runOperator<Rotated>(env(secrets), 'rotate-secret', secret, step)).data.value;
+
+it('An operator adds a secret, switches to it, and drops the old one', async () => {
+  const added = await rotate(old, 'add');
+  const [first, second = ''] = added.split(',');
+  expect(first).toBe(old);
+  expect(second).toHaveLength(48);
+  const switched = await rotate(added, 'switch', 'session');
+  expect(switched).toBe(`${second},${old}`);
+  expect(await rotate(switched, 'drop')).toBe(second);
+  const { text } = await runForText(env(old), 'rotate-secret', 'session', 'add');
+  expect(text).toContain('Set this for every process that has it, and restart them one after another');
+});
+
+it('A step whose turn it is not is refused', async () => {
+  for (const [secrets, step] of [
+    [old, 'switch'],
+    [old, 'drop'],
+    [`${old},${young}`, 'add'],
+  ] as const)
+    expect(await runOperator(env(secrets), 'rotate-secret', 'actor', step)).toMatchObject({ code: 1 });
+  expect(await runOperator(env('short'), 'rotate-secret', 'actor', 'add')).toMatchObject({
+    code: 1,
+    data: { error: expect.stringContaining('ACTOR_SECRET') },
+  });
+});
+
+// Any two processes are at most one step apart.
+const path = [old, `${old},${young}`, `${young},${old}`, young];
+const neighbours = path.slice(1).flatMap((after, index) => [[String(path[index]), after] as const]);
+
+it.each(neighbours.flatMap(([before, after]) => [[before, after] as const, [after, before] as const]))(
+  'A gateway with %s and others with %s accept the requests and the sessions of each other',
+  async (own, other) => {
+    const namespace = testNamespace();
+    const engagement = await bootService(definitions.engagement, { namespace, env: { ACTOR_SECRET: other } });
+    const shared = { ENGAGEMENT_URL: engagement.url, RATE_READS: '0' };
+    const gateway = await bootGateway({ ...shared, ACTOR_SECRET: own, SESSION_SECRET: own }, namespace);
+    const beside = await bootGateway({ ...shared, ACTOR_SECRET: other, SESSION_SECRET: other }, namespace);
+    const cookie = await gateway.signIn(user);
+    for (const { url } of [gateway, beside])
+      expect((await fetch(`${url}/api/user/favorites`, { headers: { cookie } })).status).toBe(200);
+    for (const each of [gateway, beside, engagement]) await each.stop();
+  },
+);
+
+it('A secret that was dropped is accepted no more', async () => {
+  const namespace = testNamespace();
+  const engagement = await bootService(definitions.engagement, { namespace, env: { ACTOR_SECRET: young } });
+  const shared = { ENGAGEMENT_URL: engagement.url, RATE_READS: '0' };
+  const late = await bootGateway({ ...shared, ACTOR_SECRET: old, SESSION_SECRET: old }, namespace);
+  const current = await bootGateway({ ...shared, ACTOR_SECRET: young, SESSION_SECRET: young }, namespace);
+  const cookie = await late.signIn(user);
+  for (const { url } of [late, current])
+    expect((await fetch(`${url}/api/user/favorites`, { headers: { cookie } })).status).toBe(401);
+  for (const each of [late, current, engagement]) await each.stop();
+});
