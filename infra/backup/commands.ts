@@ -1,7 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { openIdentityRestore } from '@doorstep/identity/restore.ts';
 import { parseConfig } from '@doorstep/platform/config';
+import { connectMongo } from '@doorstep/platform/mongo';
 import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';
+import { createLogger } from '@doorstep/platform/telemetry';
 import { BackupError, type Counts, checkArchive, readArchive, writeArchive } from './archive.ts';
 import { openStores, type Stores, storesSchema } from './stores.ts';
 
@@ -40,15 +43,17 @@ async function withStores<Result>(env: NodeJS.ProcessEnv, work: (stores: Stores)
   }
 }
 
+interface Restored extends Counts {
+  readonly takenAt: string;
+  /** The deletions of accounts that are repeated, because people asked for them since, and the number of those of addresses, which are not. */
+  readonly erasures: { readonly accounts: number; readonly addresses: number };
+}
+
 /**
- * Replaces the data of the stores by a backup. Nothing changes before the whole file is checked. Throws BackupError if there is
+ * Replaces the data of the stores by a backup, and repeats the deletions of accounts since. Nothing changes before the whole file is checked. Throws BackupError if there is
  * data, unless `force` is set; a restore that was interrupted needs `force` too.
  */
-export async function restore(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  { force }: { force: boolean },
-): Promise<Counts & { takenAt: string }> {
+export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: { force: boolean }): Promise<Restored> {
   const content = await checkArchive(file);
   return withStores(env, async stores => {
     if (!force && !(await stores.isEmpty())) {
@@ -56,8 +61,17 @@ export async function restore(
         'There is data already. With --force it is deleted, and that of the backup takes its place.',
       );
     }
-    await stores.clear();
-    await stores.write(readArchive(file));
-    return content;
+    const { MONGODB_URI: uri, NAMESPACE: namespace } = parseConfig(storesSchema, env);
+    const db = await connectMongo({ uri, namespace, name: 'identity', log: createLogger('doorstep', 'silent') });
+    try {
+      const identity = openIdentityRestore(db);
+      const deleted = await identity.findErasures(new Date(content.takenAt));
+      await stores.clear();
+      await stores.write(readArchive(file));
+      const erasures = { accounts: await identity.repeatErasures(deleted), addresses: deleted.ofAddresses };
+      return { ...content, erasures };
+    } finally {
+      await db.close();
+    }
   });
 }

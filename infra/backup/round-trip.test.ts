@@ -7,6 +7,7 @@ import { type Business, businessSchema, checkCredentials } from '@doorstep/contr
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { identity } from '@doorstep/identity/app.ts';
+import { openIdentitySeed } from '@doorstep/identity/seed.ts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
@@ -139,6 +140,41 @@ it('Existing data is only replaced with --force, and services refuse to start af
   await expect(restore(file, env, { force: true })).resolves.toMatchObject({ objects: 1 });
   expect(await db.collection('businesses').countDocuments()).toBe(2);
   await db.close();
+});
+
+it('A restore repeats the deletions of accounts that were asked for since the backup', async () => {
+  const space = testNamespace();
+  const { identity: first } = await boot(space);
+  const account = { id: 50, username: 'nora', name: 'Nora', email: 'nora@mail.example', role: 'user' as const };
+  const password = 'quiet-otter-7';
+  const seed = { ...account, mustChangePassword: false, createdAt: new Date().toISOString(), password };
+  await openIdentitySeed(first.db).addAccounts([seed]);
+  await stopAll();
+  const early = join(folder, 'early.gz');
+  await backup(early, testEnvironment(space));
+
+  const { identity: second } = await boot(space);
+  const started = await second.call('POST', '/internal/erasures', {
+    actor: { userId: 50, role: 'user', name: 'Nora' },
+    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
+    body: { currentPassword: password },
+  });
+  const { token } = await readJson<{ token: string }>(started);
+  await stopAll();
+  expect(await restore(early, testEnvironment(space), { force: true })).toMatchObject({
+    erasures: { accounts: 1, addresses: 0 },
+  });
+
+  const { identity: third, directory: fourth } = await boot(space);
+  const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+  const body = { username: 'nora', password };
+  const { method, path } = checkCredentials;
+  expect((await third.call(method, path, { headers, body })).status).toBe(403);
+  // The services are asked again, and the user's link to the receipt works.
+  await vi.waitFor(async () => expect(await fourth.db.collection('erasure_answers').countDocuments()).toBe(1));
+  const receipt = await third.call('POST', '/api/erasure-receipts', { body: { token } });
+  expect(await readJson(receipt)).toMatchObject({ state: 'running' });
+  await stopAll();
 });
 
 it('A backup during writes is consistent, or refused if the server has no snapshots', async () => {

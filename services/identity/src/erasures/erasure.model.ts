@@ -53,6 +53,9 @@ const fields = {
 };
 const indexes = [{ key: { receiptHashes: 1 } }, { key: { step: 1, retryAt: 1 } }] as const;
 
+/** The counter of both kinds of erasures: answers name an erasure by its number alone. */
+export const erasureIds = 'erasures';
+
 export const erasureModel = defineModel<ErasureRow>(
   'Erasure',
   'erasures',

@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import { findDataKey } from '../address-data/data-links.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
-import type { AddressErasureRow } from './erasure.model.ts';
+import { type AddressErasureRow, erasureIds } from './erasure.model.ts';
 import { createErasure } from './erasure-process.ts';
 import { firstRetryMs } from './start-erasure.ts';
 
@@ -37,9 +37,6 @@ export async function startAddressErasure(deps: Deps, key: string): Promise<{ to
   });
   return { token };
 }
-
-/** The counter of the deletions of accounts: answers name an erasure by its number alone. */
-const erasureIds = 'erasures';
 
 /** Asks the services to erase, also once more. */
 export async function requestAddressErasure(

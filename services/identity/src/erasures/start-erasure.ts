@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccountIn } from '../users/accounts.ts';
 import { requireAnotherAdministrator } from '../users/administrators.ts';
-import type { ErasureRow } from './erasure.model.ts';
+import { type ErasureRow, erasureIds } from './erasure.model.ts';
 import { createErasure } from './erasure-process.ts';
 
 type Input = z.output<NonNullable<typeof startErasureEndpoint.body>>;
@@ -29,7 +29,7 @@ export async function startErasure(
 ): Promise<{ token: string; version: number }> {
   const { token, hash } = createToken();
   await requireProof(deps, userId, { currentPassword, username });
-  const id = await nextId(deps.db, 'erasures');
+  const id = await nextId(deps.db, erasureIds);
   const version = await transact(deps.db, async session => {
     const row = await deps.users.findById(userId).session(session).lean<UserRow>();
     if (!row) throw notSignedIn();
