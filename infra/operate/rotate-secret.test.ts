@@ -45,13 +45,22 @@ it('A step whose turn it is not is refused', async () => {
   });
 });
 
-// Any two processes are at most one step apart.
-const path = [old, `${old},${young}`, `${young},${old}`, young];
-const neighbours = path.slice(1).flatMap((after, index) => [[String(path[index]), after] as const]);
+const before = { name: 'the old secret', secrets: old };
+const added = { name: 'the new one added', secrets: `${old},${young}` };
+const switched = { name: 'the new one first', secrets: `${young},${old}` };
+const after = { name: 'the new one alone', secrets: young };
 
-it.each(neighbours.flatMap(([before, after]) => [[before, after] as const, [after, before] as const]))(
-  'A gateway with %s and others with %s accept the requests and the sessions of each other',
-  async (own, other) => {
+// Any two processes are at most one step apart.
+it.each([
+  [before, added],
+  [added, before],
+  [added, switched],
+  [switched, added],
+  [switched, after],
+  [after, switched],
+])(
+  'A gateway with $0.name and others with $1.name accept the requests and the sessions of each other',
+  async ({ secrets: own }, { secrets: other }) => {
     const namespace = testNamespace();
     const engagement = await bootService(definitions.engagement, { namespace, env: { ACTOR_SECRET: other } });
     const shared = { ENGAGEMENT_URL: engagement.url, RATE_READS: '0' };
@@ -59,7 +68,7 @@ it.each(neighbours.flatMap(([before, after]) => [[before, after] as const, [afte
     const beside = await bootGateway({ ...shared, ACTOR_SECRET: other, SESSION_SECRET: other }, namespace);
     const cookie = await gateway.signIn(user);
     for (const { url } of [gateway, beside])
-      expect((await fetch(`${url}/api/user/favorites`, { headers: { cookie } })).status).toBe(200);
+      expect((await fetch(`${url}/api/user/inquiries`, { headers: { cookie } })).status).toBe(200);
     for (const each of [gateway, beside, engagement]) await each.stop();
   },
 );
@@ -72,6 +81,6 @@ it('A secret that was dropped is accepted no more', async () => {
   const current = await bootGateway({ ...shared, ACTOR_SECRET: young, SESSION_SECRET: young }, namespace);
   const cookie = await late.signIn(user);
   for (const { url } of [late, current])
-    expect((await fetch(`${url}/api/user/favorites`, { headers: { cookie } })).status).toBe(401);
+    expect((await fetch(`${url}/api/user/inquiries`, { headers: { cookie } })).status).toBe(401);
   for (const each of [late, current, engagement]) await each.stop();
 });

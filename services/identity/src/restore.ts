@@ -65,7 +65,7 @@ export function openIdentityRestore(db: Connection) {
           await erasures.replaceOne({ _id: row._id }, again, { upsert: true, session });
           repeated += 1;
         });
-      await reserveIds(db, erasureIds, lastId);
+      if (lastId > 0) await reserveIds(db, erasureIds, lastId);
       return repeated;
     },
   };
