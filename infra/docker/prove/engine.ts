@@ -1,21 +1,27 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartError } from '@doorstep/platform/errors';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Runs docker and returns what it prints. Throws with what it said when it fails. */
-export function docker(args: readonly string[]): string {
-  return execFileSync('docker', args, {
-    encoding: 'utf8',
-    env,
-    maxBuffer: 100_000_000,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/**
+ * Runs docker, or another program of the engine, and resolves to what it prints. Rejects with what it said when it fails. It does not
+ * block, so that the load keeps its pace meanwhile.
+ */
+export async function docker(
+  args: readonly string[],
+  program = 'docker',
+  more: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const env = { ...process.env, ...classicBuilder, ...more };
+  const { stdout } = await run(program, args, { cwd: root, encoding: 'utf8', env, maxBuffer: 100_000_000 });
+  return stdout;
 }
 
-// The classic builder, which every engine has.
-const env = { ...process.env, DOCKER_BUILDKIT: '0' };
+const run = promisify(execFile);
+// Every engine has it.
+const classicBuilder = { DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0' };
 
 export const isImageHere = (name: string): boolean =>
   spawnSync('docker', ['image', 'inspect', name], { stdio: 'ignore' }).status === 0;

@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docker, isImageHere, root } from './engine.ts';
@@ -17,8 +28,8 @@ const debianPackages = ['ca-certificates', 'wget'];
  * Gets the base image that the Dockerfile names: from its registry, or else as Debian by debootstrap with the Node of this repository.
  * The latter takes about a minute and is kept by the engine.
  */
-export function provideBase(name: string): Image {
-  if (isImageHere(name) || tryPull(name)) return { name, standIn: readStandIn(name) };
+export async function provideBase(name: string): Promise<Image> {
+  if (isImageHere(name) || tryPull(name)) return { name, standIn: await readStandIn(name) };
   const folder = makeDebian();
   try {
     const binaries = join(folder, 'usr/local/bin');
@@ -33,29 +44,48 @@ export function provideBase(name: string): Image {
     // The authorities that this machine trusts, among them perhaps one for its registry.
     cpSync(certificates, join(folder, certificates));
     inside(folder, 'groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node');
-    importFolder(folder, name, 'Debian with the Node of this repository', [`ENV NODE_EXTRA_CA_CERTS=${certificates}`]);
+    await importFolder(folder, name, 'Debian with the Node of this repository', [
+      `ENV NODE_EXTRA_CA_CERTS=${certificates}`,
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return { name, standIn: readStandIn(name) };
+  return { name, standIn: await readStandIn(name) };
 }
 
-/** Gets the image of a store: from its registry, or else the stand-in of its name. `product` is the image that has our code. */
-export function provideStore(name: string, kind: string, product: string): Image {
-  if (isImageHere(name) || tryPull(name)) return { name, standIn: readStandIn(name) };
-  if (kind === 'mongo' || kind === 'seaweedfs') buildOnProduct(name, kind, product);
-  else importDebian(name, kind);
-  return { name, standIn: readStandIn(name) };
+/**
+ * Gets the image of a store: from its registry, or else the stand-in of its name. `product` is the image that has our code, on which
+ * stand-ins of our own are built each time. Those of Debian take minutes, and are made again when their recipe changed.
+ */
+export async function provideStore(name: string, kind: string, product: string): Promise<Image> {
+  const isOurs = kind === 'mongo' || kind === 'seaweedfs';
+  const isStandIn = isImageHere(name) && (await readStandIn(name)) !== undefined;
+  const isStale = isStandIn && (isOurs || (await readLabel(name, recipeLabel)) !== hashRecipe(kind));
+  if (!isStale && (isImageHere(name) || tryPull(name))) return { name, standIn: await readStandIn(name) };
+  if (isOurs) await buildOnProduct(name, kind, product);
+  else await importDebian(name, kind);
+  return { name, standIn: await readStandIn(name) };
 }
 
 const tryPull = (name: string): boolean =>
   spawnSync('docker', ['pull', '--quiet', name], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 
 const label = 'doorstep.stand-in';
+const recipeLabel = 'doorstep.stand-in.recipe';
 
-function readStandIn(name: string): string | undefined {
-  const value = docker(['image', 'inspect', '--format', `{{ index .Config.Labels "${label}" }}`, name]).trim();
+const readStandIn = (name: string) => readLabel(name, label);
+
+async function readLabel(name: string, key: string): Promise<string | undefined> {
+  const format = `{{ index .Config.Labels "${key}" }}`;
+  const value = (await docker(['image', 'inspect', '--format', format, name])).trim();
   return value && value !== '<no value>' ? value : undefined;
+}
+
+const scriptOf = (kind: string) => join(import.meta.dirname, 'stand-ins', `${kind}.sh`);
+
+function hashRecipe(kind: string): string {
+  const script = existsSync(scriptOf(kind)) ? readFileSync(scriptOf(kind), 'utf8') : '';
+  return createHash('sha256').update(JSON.stringify(debianStores[kind])).update(script).digest('hex');
 }
 
 function makeDebian(): string {
@@ -70,12 +100,17 @@ function makeDebian(): string {
 const inside = (folder: string, script: string) =>
   execFileSync('chroot', [folder, 'sh', '-ec', script], { stdio: ['ignore', 'ignore', 'inherit'] });
 
-function importFolder(folder: string, name: string, standIn: string, changes: readonly string[] = []): void {
+async function importFolder(
+  folder: string,
+  name: string,
+  standIn: string,
+  changes: readonly string[] = [],
+): Promise<void> {
   const options = [`LABEL ${label}="${standIn}"`, ...changes].flatMap(change => ['--change', change]);
   const file = `${folder}.tar`;
   execFileSync('tar', ['-C', folder, '-cf', file, '.']);
   try {
-    docker(['import', ...options, file, name]);
+    await docker(['import', ...options, file, name]);
   } finally {
     rmSync(file, { force: true });
   }
@@ -97,7 +132,7 @@ const debianStores: Readonly<Record<string, { packages: string; prepare: string;
   },
 };
 
-function importDebian(name: string, kind: string): void {
+async function importDebian(name: string, kind: string): Promise<void> {
   const store = debianStores[kind];
   if (!store) throw new Error(`Nothing stands in for the image ${name}.`);
   const folder = makeDebian();
@@ -105,18 +140,19 @@ function importDebian(name: string, kind: string): void {
     // Packages may not start services in here.
     writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
     inside(folder, `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${store.packages}`);
-    const script = join(import.meta.dirname, 'stand-ins', `${kind}.sh`);
+    const script = scriptOf(kind);
     const entrypoint = join(folder, 'usr/local/bin/docker-entrypoint.sh');
     if (existsSync(script)) cpSync(script, entrypoint);
     if (existsSync(script)) chmodSync(entrypoint, 0o755);
     inside(folder, store.prepare);
-    importFolder(folder, name, `Debian's ${store.packages}`, store.changes);
+    const recipe = `LABEL ${recipeLabel}="${hashRecipe(kind)}"`;
+    await importFolder(folder, name, `Debian's ${store.packages}`, [recipe, ...store.changes]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function buildOnProduct(name: string, kind: string, product: string): void {
+async function buildOnProduct(name: string, kind: string, product: string): Promise<void> {
   const context = mkdtempSync(join(tmpdir(), 'doorstep-context-'));
   try {
     const files = ['infra/embedded', 'infra/docker/prove/stand-ins'];
@@ -137,7 +173,7 @@ function buildOnProduct(name: string, kind: string, product: string): void {
       '--tag',
       name,
     ];
-    docker(['build', '--quiet', ...args, context]);
+    await docker(['build', '--quiet', ...args, context]);
   } finally {
     rmSync(context, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expectStatus, openClient, signIn } from './client.ts';
+import { type Client, expectStatus, openClient, signIn } from './client.ts';
 import type { Stack } from './stack.ts';
 import { until } from './walk.ts';
 
@@ -19,6 +19,8 @@ export interface Outcome {
 
 const everyMs = 100;
 const settleMs = 3_000;
+/** Businesses that get inquiries: no single one gets ten a second. */
+const addressees = 20;
 
 /** Disturbs the stack while visitors read and send inquiries, ten of each a second, until reads work again. */
 export async function disturbUnderLoad(stack: Stack, name: string, disturb: () => Promise<unknown>): Promise<Outcome> {
@@ -56,7 +58,8 @@ export async function disturbUnderLoad(stack: Stack, name: string, disturb: () =
     const entry = { text, stored: false };
     sent.push(entry);
     const inquiry = { name: 'Proof', email: 'proof@example.com', subject: text, message: text };
-    const answer = await visitor.send('POST', '/api/businesses/1/inquiries', inquiry).catch(() => undefined);
+    const path = `/api/businesses/${1 + (sent.length % addressees)}/inquiries`;
+    const answer = await visitor.send('POST', path, inquiry).catch(() => undefined);
     entry.stored = answer?.status === 201;
   };
   const load = Promise.all([beat(read), beat(write)]);
@@ -82,11 +85,16 @@ export async function disturbUnderLoad(stack: Stack, name: string, disturb: () =
   };
 }
 
-/** The subjects of all inquiries of the business that the load is sent to, as its administrator reads them. */
+/** The subjects of all inquiries of the businesses that the load is sent to, as an administrator reads them. */
 async function listSubjects(url: string): Promise<string[]> {
   const admin = await signIn(url, 'admin');
+  const ids = Array.from({ length: addressees }, (_, index) => index + 1);
+  return (await Promise.all(ids.map(id => listSubjectsOf(admin, id)))).flat();
+}
+
+async function listSubjectsOf(admin: Client, businessId: number): Promise<string[]> {
   const subjects: string[] = [];
-  for (let next: string | undefined = '/api/businesses/1/inquiries?limit=100'; next; ) {
+  for (let next: string | undefined = `/api/businesses/${businessId}/inquiries?limit=100`; next; ) {
     const answer: Response = await admin.get(next);
     next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
     const page = await expectStatus<{ subject: string }[]>(Promise.resolve(answer), 200);

@@ -25,42 +25,45 @@ const processes = ['gateway', 'identity', 'directory', 'engagement', 'onboarding
 
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
 
-function provideImages(): void {
+async function provideImages(): Promise<void> {
   const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const [, base = ''] = /^FROM (\S+) AS manifests$/m.exec(dockerfile) ?? [];
-  report(provideBase(base));
+  report(await provideBase(base));
   const startedAt = performance.now();
-  docker(['build', '--network', 'host', '--file', join(root, 'infra/docker/Dockerfile'), '--tag', product, root]);
+  await buildImage(root, product);
   console.log(`${product} is built after ${seconds(startedAt)}.`);
   for (const kind of stores) {
     const [, name = ''] = new RegExp(`image: (?:&\\S+ )?((?:\\w+/)?${kind}:\\S+)`).exec(compose) ?? [];
-    report(provideStore(name, kind, product));
+    report(await provideStore(name, kind, product));
   }
 }
+
+const buildImage = (folder: string, tag: string) =>
+  docker(['build', '--network', 'host', '--file', join(folder, 'infra/docker/Dockerfile'), '--tag', tag, folder]);
 
 const report = ({ name, standIn }: { name: string; standIn: string | undefined }) =>
   console.log(standIn ? `${name} is a stand-in: ${standIn}.` : `${name} is the image itself.`);
 
-function measureMemory(stack: Stack): void {
+async function measureMemory(stack: Stack): Promise<void> {
   for (const service of [...processes, ...stores]) {
-    const id = stack.containerOf(service);
-    const [usage = ''] = docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', id]).split('\n');
-    const isKilled = docker(['inspect', '--format', '{{.State.OOMKilled}}', id]).trim() === 'true';
+    const id = await stack.containerOf(service);
+    const [usage = ''] = (await docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', id])).split('\n');
+    const isKilled = (await docker(['inspect', '--format', '{{.State.OOMKilled}}', id])).trim() === 'true';
     console.log(`  ${service.padEnd(12)} ${usage}${isKilled ? ' KILLED FOR MEMORY' : ''}`);
   }
 }
 
 async function prove(stack: Stack, folder: string): Promise<void> {
   console.log(`All containers are healthy after ${(await stack.up()).toFixed(0)} s.`);
-  const shown = stack.findShownSecrets();
+  const shown = await stack.findShownSecrets();
   if (shown.length > 0) throw new Error(`docker inspect shows the secrets ${shown.join(', ')}`);
   for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
   console.log('Killed   reads: failed, of, for s   writes: refused, of, lost   healthy after s');
   for (const service of [...processes, ...stores])
     reportOutcome(service, await disturbUnderLoad(stack, service, () => kill(stack, service)));
   console.log('Memory and limits:');
-  measureMemory(stack);
+  await measureMemory(stack);
   await proveTwo(stack);
   if (values['upgrade-from']) await proveUpgrade(stack, values['upgrade-from']);
   const { megabytes, answers } = await restoreInto(stack, folder);
@@ -71,7 +74,8 @@ async function prove(stack: Stack, folder: string): Promise<void> {
 
 /** Kills the container of a service (SIGKILL to its first process, so that the engine restarts it), and waits until it is healthy. */
 async function kill(stack: Stack, service: string): Promise<void> {
-  const pid = Number(docker(['inspect', '--format', '{{.State.Pid}}', stack.containerOf(service)]));
+  const id = await stack.containerOf(service);
+  const pid = Number(await docker(['inspect', '--format', '{{.State.Pid}}', id]));
   process.kill(pid, 'SIGKILL');
   // Until the engine has noticed.
   await delay(100);
@@ -89,7 +93,7 @@ function reportOutcome(name: string, outcome: Outcome): void {
 async function proveTwo(stack: Stack): Promise<void> {
   const services = processes.filter(name => name !== 'gateway');
   const scaleTo = async (count: number) => {
-    stack.compose('up', '--detach', '--no-build', ...services.flatMap(name => ['--scale', `${name}=${count}`]));
+    await stack.compose('up', '--detach', '--no-build', ...services.flatMap(name => ['--scale', `${name}=${count}`]));
     for (const name of services) await stack.waitHealthy(name);
   };
   console.log('Two replicas of each service:');
@@ -107,16 +111,7 @@ async function proveUpgrade(stack: Stack, before: string): Promise<void> {
   const release = checkOut(before, { isInstalled: false });
   const former = `${product.split(':')[0]}:before`;
   try {
-    docker([
-      'build',
-      '--network',
-      'host',
-      '--file',
-      join(release.folder, 'infra/docker/Dockerfile'),
-      '--tag',
-      former,
-      release.folder,
-    ]);
+    await buildImage(release.folder, former);
   } finally {
     release.remove();
   }
@@ -141,11 +136,11 @@ async function proveUpgrade(stack: Stack, before: string): Promise<void> {
 async function proveSize(folder: string): Promise<void> {
   const stack = describeStack(folder, { port: await freePort(), demo: false });
   try {
-    stack.compose('up', '--detach', '--no-build', 'mongo-init', 'bucket');
+    await stack.compose('up', '--detach', '--no-build', 'mongo-init', 'bucket');
     for (const store of ['mongo', 'seaweedfs', 'bucket']) await stack.waitHealthy(store);
     await stack.up();
     const startedAt = performance.now();
-    stack.compose('run', '--rm', '--no-deps', 'demo', 'infra/seed/main.ts', '--businesses', String(businesses));
+    await stack.compose('run', '--rm', '--no-deps', 'demo', 'infra/seed/main.ts', '--businesses', String(businesses));
     console.log(`${businesses} businesses are loaded after ${seconds(startedAt)}.`);
     const visitor = openClient(stack.url);
     await until(async () => {
@@ -153,27 +148,27 @@ async function proveSize(folder: string): Promise<void> {
       return answer.headers.get('x-total-count') === String(businesses);
     }, 'The site does not show all businesses');
     for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
-    measureMemory(stack);
+    await measureMemory(stack);
   } finally {
-    stack.down();
+    await stack.down();
   }
 }
 
 async function main(): Promise<void> {
   requireEngine();
-  provideImages();
+  await provideImages();
   const folder = join(tmpdir(), 'doorstep-proof');
   const stack = describeStack(folder, { port: await freePort(), demo: true });
   try {
     await prove(stack, folder);
     if (!values.keep) {
-      stack.down();
+      await stack.down();
       await proveSize(`${folder}-size`);
     }
     console.log('The containers are proved.');
   } finally {
     if (values.keep) console.log(`The containers keep running at ${stack.url}.`);
-    else stack.down();
+    else await stack.down();
   }
 }
 

@@ -24,15 +24,15 @@ export async function restoreInto(stack: Stack, folder: string): Promise<{ megab
   const before = await readAll(stack.url);
   const archive = (...words: string[]) =>
     stack.compose('run', '--rm', '--no-deps', '-v', `${backups}:/backup`, 'tools', ...words);
-  stack.compose('stop', ...processes);
-  archive('backup', '/backup/doorstep.gz');
-  stack.compose('down', '--volumes');
-  stack.compose('up', '--detach', '--no-build', 'mongo-init', 'bucket');
+  await stack.compose('stop', ...processes);
+  await archive('backup', '/backup/doorstep.gz');
+  await stack.compose('down', '--volumes');
+  await stack.compose('up', '--detach', '--no-build', 'mongo-init', 'bucket');
   for (const store of ['mongo', 'seaweedfs', 'bucket']) await stack.waitHealthy(store);
-  archive('restore', '/backup/doorstep.gz');
+  await archive('restore', '/backup/doorstep.gz');
   await stack.up();
   for (const service of processes.slice(1))
-    stack.compose('exec', '-T', service, 'node', `services/${service}/src/main.ts`, 'republish');
+    await stack.compose('exec', '-T', service, 'node', `services/${service}/src/main.ts`, 'republish');
   const after = await readAll(stack.url);
   for (const [path, text] of before)
     if (after.get(path) !== text) throw new Error(`${path} answers something else after the restore`);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,19 +10,19 @@ import { docker, root } from './engine.ts';
 export interface Stack {
   readonly url: string;
   readonly services: readonly string[];
-  /** Runs a command of docker-compose and returns what it prints. Throws when it fails. */
-  compose(...args: string[]): string;
+  /** Runs a command of docker-compose and resolves to what it prints. Rejects when it fails. */
+  compose(...args: string[]): Promise<string>;
   /** Starts everything, and resolves to the seconds until all containers are healthy or done. Throws with the state of those that are not. */
   up(): Promise<number>;
   /** The id of the container of a service; the first of several. */
-  containerOf(service: string): string;
+  containerOf(service: string): Promise<string>;
   /** Waits until the containers of a service are healthy. Resolves to the seconds that it took. */
   waitHealthy(service: string): Promise<number>;
   /** Changes the image of our own containers, from the next `up` on. */
   setImage(name: string): void;
   /** The secrets that `docker inspect` shows of any container. */
-  findShownSecrets(): string[];
-  down(): void;
+  findShownSecrets(): Promise<string[]>;
+  down(): Promise<void>;
 }
 
 // All load comes from one address.
@@ -40,6 +40,8 @@ const withoutLimits = Object.fromEntries(
 
 const project = 'doorstep-proof';
 const waitMs = 300_000;
+const stateFormat = '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}';
+const isSettled = (state: string) => /^running healthy|^running {2}|^exited .*0$/.test(state);
 
 /** Describes the stack; `demo` loads the demo data. The folder keeps the adapted file and its secrets. */
 export function describeStack(folder: string, { port, demo }: { port: number; demo: boolean }): Stack {
@@ -68,41 +70,32 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
   };
   write(product);
   const base = ['--file', file, '--project-name', project, '--project-directory', root];
-  const env = {
-    ...process.env,
-    DOCKER_BUILDKIT: '0',
-    COMPOSE_DOCKER_CLI_BUILD: '0',
-    ...(demo && { COMPOSE_PROFILES: 'demo' }),
-  };
   const run = (...args: string[]) =>
-    execFileSync('docker-compose', [...base, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 100_000_000,
-    });
+    docker([...base, ...args], 'docker-compose', demo ? { COMPOSE_PROFILES: 'demo' } : {});
 
-  const containersOf = (service: string) => run('ps', '--all', '--quiet', service).trim().split('\n').filter(Boolean);
-  const stateOf = (id: string) =>
-    docker([
-      'inspect',
-      '--format',
-      '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}',
-      id,
-    ]).trim();
-  const isSettled = (state: string) => /^running healthy|^running {2}|^exited .*0$/.test(state);
+  const containersOf = async (...services: string[]) =>
+    (await run('ps', '--all', '--quiet', ...services)).trim().split('\n').filter(Boolean);
+  const readState = async (id: string) => (await docker(['inspect', '--format', stateFormat, id])).trim();
+  const readStates = async (service: string) => Promise.all((await containersOf(service)).map(readState));
 
   async function waitHealthy(service: string): Promise<number> {
     const startedAt = performance.now();
     while (performance.now() - startedAt < waitMs) {
-      const states = containersOf(service).map(stateOf);
+      const states = await readStates(service);
       if (states.length > 0 && states.every(isSettled)) return (performance.now() - startedAt) / 1_000;
       await delay(500);
     }
-    throw new Error(
-      `${service} is not healthy after ${waitMs / 1_000} s: ${containersOf(service).map(stateOf).join('; ')}`,
-    );
+    throw new Error(`${service} is not healthy after ${waitMs / 1_000} s:\n${await explainUnhealthy()}`);
+  }
+
+  async function explainUnhealthy(): Promise<string> {
+    const texts = (await containersOf()).map(async id => {
+      const state = await readState(id);
+      if (isSettled(state)) return [];
+      const name = (await docker(['inspect', '--format', '{{.Name}}', id])).trim();
+      return [`${name}: ${state}\n${await docker(['logs', '--tail', '15', id])}`];
+    });
+    return (await Promise.all(texts)).flat().join('\n');
   }
 
   return {
@@ -111,30 +104,31 @@ export function describeStack(folder: string, { port, demo }: { port: number; de
     compose: run,
     async up() {
       const startedAt = performance.now();
-      const started = spawnSync('docker-compose', [...base, 'up', '--detach', '--no-build'], {
-        cwd: root,
-        encoding: 'utf8',
-        env,
+      await run('up', '--detach', '--no-build').catch(async (error: unknown) => {
+        throw new Error(`The containers do not start:\n${await explainUnhealthy()}`, { cause: error });
       });
-      if (started.status !== 0) throw new Error(`The containers do not start:\n${started.stderr}`);
       const wanted = Object.entries(compose.services).filter(
         ([, { profiles }]) => !profiles || (demo && profiles.includes('demo')),
       );
       for (const [service] of wanted) await waitHealthy(service);
       return (performance.now() - startedAt) / 1_000;
     },
-    containerOf: service => containersOf(service)[0] ?? '',
+    async containerOf(service) {
+      const [id] = await containersOf(service);
+      if (!id) throw new Error(`${service} has no container`);
+      return id;
+    },
     waitHealthy,
     setImage: write,
-    findShownSecrets() {
-      const shown = docker(['inspect', ...run('ps', '--all', '--quiet').trim().split('\n')]);
+    async findShownSecrets() {
+      const shown = await docker(['inspect', ...(await containersOf())]);
       return readdirSync(join(folder, '.secrets')).filter(name => {
         const value = readFileSync(join(folder, '.secrets', name), 'utf8');
         return value !== '' && shown.includes(value);
       });
     },
-    down() {
-      run('down', '--volumes', '--remove-orphans');
+    async down() {
+      await run('down', '--volumes', '--remove-orphans');
       rmSync(folder, { recursive: true, force: true });
     },
   };
