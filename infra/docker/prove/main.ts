@@ -93,7 +93,8 @@ function reportOutcome(name: string, outcome: Outcome): void {
 async function proveTwo(stack: Stack): Promise<void> {
   const services = processes.filter(name => name !== 'gateway');
   const scaleTo = async (count: number) => {
-    await stack.compose('up', '--detach', '--no-build', ...services.flatMap(name => ['--scale', `${name}=${count}`]));
+    const scales = services.flatMap(name => ['--scale', `${name}=${count}`]);
+    await stack.compose('up', '--detach', '--no-build', '--no-deps', ...scales, ...services);
     for (const name of services) await stack.waitHealthy(name);
   };
   console.log('Two replicas of each service:');
