@@ -32,6 +32,7 @@ const withoutLimits = Object.fromEntries(
     'WRITES',
     'INQUIRIES',
     'INQUIRIES_PER_BUSINESS',
+    'REQUESTS',
     'SIGN_INS',
     'SIGN_INS_PER_ADDRESS',
     'SIGN_INS_PER_ACCOUNT',
