@@ -22,7 +22,10 @@ import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
-export async function render({ url, origin, now, isMaintained, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
+export async function render(
+  { url, origin, now, isMaintained, refused }: RenderInput,
+  transport: Transport,
+): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
   try {
     // Concatenated, not resolved against a base: `//elsewhere` is a path of this site too.

@@ -145,7 +145,9 @@ test('A visitor opens the link, sees what is stored, downloads it and deletes it
   expect(sentCalls(openDataLink)).toEqual([]);
   await button('Show My Data').click();
   await shows(/^This is stored under nora@mail\.example/);
-  await expect.element(page.getByLabelText('Your data')).toHaveTextContent('Inquiries3Messages from the contact page1Copies that wait to be sent2');
+  await expect
+    .element(page.getByLabelText('Your data'))
+    .toHaveTextContent('Inquiries3Messages from the contact page1Copies that wait to be sent2');
   await expect.element(page.getByText('Requests to be listed')).not.toBeInTheDocument();
   await shows(/^An account has this address, too/);
   expect(fitsTheScreen()).toBe(true);
