@@ -88,7 +88,7 @@ async function approve(url: string, visitor: Client): Promise<void> {
   );
 }
 
-const waitMs = 60_000;
+const waitMs = 180_000;
 
 /** Waits until something holds. Throws this sentence when it does not. */
 export async function until(holds: () => Promise<boolean>, sentence: string): Promise<void> {

@@ -12,7 +12,7 @@ const isMarked = typeof document !== 'undefined' && document.documentElement.has
 export function MaintenanceNotice() {
   const { data } = useQuery({
     ...siteConfigQuery,
-    enabled: isMarked,
+    enabled: ({ state }) => isMarked || state.data?.maintenance !== undefined,
     refetchInterval: ({ state }) => (state.data?.maintenance ? pollMs : false),
   });
   return (
