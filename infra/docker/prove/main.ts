@@ -155,7 +155,7 @@ async function proveSize(folder: string): Promise<void> {
     console.log(`Visitors find the ${shown} of them that are approved after ${seconds(startedAt)}.`);
     for (const path of ['/', '/categories', '/businesses?q=plumb', '/businesses?openNow=true&sort=rating'])
       await expectStatus(visitor.get(path), 200);
-    // Those that are not approved answer 404.
+    // A business that is not approved answers 404.
     for (let id = 1; id <= 300; id += 1) await (await visitor.get(`/business/${id * 7}`)).arrayBuffer();
     await measureMemory(stack);
   } finally {
