@@ -55,6 +55,19 @@ it('Clients do not notice a replica that refuses connections, even with a large 
   expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([0, 4]);
 });
 
+it('Clients do not notice a replica that is gone, even if the other one seems not to be ready', async () => {
+  const { gateway, replicas, unready } = await setUp();
+  unready.add(1);
+  await replicas[0]?.close();
+  for (let call = 0; call < 6; call += 1) expect(await write(gateway, `call ${call}`)).toEqual([200, `call ${call}`]);
+  // Once the gateway has found neither ready.
+  await vi.waitFor(() => {
+    const asked = replicas[1]?.requests.filter(({ url }) => url === '/readyz').length;
+    expect(asked).toBeGreaterThan(2);
+  });
+  for (let call = 0; call < 6; call += 1) expect(await write(gateway, `call ${call}`)).toEqual([200, `call ${call}`]);
+});
+
 it('A replica that is not ready gets no calls, unless no replica is ready', async () => {
   const { gateway, replicas, unready } = await setUp();
   const first = () => replicas.slice(0, 1).flatMap(receivedCalls).length;

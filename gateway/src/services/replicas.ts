@@ -64,7 +64,11 @@ export function connectReplicas<Client>(
     const singleUseAgent = new Agent({ keepAlive: false });
     const agents = [keepAliveAgent, singleUseAgent];
     const replica = { url, agents, isReady: true, client: createClient({ url, keepAliveAgent, singleUseAgent }) };
-    const others = () => listAll().filter(other => other !== replica && other.isReady);
+    /** Also those that are not ready, after the others: on a busy machine one that works may answer too late that it is. */
+    const others = () =>
+      listAll()
+        .filter(other => other !== replica)
+        .sort((one, other) => Number(other.isReady) - Number(one.isReady));
     for (const agent of agents) connectFirstReachable(agent, () => [url, ...others().map(other => other.url)]);
     return replica;
   }
