@@ -15,6 +15,7 @@ import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
@@ -32,7 +33,6 @@ import { approvalText, rejectionText } from './messages/decision-texts.ts';
 import { renameParty } from './messages/effects.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
-import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
@@ -45,7 +45,8 @@ export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
   commands,
-  migrations,
+  migrations: [],
+  repairs: [addMissingKeys],
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);

@@ -16,6 +16,7 @@ import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { ClientSession } from 'mongoose';
+import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import {
@@ -41,6 +42,7 @@ export const onboarding = {
   config: configSchema,
   commands,
   migrations,
+  repairs: [addMissingKeys],
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);

@@ -14,7 +14,7 @@ import { measureBus } from './messaging/measure.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
 import { ensureIndexes, type Lifetime } from './mongo/indexes.ts';
-import { type Migration, runMigrations } from './mongo/migrations.ts';
+import { type Migration, type Repair, runMigrations } from './mongo/migrations.ts';
 import { connectMongo } from './mongo/mongo.ts';
 import { answerBackfills } from './outbox/answer-backfills.ts';
 import { inboxLifetime, inboxModel, onceByInbox } from './outbox/inbox.ts';
@@ -83,6 +83,7 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: ServiceName;
   /** Migrations of its database, in the order in which they run. */
   readonly migrations?: readonly Migration[];
+  readonly repairs?: readonly Repair[];
   readonly app: (context: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
   /** Operator's commands by name, `node src/main.ts {name} [word …]`, besides those that every service has. */
   readonly commands?: Commands<CommandContext<Config>>;
@@ -93,7 +94,7 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
  * the background: without it, requests are still answered, and their events wait in the outbox.
  */
 export async function startService<Config extends ServiceConfig>(
-  { name, app, migrations = [] }: ServiceDefinition<Config>,
+  { name, app, migrations = [], repairs = [] }: ServiceDefinition<Config>,
   config: Config,
 ): Promise<RunningService> {
   const log = createLogger(name, config.LOG_LEVEL);
@@ -134,6 +135,7 @@ export async function startService<Config extends ServiceConfig>(
       lifetimes: [inboxLifetime(config.KEEP_INBOX_DAYS), ...lifetimes],
     });
     state.phase = 'data';
+    for (const repair of repairs) await repair(db);
     await started?.();
     return background;
   }

@@ -21,6 +21,12 @@ export interface Migration {
   readonly usableWith?: string;
 }
 
+/**
+ * A change of rows that replicas of an earlier release go on to write: during an upgrade, or after an operator went back to that release,
+ * which does not notice it. It runs at every start, in several replicas at once, so it must be cheap where nothing is left to do.
+ */
+export type Repair = (db: Connection) => Promise<void>;
+
 /** Thrown if a service cannot start on its database; `message` is for the operator. */
 export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
@@ -184,11 +190,11 @@ export async function eachBatch<Row extends { _id: number }>(
   collection: Collection<Row>,
   filter: object,
   work: (rows: Row[]) => Promise<void>,
-  { signal, size = 200 }: { signal: AbortSignal; size?: number },
+  { signal, size = 200 }: { signal?: AbortSignal; size?: number } = {},
 ): Promise<void> {
   let last: number | undefined;
   for (;;) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const after = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
     const rows = (await collection.find(after).sort({ _id: 1 }).limit(size).toArray()) as unknown as Row[];
     if (rows.length === 0) return;

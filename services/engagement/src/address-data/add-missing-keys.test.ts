@@ -29,6 +29,12 @@ it('Inquiries and messages of earlier releases are found by the address that sen
   const counts = await service.callAsGateway('POST', '/internal/address-data/counts', { body });
   expect(await readJson<AddressCounts>(counts)).toEqual({ inquiries: 1, messages: 1, copies: 1 });
   expect(await db.collection<{ _id: number }>('messages').findOne({ _id: 2 })).not.toHaveProperty('emailKey');
+
+  // A replica of the release before, which still runs during an upgrade, writes without the key.
+  const late = { ...fields, email: 'NORA@mail.example', createdAt: at, updatedAt: at };
+  await db.collection<{ _id: number; [field: string]: unknown }>('inquiries').insertOne({ _id: _id + 1, ...late });
+  const again = await service.callAsGateway('POST', '/internal/address-data/counts', { body });
+  expect(await readJson<AddressCounts>(again)).toMatchObject({ inquiries: 2 });
   await service.stop();
   await db.close();
 });
