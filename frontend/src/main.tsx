@@ -8,6 +8,7 @@ import { createRouter, takeOverRouter } from '#app/router.tsx';
 import { currentUserQuery, endSession } from '#features/session/api/session.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
+import { siteQuery } from '#lib/site.ts';
 import './styles/index.css';
 
 const root = document.getElementById('root');
@@ -23,6 +24,8 @@ else show(root);
 /** Shows a page that the server did not render. */
 function show(element: HTMLElement): void {
   if (isVisitor) queryClient.setQueryData(currentUserQuery.queryKey, null);
+  const site = document.getElementById(hydration.siteId)?.textContent;
+  if (site) queryClient.setQueryData(siteQuery.queryKey, JSON.parse(site));
   // Nothing to take over; otherwise content for visitors would stay hidden after a sign-out.
   document.documentElement.setAttribute(hydration.takenOver, '');
   createRoot(element).render(<App router={createRouter(queryClient)} />);

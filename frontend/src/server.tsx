@@ -19,6 +19,7 @@ import { currentUserQuery } from '#features/session/api/session.ts';
 import type { Transport } from '#lib/api-client.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
+import { siteQuery } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
@@ -36,7 +37,7 @@ export async function render(
     const input = { params, searchParams };
     client.setQueryData(currentUserQuery.queryKey, null);
     const needs = (await module.queries?.(input, client)) ?? [];
-    const ofFrame = isMaintained ? [siteConfigQuery] : [];
+    const ofFrame = [siteQuery, ...(isMaintained ? [siteConfigQuery] : [])];
     await Promise.all([...needs, ...ofFrame].map(need => prefetchInTime(client, need)));
     const finding = judgePage({ path, pathname, module, input, needs }, client);
     if (finding.kind === 'moved') {

@@ -17,7 +17,7 @@ describe('The public configuration', () => {
     const gateway = await bootGateway({ DEMO });
     const answer = await fetch(`${gateway.url}/api/config`);
     expect(answer.headers.get('cache-control')).toBe('public, no-cache');
-    expect(await answer.json()).toMatchObject({ siteName: 'Doorstep', demoAccounts: accounts, googleSignIn: false });
+    expect(await answer.json()).toMatchObject({ demoAccounts: accounts, googleSignIn: false });
     await gateway.stop();
   });
 

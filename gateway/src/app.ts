@@ -1,4 +1,4 @@
-import { getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
+import { getConfig, type PublicConfig } from '@doorstep/contracts';
 import {
   accessLog,
   createHttpApp,
@@ -52,6 +52,7 @@ import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createSessions } from './session/sessions.ts';
+import { followSite } from './site.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createStreams, measureStreams } from './stream/streams.ts';
@@ -82,23 +83,24 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const attempts = createAttempts(config, counter);
   const uploads = counter('uploads', config.RATE_UPLOADS, 60_000);
   const registrations = counter('registrations', config.RATE_REGISTRATIONS, 3_600_000);
+  let eventBus: Bus | undefined;
+  const cache = createEdgeCache({
+    maxBytes: config.EDGE_CACHE_BYTES,
+    hasBus: () => eventBus?.publisher() !== undefined,
+  });
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
-  personalDataRoutes(routes, { config, proxy, sessions });
-  addressDataRoutes(routes, { config, proxy });
+  const site = followSite({ config, proxy, log }, () => cache.purgeAll());
+  personalDataRoutes(routes, { config, proxy, sessions, site });
+  addressDataRoutes(routes, { config, proxy, site });
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
   passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
   secondFactorRoutes(routes, { states, attempts, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);
-  let eventBus: Bus | undefined;
-  const cache = createEdgeCache({
-    maxBytes: config.EDGE_CACHE_BYTES,
-    hasBus: () => eventBus?.publisher() !== undefined,
-  });
-  eventBus = await followEvents(config, { streams, states, cache }, log, telemetry.tracing);
+  eventBus = await followEvents(config, { streams, states, cache, site }, log, telemetry.tracing);
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
@@ -124,10 +126,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           limits,
           refusals,
           isMaintained: () => maintenance.current() !== undefined,
+          getSite: site.current,
           log,
         });
   const publicConfig: PublicConfig = {
-    siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
     googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
@@ -149,7 +151,8 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       body: Buffer.from(JSON.stringify({ ...publicConfig, maintenance: maintenance.current()?.message })),
     });
   let configEntry = writeConfig();
-  const findOwn = (path: string): Entry | undefined => (path === getConfig.path ? configEntry : pages?.findFile(path));
+  const findOwn = (path: string): Entry | undefined =>
+    path === getConfig.path ? configEntry : (site.findFile(path) ?? pages?.findFile(path));
   const headers = buildSecurityHeaders(config);
   const isOwnHost = createHostCheck(config);
   let draining = false;
@@ -175,8 +178,8 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const own = createRouter().use(
     routes.router,
     takeForms({ config, proxy }),
-    docsRoutes(config),
-    crawlerRoutes({ config, proxy, cache }),
+    docsRoutes(config, site),
+    crawlerRoutes({ config, proxy, cache, site }),
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, maintenance, log }),
   );
@@ -224,6 +227,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       await server.drain(config.DRAIN_MS);
       const closed = server.close();
       maintenance.stop();
+      site.stop();
       streams.stop();
       await closed;
       await eventBus.close();

@@ -151,10 +151,13 @@ const cases: Case[] = [
   { route: 'GET /cities/:city/feed.xml', path: '/cities/boise-id/feed.xml', expected: 200 },
   { route: 'POST /contact', body: inquiry, expected: 415 },
   { route: 'POST /list-your-business', body: {}, expected: 415 },
+  { route: 'GET /media/social-cards/site.jpg', expected: 200 },
   { route: 'GET /media/social-cards/:id/card.jpg', path: '/media/social-cards/:pending/card.jpg', expected: 404 },
   { route: 'GET /media/users/:picture', path: `/media/users/${picture.split('/')[0]}`, expected: 404 },
   { route: 'GET /media/users/:picture/:variant', path: `/media/users/${picture}`, expected: 404 },
 
+  { route: 'GET /api/site', expected: 200 },
+  { route: 'PUT /api/site', body: {}, expected: administrators(422) },
   { route: 'GET /api/categories', expected: 200 },
   { route: 'GET /api/categories/:slug', path: '/api/categories/home-services', expected: 200 },
   { route: 'GET /api/parent-categories', expected: 200 },

@@ -330,6 +330,8 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
+    screen('administrator site', '/dashboard?tab=site', administrator),
+    screen('administrator site, long', '/dashboard?tab=site', { ...administrator, answers: 'long' }),
     screen('administrator settings', '/dashboard?tab=settings', administrator),
     screen('administrator, add user', '/dashboard?tab=users', { ...administrator, act: open('Add User') }),
     screen('administrator, discard changes', '/dashboard?tab=users', {

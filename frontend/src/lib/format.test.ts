@@ -41,17 +41,15 @@ test('Counts agree with their noun', () => {
 });
 
 test('A number is formatted as dollars, and a text stays as it is', () => {
-  expect(formatPrice(49)).toBe('$49.00');
-  expect(formatPrice('1250.5')).toBe('$1,250.50');
-  expect(formatPrice('$50/hour')).toBe('$50/hour');
-  expect(formatPrice('')).toBe('');
-  expect(['$95.00', 49, '1250.5', '$4.50/square foot', '$4,200.00 to $5,000.00'].map(formatShortPrice)).toEqual([
-    '$95',
-    '$49',
-    '$1,250.50',
-    '$4.50/square foot',
-    '$4,200 to $5,000',
-  ]);
+  expect(formatPrice(49, 'USD')).toBe('$49.00');
+  expect(formatPrice('1250.5', 'USD')).toBe('$1,250.50');
+  expect(formatPrice('$50/hour', 'USD')).toBe('$50/hour');
+  expect(formatPrice('', 'USD')).toBe('');
+  expect(
+    ['$95.00', 49, '1250.5', '$4.50/square foot', '$4,200.00 to $5,000.00'].map(price =>
+      formatShortPrice(price, 'USD'),
+    ),
+  ).toEqual(['$95', '$49', '$1,250.50', '$4.50/square foot', '$4,200 to $5,000']);
 });
 
 test('Ratings have one decimal', () => {

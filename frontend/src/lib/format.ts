@@ -21,7 +21,6 @@ const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
 const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' });
-const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const pluralRules = new Intl.PluralRules(locale);
 
 /** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders the same as every browser. */
@@ -84,15 +83,26 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 export const formatMiles = (miles: number): string =>
   miles < 0.05 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
-/** Formats a bare amount as dollars with two decimals; a text such as '$50/hour' stays as it is. */
-export function formatPrice(price: string | number): string {
-  if (typeof price === 'number') return priceFormat.format(price);
+const priceFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats amounts in a currency, such as 'EUR'. */
+function priceFormat(currency: string): Intl.NumberFormat {
+  const known = priceFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  priceFormats.set(currency, known);
+  return known;
+}
+
+/** Formats a bare amount in a currency ('USD'), with its decimals; a text such as '$50/hour' stays as it is. */
+export function formatPrice(price: string | number, currency: string): string {
+  if (typeof price === 'number') return priceFormat(currency).format(price);
   const reading = readPrice(price);
-  return reading?.isAmountOnly && !price.includes('$') ? priceFormat.format(reading.amount) : price.trim();
+  const isBare = reading?.isAmountOnly && !/\p{Sc}/u.test(price);
+  return isBare ? priceFormat(currency).format(reading.amount) : price.trim();
 }
 
 /** A price for comparison: '$95' and '$43/hour', but '$95.50'. */
-export const formatShortPrice = (price: string | number): string => formatPrice(price).replace(/(\d)\.00(?!\d)/g, '$1');
+export const formatShortPrice = (price: string | number, currency: string): string =>
+  formatPrice(price, currency).replace(/(\d)\.00(?!\d)/g, '$1');
 
 /** An average rating to one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);

@@ -6,17 +6,18 @@ import {
   downloadAddressData,
   getAddressData,
   listAddressData,
+  nameDataFile,
   requestDataLink,
   resolveDataKey,
   type ServiceName,
   sendDataLink,
-  siteName,
 } from '@doorstep/contracts';
 import { type Routes, StreamedFile } from '@doorstep/platform/route';
 import type { Config } from '../config.ts';
 import { writePersonalData } from '../personal-data/write-personal-data.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
+import type { SiteFollower } from '../site.ts';
 
 interface Page {
   readonly section: AddressSection;
@@ -26,7 +27,10 @@ interface Page {
 const services = [...new Set(addressSections.flatMap(section => section.services))];
 
 /** Joins what the services store about people without an account under an address. */
-export function addressDataRoutes(routes: Routes, parts: { config: Config; proxy: ServiceProxy }): void {
+export function addressDataRoutes(
+  routes: Routes,
+  parts: { config: Config; proxy: ServiceProxy; site: Pick<SiteFollower, 'current'> },
+): void {
   routes.handle(requestDataLink, async ({ body: { email } }) => {
     const counts = await count(email);
     const isKnown = Object.values(counts).some(number => number > 0);
@@ -45,7 +49,7 @@ export function addressDataRoutes(routes: Routes, parts: { config: Config; proxy
     await count(address);
     const now = new Date().toISOString();
     const chunks = writePersonalData({ exportedAt: now, address }, readPages(address));
-    return new StreamedFile(`${siteName.toLowerCase()}-data-${now.slice(0, 10)}.json`, chunks);
+    return new StreamedFile(nameDataFile(parts.site.current(), now), chunks);
   });
 
   async function count(address: string): Promise<AddressCounts> {

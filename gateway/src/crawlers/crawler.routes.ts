@@ -17,6 +17,7 @@ import { siteOrigin } from '../http/site-origin.ts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
+import type { SiteFollower } from '../site.ts';
 import { rssFeed } from './feed.ts';
 import { robotsTxt } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
@@ -34,10 +35,11 @@ interface Parts {
   readonly config: Config;
   readonly proxy: ServiceProxy;
   readonly cache: EdgeCache;
+  readonly site: Pick<SiteFollower, 'current'>;
 }
 
 /** Resources for search engines, feed readers and other programs. */
-export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
+export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
   const calls = { config, proxy };
   const originOf = (req: Request) => siteOrigin(req, config.PUBLIC_URL);
 
@@ -68,7 +70,7 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
 
   const sendFeed = (req: Request, res: Response, query: Record<string, string>) =>
     sendCached(req, res, 'application/rss+xml; charset=utf-8', async origin =>
-      rssFeed(origin, req.path, await callService(calls, 'directory', getFeed, { query })),
+      rssFeed(origin, req.path, await callService(calls, 'directory', getFeed, { query }), site.current()),
     );
 
   async function readBusinesses(part: number, signal: AbortSignal): Promise<SitemapAddress[]> {

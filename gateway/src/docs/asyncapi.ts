@@ -5,7 +5,6 @@ import {
   routingKey,
   type ServiceName,
   services,
-  siteName,
   z,
 } from '@doorstep/contracts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
@@ -42,7 +41,7 @@ const contentType = 'application/cloudevents+json';
 const bindingVersion = '0.3.0';
 
 /** Every event on the bus as an AsyncAPI 3 document (https://www.asyncapi.com/docs/reference/specification/v3.0.0). */
-export function asyncApi(options: { exchange: string }): AsyncApi {
+export function asyncApi(options: { siteName: string; exchange: string }): AsyncApi {
   const { schemas, named } = jsonSchemas(Object.fromEntries(events.map(event => [event.type, payloadSchema(event)])), {
     io: 'output',
     target: 'draft-07',
@@ -53,7 +52,7 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
   return {
     asyncapi: '3.0.0',
     info: {
-      title: `${siteName} events`,
+      title: `${options.siteName} events`,
       version: '1.0.0',
       description:
         'What happened, published on one durable topic exchange of RabbitMQ. A message is a CloudEvents 1.0 envelope in JSON; its ' +
@@ -148,6 +147,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'entry') return [`${Object(value).entity}/${Object(value).entityId}`];
     if (key === 'summary') return [sampleSubject(Object(value))];
     if (key === 'businessIds') return ['businesses'];
+    if (key === 'site') return ['site/1'];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

@@ -122,6 +122,13 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
       200: { description: 'A picture of 1200 by 630 pixels', content: { 'image/jpeg': {} } },
     },
   },
+  'GET /media/social-cards/site.jpg': {
+    operationId: 'getSiteCard',
+    summary: 'The picture in link previews of pages that are not about a business',
+    responses: {
+      200: { description: 'A picture of 1200 by 630 pixels', content: { 'image/jpeg': {} } },
+    },
+  },
   'GET /robots.txt': {
     operationId: 'getRobotsTxt',
     summary: 'What crawlers may read, and where the sitemap is',

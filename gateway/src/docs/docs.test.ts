@@ -17,8 +17,8 @@ const limits = {
   RATE_REQUESTS: 5,
   RATE_GEOCODING: 30,
 };
-const calls = openApi({ url: 'https://doorstep.site', cookie: 'doorstep.sid', limits });
-const eventDocument = asyncApi({ exchange: 'doorstep.events' });
+const calls = openApi({ siteName: 'Guide', url: 'https://doorstep.site', cookie: 'doorstep.sid', limits });
+const eventDocument = asyncApi({ siteName: 'Guide', exchange: 'doorstep.events' });
 const operations = Object.entries(calls.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );

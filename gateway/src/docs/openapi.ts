@@ -1,5 +1,5 @@
 import * as contracts from '@doorstep/contracts';
-import { type Endpoint, type Example, endpoints, examples, problemSchema, siteName, type z } from '@doorstep/contracts';
+import { type Endpoint, type Example, endpoints, examples, problemSchema, type z } from '@doorstep/contracts';
 import { type Route, routeTable } from '../routes/route-table.ts';
 import { accessText, callSecurity, type RateSettings } from './access-text.ts';
 import { byHand } from './by-hand.ts';
@@ -60,7 +60,7 @@ export interface OpenApi {
 }
 
 /** The calls of the route table as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
-export function openApi(options: { url: string; cookie: string; limits: RateSettings }): OpenApi {
+export function openApi(options: { siteName: string; url: string; cookie: string; limits: RateSettings }): OpenApi {
   const shapes = describeEndpoints(endpoints);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routeTable) {
@@ -80,7 +80,7 @@ export function openApi(options: { url: string; cookie: string; limits: RateSett
   return {
     openapi: '3.1.1',
     info: {
-      title: `${siteName} API`,
+      title: `${options.siteName} API`,
       version: '1.0.0',
       summary: 'Find local service businesses, read and write reviews, send inquiries, keep a profile',
       description:

@@ -1,4 +1,4 @@
-import { services, siteName } from '@doorstep/contracts';
+import { services } from '@doorstep/contracts';
 import { docsPaths } from '../routes/docs-paths.ts';
 import type { AsyncApi, Message } from './asyncapi.ts';
 import { callMarkup, callsWithTag, exampleMarkup } from './calls-markup.ts';
@@ -9,7 +9,7 @@ import type { JsonSchema } from './schemas.ts';
 import { tags } from './tags.ts';
 
 /** Both documents as one page. It needs no script: browsers open a closed part that is searched for or linked to. */
-export function docsPage(calls: OpenApi, events: AsyncApi): string {
+export function docsPage(siteName: string, calls: OpenApi, events: AsyncApi): string {
   const shapes = Object.entries({ ...events.components.schemas, ...calls.components.schemas }).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );

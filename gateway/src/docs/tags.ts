@@ -44,8 +44,8 @@ const describedTags: readonly Tag[] = [
   },
   {
     name: 'Site',
-    description: 'Configuration, overview, audit log, events for pages, this documentation',
-    paths: /^\/api\/(config|overview|audit-log|stream|docs)\b/,
+    description: 'Settings, configuration, overview, audit log, events for pages, this documentation',
+    paths: /^\/api\/(config|site|overview|audit-log|stream|docs)\b/,
   },
 ];
 

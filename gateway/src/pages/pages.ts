@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { hydration, type RefusedForm } from '@doorstep/contracts';
+import { hydration, type RefusedForm, type Site } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
 import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
@@ -58,6 +58,8 @@ interface Parts {
   readonly mayBeFresh: (req: IncomingMessage) => boolean;
   /** Whether the site can only be read. */
   readonly isMaintained: () => boolean;
+  /** The settings of the site. */
+  readonly getSite: () => Site;
   readonly log: Logger;
 }
 
@@ -96,8 +98,20 @@ interface Rendering extends Omit<Parts, 'folder'> {
 }
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
-  const { publicUrl, cache, proxy, limits, refusals, sessions, mayBeFresh, isMaintained, log, template, renderer } =
-    parts;
+  const {
+    publicUrl,
+    cache,
+    proxy,
+    limits,
+    refusals,
+    sessions,
+    mayBeFresh,
+    isMaintained,
+    getSite,
+    log,
+    template,
+    renderer,
+  } = parts;
   // Pages without content, which browsers render themselves; crawlers read Retry-After.
   const buildShells = (page: string) => {
     const build = (status: number, headers: Answer['headers']) =>
@@ -110,9 +124,17 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       crowded: build(429, [notKept, retryAfter]),
     };
   };
-  const usualShells = buildShells(template.shell);
-  const maintainedShells = buildShells(template.shell.replace('<html', `<html ${hydration.maintenance}`));
-  const shells = () => (isMaintained() ? maintainedShells : usualShells);
+  function buildAllShells(site: Site) {
+    const shell = template.writeShell(site);
+    const maintained = buildShells(shell.replace('<html', `<html ${hydration.maintenance}`));
+    return { site, usual: buildShells(shell), maintained };
+  }
+  let built = buildAllShells(getSite());
+  function shells() {
+    const site = getSite();
+    if (site !== built.site) built = buildAllShells(site);
+    return isMaintained() ? built.maintained : built.usual;
+  }
   const { hint } = sessions;
   /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
   const lacksHint = (req: IncomingMessage) => sessions.hasCookie(req) && !hint.isIn(req);

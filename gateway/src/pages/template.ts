@@ -1,4 +1,4 @@
-import { hydration, type RenderedPage, z } from '@doorstep/contracts';
+import { hydration, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -10,7 +10,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The HTML around a rendered page. */
 export interface Template {
   /** The HTML of a page that the browser renders. */
-  readonly shell: string;
+  writeShell(site: Site): string;
   fill(page: Extract<RenderedPage, { body: string }>): string;
 }
 
@@ -39,7 +39,16 @@ export function createTemplate(html: string, manifest: Manifest): Template {
   }
 
   return {
-    shell: html,
+    writeShell: site =>
+      html
+        .replaceAll('%SITE_NAME%', () => escapeText(site.name))
+        .replaceAll('%SITE_DESCRIPTION%', () => escapeText(site.description))
+        .replace('</head>', () => `${site.accent ? `<link rel="stylesheet" href="${themeOf(site)}">` : ''}</head>`)
+        .replace(
+          '<div id="root">',
+          () =>
+            `<script type="application/json" id="${hydration.siteId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script><div id="root">`,
+        ),
     fill: ({ head, body, state, file }) =>
       [
         `${start}${head}</head>${middle}<div id="root">${body}</div>`,
@@ -49,3 +58,6 @@ export function createTemplate(html: string, manifest: Manifest): Template {
       ].join('\n'),
   };
 }
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

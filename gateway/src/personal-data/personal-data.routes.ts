@@ -1,10 +1,10 @@
 import {
   downloadPersonalData,
   getPersonalData,
+  nameDataFile,
   type PersonalDataPage,
   type ServiceName,
   services,
-  siteName,
 } from '@doorstep/contracts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { type Routes, StreamedFile } from '@doorstep/platform/route';
@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { SiteFollower } from '../site.ts';
 import { writePersonalData } from './write-personal-data.ts';
 
 /**
@@ -20,7 +21,12 @@ import { writePersonalData } from './write-personal-data.ts';
  */
 export function personalDataRoutes(
   routes: Routes,
-  { config, proxy, sessions }: { config: Config; proxy: ServiceProxy; sessions: Sessions },
+  {
+    config,
+    proxy,
+    sessions,
+    site,
+  }: { config: Config; proxy: ServiceProxy; sessions: Sessions; site: Pick<SiteFollower, 'current'> },
 ): void {
   routes.handle(downloadPersonalData, async ({ req, actor }) => {
     const signedIn = requireSignedIn(actor);
@@ -30,7 +36,7 @@ export function personalDataRoutes(
     ]);
     const now = new Date().toISOString();
     const chunks = writePersonalData({ exportedAt: now, sessions: own }, readPages(signedIn, first));
-    return new StreamedFile(`${siteName.toLowerCase()}-data-${now.slice(0, 10)}.json`, chunks);
+    return new StreamedFile(nameDataFile(site.current(), now), chunks);
   });
 
   async function* readPages(

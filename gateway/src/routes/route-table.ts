@@ -4,8 +4,10 @@ import {
   type PublicEndpoint,
   readPathParams,
   type ServiceName,
+  siteCard,
   socialCard,
   streamPath,
+  tags,
   tagsOfSocialCard,
   z,
 } from '@doorstep/contracts';
@@ -63,6 +65,7 @@ export const routeTable: readonly Route[] = [
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
+  { ...read(siteCard, 'directory', 'visitor'), findTags: () => [tags.site] },
   ...pageFormRoutes.map(
     ({ page, endpoint: { access, limit } }): Route => ({
       method: 'POST',

@@ -1,21 +1,24 @@
-import { accountDeleted, accountUpdated, type EventDefinition, events } from '@doorstep/contracts';
+import { accountDeleted, accountUpdated, type EventDefinition, events, siteUpdated } from '@doorstep/contracts';
 import { type Bus, connectBus, followBroadcasts, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger, Tracing } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
+import type { SiteFollower } from '../site.ts';
 import type { Streams } from './streams.ts';
 
 /** Feeds the streams of this process from the bus, and purges its cache. */
 export async function followEvents(
   config: Config,
-  { streams, states, cache }: { streams: Streams; states: AccountStates; cache: EdgeCache },
+  { streams, states, cache, site }: { streams: Streams; states: AccountStates; cache: EdgeCache; site: SiteFollower },
   log: Logger,
   tracing?: Tracing,
 ): Promise<Bus> {
   const saveChanged = onAccountChanged(states);
   const saveDeleted = onAccountDeleted(states);
   const handlers = [
+    // Before the pages are purged, so that none is made with the former settings.
+    on<typeof siteUpdated.schema, undefined>(siteUpdated, async data => site.learn(data.site)),
     ...events
       .filter(event => event.notices || event.purges)
       .map(event =>
@@ -46,6 +49,7 @@ export async function followEvents(
       await subscribeLive(bus, { namespace, handlers, log, tracing });
       // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();
+      site.refresh();
       streams.endAll();
     },
   });

@@ -9,6 +9,13 @@ import { demoBusinesses } from '../world/world.ts';
 import type { FindUrl } from './pictures.ts';
 import type { Stores } from './stores.ts';
 
+/** The contact data of the demo; a site without it has none until an administrator enters some. */
+const demoSite = {
+  address: '12 Archway Lane, Portland, OR 97205',
+  phone: '(503) 555-0142',
+  email: 'hello@doorstep.example',
+};
+
 const demoBatch = 15;
 const bulkBatch = 500;
 
@@ -18,6 +25,7 @@ export async function loadWorld(
   world: World,
   { findUrl, say }: { findUrl: FindUrl; say: (line: string) => void },
 ): Promise<void> {
+  await directory.addSite(demoSite);
   await directory.addCategories(
     world.categories.map(({ picture, ...category }) => ({
       ...category,

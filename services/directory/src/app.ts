@@ -38,6 +38,7 @@ import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { socialCardRoutes } from './social-cards/social-card.routes.ts';
 
 export const directory = {
@@ -50,6 +51,7 @@ export const directory = {
     if (context.metrics) measureDisk(context.metrics, context.config.PROJECTION_FILE);
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
+    siteRoutes(routes, deps);
     categoryRoutes(routes, deps);
     cityRoutes(routes, deps);
     searchRoutes(routes, deps);

@@ -9,7 +9,7 @@ export const configSchema = serviceConfigSchema.extend({
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** An email address or site where the operator of the geocoder can reach us. */
   GEOCODER_CONTACT: z.string().max(200).optional(),
-  /** IANA time zone of businesses that name none. */
+  /** IANA time zone of the site, until an administrator chooses one in its settings. */
   DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),
 });
 export type Config = z.output<typeof configSchema>;

@@ -13,6 +13,7 @@ import { categoryModel } from './models/category.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
+import { siteModel } from './site/site.model.ts';
 
 /** The folder of the pictures of businesses, their services and their galleries. */
 export const mediaOwner = 'businesses';
@@ -29,6 +30,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     gallery: galleryModel(db),
     accountLinks: accountLinkModel(db),
     madeBusinesses: madeBusinessModel(db),
+    sites: siteModel(db),
   };
   const gazetteer = openGazetteer();
   return {
@@ -40,7 +42,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     geocoder: openGeocoder(config, gazetteer, log),
     catalogue: openCatalogue(config.PROJECTION_FILE, gazetteer, log),
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
-    /** The time zone of businesses that name none. */
+    /** The time zone of the site until an administrator chooses one. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
     actorSecret: config.ACTOR_SECRET,
   };

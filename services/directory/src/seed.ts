@@ -3,9 +3,12 @@ import {
   businessCreated,
   businessesAdded,
   categoryCreated,
+  defaultSite,
   type GalleryItem,
   type Offering,
   otherCategoryId,
+  type SiteFields,
+  siteUpdated,
 } from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
@@ -15,6 +18,7 @@ import { type CalledCategory, categoryIds, categoryModel, toCategory } from './m
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
+import { siteId, siteModel, toSite } from './site/site.model.ts';
 
 export { mediaOwner } from './deps.ts';
 
@@ -31,6 +35,7 @@ export function openDirectorySeed(db: Connection) {
   const businesses = businessModel(db);
   const offerings = offeringModel(db);
   const gallery = galleryModel(db);
+  const sites = siteModel(db);
   outboxModel(db);
 
   const toRows = (profiles: readonly SeedProfile[]) => ({
@@ -51,6 +56,18 @@ export function openDirectorySeed(db: Connection) {
     /** The category "Other" does not count: directory adds it itself. */
     isEmpty: async () =>
       (await businesses.exists({})) === null && (await categories.exists({ _id: { $ne: otherCategoryId } })) === null,
+
+    /** Sets the settings of the site and publishes them, unless there are some. */
+    async addSite(fields: Partial<SiteFields>): Promise<void> {
+      const { version, ...defaults } = defaultSite;
+      const row = { _id: siteId, ...defaults, ...fields, version: version + 1 };
+      await transact(db, async session => {
+        for (const added of await insertMissing(sites, [row], session)) {
+          const site = toSite(added);
+          await append(db, session, siteUpdated, `site/${siteId}`, { site, version: site.version });
+        }
+      });
+    },
 
     /** Adds categories and publishes them. */
     async addCategories(added: readonly CalledCategory[]): Promise<void> {

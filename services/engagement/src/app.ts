@@ -12,6 +12,7 @@ import {
   requestRejected,
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
+import { followSite } from '@doorstep/platform/known-site';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -64,6 +65,7 @@ export const engagement = {
     return {
       routers: [routes.router],
       subscriptions: [
+        followSite(context.db),
         subscribe('known-businesses', [
           on(businessCreated, (event, session) => onBusinessChanged(deps, event, session)),
           on(businessUpdated, (event, session) => onBusinessChanged(deps, event, session)),

@@ -10,6 +10,7 @@ import {
   inquiryCreated,
   onboardingDataErased,
 } from '@doorstep/contracts';
+import { followSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
@@ -75,6 +76,7 @@ export const identity = {
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
       subscriptions: [
+        followSite(context.db),
         subscribe(
           'audit-log',
           Object.values(auditedEvents).map(audited =>

@@ -11,6 +11,7 @@ import {
   erasureRequested,
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
+import { followSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
@@ -56,6 +57,7 @@ export const onboarding = {
     return {
       routers: [routes.router],
       subscriptions: [
+        followSite(context.db),
         subscribe('businesses', [
           ...[businessCreated, businessApproved].map(published =>
             on(published, async (event, session: ClientSession) => {

@@ -1,9 +1,11 @@
+import { themeOf } from '@doorstep/contracts/site-look.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { SafeAccountFirst } from '#features/session/components/safe-account-first.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useRendered } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -25,6 +27,7 @@ export function AppLayout() {
       >
         Skip to content
       </a>
+      <Theme />
       <NavigationBar />
       <Header />
       {/* Fills the screen, so that the footer does not jump when the page replaces its skeletons. */}
@@ -47,6 +50,12 @@ export function AppLayout() {
       )}
     </div>
   );
+}
+
+/** The accent color of the site, if it is not that of the product. */
+function Theme() {
+  const site = useSite();
+  return site.accent && <link rel="stylesheet" href={themeOf(site)} precedence="site" />;
 }
 
 /** A thin bar at the top while the next page's code loads; quick loads never show it. */

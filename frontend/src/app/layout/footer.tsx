@@ -1,14 +1,15 @@
-import { siteName } from '@doorstep/contracts/config.ts';
-import { contact } from '#app/content/contact.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { paths } from '#lib/paths.ts';
+import { phoneLink } from '#lib/phone-link.ts';
+import { useSite } from '#lib/site.ts';
 import { Brand } from './brand.tsx';
 import { LinkItems } from './link-items.tsx';
 import { siteLinks } from './site-links.ts';
 
-const columns = [
+const listColumns = (takesRequests: boolean) => [
   {
     title: 'Company',
-    links: [...siteLinks.company, ...siteLinks.owners],
+    links: [...siteLinks.company, ...(takesRequests ? siteLinks.requests : []), ...siteLinks.portal],
   },
   {
     title: 'Categories',
@@ -28,17 +29,29 @@ const legal = [...siteLinks.legal, { label: 'Sitemap', to: paths.sitemap }];
 const linkStyle =
   'inline-block rounded-sm py-1.5 text-muted transition-colors hover:text-ink hover:underline underline-offset-4';
 
+const nameSocialLink = (url: string) => new URL(url).hostname.replace(/^www\./, '');
+
 export function Footer() {
+  const site = useSite();
   return (
     <footer className="mt-20 border-line border-t bg-surface print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:py-16">
         <div className="col-span-2 grid content-start justify-items-start gap-3 md:col-span-1">
           <Brand />
-          <p className="max-w-72 text-muted">
-            Local businesses you can trust with your home, your car and your time. Compare their work, then ask them.
-          </p>
+          {site.tagline && <p className="max-w-72 text-muted">{site.tagline}</p>}
+          {site.socialLinks.length > 0 && (
+            <ul className="flex flex-wrap gap-x-5">
+              {site.socialLinks.map(href => (
+                <li key={href}>
+                  <a href={href} rel="me noopener" className={linkStyle}>
+                    {nameSocialLink(href)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {columns.map(({ title, links }) => (
+        {listColumns(hasPart(site, 'requests')).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-sans font-semibold text-sm">{title}</h2>
             <ul className="mt-2">
@@ -46,23 +59,29 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="col-span-2 md:col-span-1">
-          <h2 className="font-sans font-semibold text-sm">Contact</h2>
-          <address className="mt-2 grid justify-items-start text-muted not-italic">
-            <span className="py-1.5">{contact.address}</span>
-            <a href={contact.phoneLink} className={linkStyle}>
-              {contact.phone}
-            </a>
-            <a href={`mailto:${contact.email}`} className={linkStyle}>
-              {contact.email}
-            </a>
-          </address>
-        </div>
+        {(site.address || site.phone || site.email) && (
+          <div className="col-span-2 md:col-span-1">
+            <h2 className="font-sans font-semibold text-sm">Contact</h2>
+            <address className="mt-2 grid justify-items-start text-muted not-italic">
+              {site.address && <span className="py-1.5">{site.address}</span>}
+              {site.phone && (
+                <a href={phoneLink(site.phone)} className={linkStyle}>
+                  {site.phone}
+                </a>
+              )}
+              {site.email && (
+                <a href={`mailto:${site.email}`} className={linkStyle}>
+                  {site.email}
+                </a>
+              )}
+            </address>
+          </div>
+        )}
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 text-muted text-sm">
           <p>
-            © {new Date().getFullYear()} {siteName}. All rights reserved.
+            © {new Date().getFullYear()} {site.name}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <LinkItems links={legal} className={linkStyle} />

@@ -7,6 +7,8 @@ import { focusManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { Providers } from '#app/providers.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
 import { answer, refuse } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -56,7 +58,11 @@ test.each([
 ])('The skeleton of %s is shown while its code loads', async (path, label) => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<PagePending path={path} />);
+  root.render(
+    <Providers queryClient={createQueryClient(() => undefined)}>
+      <PagePending path={path} />
+    </Providers>,
+  );
   await expect.element(page.getByRole('status', { name: label, exact: true })).toBeVisible();
   root.unmount();
   place.remove();

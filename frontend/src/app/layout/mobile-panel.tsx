@@ -8,6 +8,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { headerLinks, siteLinks } from './site-links.ts';
 
@@ -22,6 +23,7 @@ interface MobilePanelProps {
 export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePanelProps) {
   const signInPath = useSignInPath();
   const close = () => onOpenChange(false);
+  const takesRequests = useSitePart('requests');
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -59,9 +61,11 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
           </nav>
           <MoreLinks signedIn={signedIn} onFollow={close} />
           <div className="mt-auto grid gap-3 pt-8">
-            <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
-              List your business
-            </ButtonLink>
+            {takesRequests && (
+              <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
+                List your business
+              </ButtonLink>
+            )}
             {!signedIn && (
               <ButtonLink to={signInPath} onClick={close}>
                 Sign In
@@ -79,16 +83,17 @@ const maxCategories = 6;
 /** The pages of a user's account, the first categories, and where else people go from here. */
 function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => void }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const hasFavorites = useSitePart('favorites');
   const own = [
     { label: 'Profile', to: paths.profile() },
-    { label: 'Favorites', to: paths.profile({ tab: 'favourites' }) },
+    ...(hasFavorites ? [{ label: 'Favorites', to: paths.profile({ tab: 'favourites' }) }] : []),
     { label: 'My inquiries', to: paths.profile({ tab: 'inquiries' }) },
   ];
   const first = categories
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
     .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
-  const more = [{ label: 'All cities', to: paths.cities }, ...siteLinks.company, ...siteLinks.owners.slice(1)];
+  const more = [{ label: 'All cities', to: paths.cities }, ...siteLinks.company, ...siteLinks.portal];
   const groups = [
     { title: 'Your account', links: signedIn ? own : [] },
     { title: 'Top categories', links: first },

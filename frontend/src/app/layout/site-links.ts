@@ -15,10 +15,9 @@ export const siteLinks = {
     { label: 'Careers', to: paths.careers },
     { label: 'How we rank', to: paths.howWeRank },
   ],
-  owners: [
-    { label: 'List your business', to: paths.listYourBusiness },
-    { label: 'Business portal', to: paths.businessLogin },
-  ],
+  /** For owners; only while the site takes requests. */
+  requests: [{ label: 'List your business', to: paths.listYourBusiness }],
+  portal: [{ label: 'Business portal', to: paths.businessLogin }],
   legal: [
     { label: 'Privacy', to: paths.privacy },
     { label: 'Terms', to: paths.terms },

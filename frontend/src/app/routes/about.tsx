@@ -1,10 +1,11 @@
-import { siteName } from '@doorstep/contracts/config.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 
-const content: PageContent = {
+const writeContent = (site: Site): PageContent => ({
   title: 'About',
-  intro: `${siteName} brings people together with the local businesses that fix, build, clean and care.`,
+  intro: `${site.name} brings people together with the local businesses that fix, build, clean and care.`,
   sections: [
     {
       heading: 'Why we started',
@@ -31,8 +32,8 @@ const content: PageContent = {
       paragraphs: ['Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0.'],
     },
   ],
-};
+});
 
 export default function About() {
-  return <ContentPage content={content} path={paths.about} />;
+  return <ContentPage content={writeContent(useSite())} path={paths.about} />;
 }

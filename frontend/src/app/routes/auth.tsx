@@ -1,8 +1,10 @@
+import type { SitePart } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { loginInput } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Divider } from '#features/auth/components/divider.tsx';
@@ -22,16 +24,19 @@ import { SessionPending } from '#features/session/components/session-pending.tsx
 import { safeReturnTo } from '#features/session/return-to.ts';
 import { changeSearch } from '#lib/change-search.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { failureToast } from '#lib/toast-store.ts';
 
 export const queries = () => [siteConfigQuery];
 
-const promises = [
+const promises: readonly Promised[] = [
   { icon: Search, title: 'Find local businesses', text: 'Plumbers, tutors, gardeners and many more, near you.' },
   { icon: Star, title: 'Read and write reviews', text: 'Learn from neighbors, and tell them how it went.' },
-  { icon: Heart, title: 'Save favorites', text: 'Keep the good ones at hand for the next time.' },
+  { part: 'favorites', icon: Heart, title: 'Save favorites', text: 'Keep the good ones at hand for the next time.' },
 ];
+
+type Promised = ComponentProps<typeof WelcomePanel>['items'][number] & { readonly part?: SitePart };
 
 export default function Auth() {
   const [search, setSearch] = useSearchParams();
@@ -39,7 +44,9 @@ export default function Auth() {
   const { data: config } = useQuery(siteConfigQuery);
   const returnTo = safeReturnTo(search.get('returnTo'));
   const reason = getSignInReason(returnTo);
-  const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const site = useSite();
+  const canRegister = hasPart(site, 'registration');
+  const tab = canRegister && search.get('tab') === 'register' ? 'register' : 'login';
   if (user) return <Redirect to={returnTo} />;
   if (isPending) return <SessionPending />;
 
@@ -50,18 +57,26 @@ export default function Auth() {
     });
 
   return (
-    <SignInFrame panel={<WelcomePanel title="Good help lives next door" items={promises} />}>
+    <SignInFrame
+      panel={
+        <WelcomePanel
+          title="Good help lives next door"
+          items={promises.filter(({ part }) => !part || hasPart(site, part))}
+        />
+      }
+    >
       <PageHead title={tab === 'login' ? 'Login' : 'Register'} noIndex />
       <h1 tabIndex={-1} className="mb-4 text-2xl">
         {reason?.title ?? (tab === 'login' ? 'Welcome back' : 'Create your account')}
       </h1>
       {reason && (
         <p className="-mt-2 mb-4 text-muted">
-          {reason.text} {tab === 'login' && reason.canRegister && 'New here? Creating an account takes a minute.'}
+          {reason.text}{' '}
+          {tab === 'login' && reason.canRegister && canRegister && 'New here? Creating an account takes a minute.'}
         </p>
       )}
       <Tabs value={tab} onValueChange={open}>
-        <TabsList aria-label="Login or register">
+        <TabsList aria-label="Login or register" hidden={!canRegister}>
           <TabsTrigger value="login" className="flex-1 justify-center">
             Login
           </TabsTrigger>
@@ -74,7 +89,7 @@ export default function Auth() {
             schema={loginInput}
             label="Login"
             getSecondStepPath={ways => paths.secondStep({ ways, returnTo })}
-            help={<ForgotPassword administratorEmail={contact.email} />}
+            help={<ForgotPassword />}
             demoAccounts={config?.demoAccounts}
             failure={error =>
               failureToast(error, { title: 'Login failed', description: 'Invalid username or password' })
@@ -93,12 +108,17 @@ export default function Auth() {
           <Divider />
           <GoogleButton label="Sign up with Google" href={googleHref(returnTo)} />
           <PortalNote>
-            Business accounts can only be created by administrators. If you have one, please use the Business Portal. If
-            not,{' '}
-            <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-              list your business
-            </Link>
-            .
+            Business accounts can only be created by administrators. If you have one, please use the Business Portal.
+            {hasPart(site, 'requests') && (
+              <>
+                {' '}
+                If not,{' '}
+                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                  list your business
+                </Link>
+                .
+              </>
+            )}
           </PortalNote>
         </TabsContent>
       </Tabs>

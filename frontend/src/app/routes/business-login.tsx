@@ -1,7 +1,7 @@
 import { portalLoginInput } from '@doorstep/contracts/users.ts';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
+import { ContactLink } from '#components/ui/contact-link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
@@ -17,6 +17,7 @@ import { useSession } from '#features/session/api/session.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 
 export const queries = () => [siteConfigQuery];
@@ -31,6 +32,7 @@ const features = [
 
 export default function BusinessLogin() {
   const { user, isPending } = useSession();
+  const takesRequests = useSitePart('requests');
   if (user) return <Redirect to={portalHome(user)} />;
   if (isPending) return <SessionPending />;
   return (
@@ -40,12 +42,14 @@ export default function BusinessLogin() {
           title="Your business, behind one door"
           items={features}
           footer={
-            <p className="mt-8 lg:text-center">
-              Not listed yet?{' '}
-              <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-                List your business
-              </Link>
-            </p>
+            takesRequests && (
+              <p className="mt-8 lg:text-center">
+                Not listed yet?{' '}
+                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                  List your business
+                </Link>
+              </p>
+            )
           }
         />
       }
@@ -61,17 +65,14 @@ export default function BusinessLogin() {
         schema={portalLoginInput}
         label="Log In"
         getSecondStepPath={ways => paths.secondStep({ ways, portal: true })}
-        help={<ForgotPassword administratorEmail={contact.email} />}
+        help={<ForgotPassword />}
         failure={portalFailureToast}
       />
       <Divider />
       <GoogleButton label="Sign in with Google" href={googlePortalHref} />
       <PasskeyButton label="Sign in with a passkey" className="mt-3 w-full" />
       <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
-        Need help? Contact the administrator at{' '}
-        <a href={`mailto:${contact.email}`} className="font-semibold text-primary underline underline-offset-4">
-          {contact.email}
-        </a>
+        Need help? Contact the administrator at <ContactLink />
       </p>
     </SignInFrame>
   );

@@ -21,6 +21,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, readId } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { orInstead } from './business/or-instead.ts';
@@ -35,6 +36,7 @@ export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
   const origin = useOrigin();
+  const { currency } = useSite();
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   const gallery = usePagedQuery(galleryQuery(id ?? 0), { enabled: id !== undefined });
   if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
@@ -46,7 +48,7 @@ export default function BusinessPortfolio() {
     <div className="wrap">
       <PageHead
         title={name && `Portfolio of ${name}`}
-        description={business.data && describeBusiness(business.data, undefined)}
+        description={business.data && describeBusiness(business.data, undefined, currency)}
         path={paths.businessPortfolio(id)}
         image={business.data && socialCardOf(business.data)}
         noIndex={hasNothing}

@@ -35,6 +35,7 @@ import { readReviewFilters } from '#features/reviews/filters.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { isEmpty, usePagedQuery } from '#lib/use-paged-query.ts';
@@ -86,6 +87,7 @@ function BusinessPage({ business }: { business: Business }) {
   const category = categories?.find(({ id }) => id === business.categoryId);
   const place = useQuery(cityOfBusinessQuery(business.id));
   /** Asks about a service, or about the business as a whole. */
+  const { currency } = useSite();
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
@@ -98,7 +100,7 @@ function BusinessPage({ business }: { business: Business }) {
     <div className="max-md:-mb-20">
       <PageHead
         title={business.city ? `${business.name}, ${business.city}` : business.name}
-        description={describeBusiness(business, category?.name)}
+        description={describeBusiness(business, category?.name, currency)}
         path={paths.business(business.id)}
         image={socialCardOf(business)}
         type="profile"

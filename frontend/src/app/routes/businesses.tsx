@@ -23,6 +23,7 @@ import { findWrittenPlace, writtenPlaceQueries } from '#features/search/find-wri
 import { nameSearch } from '#features/search/search-name.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -42,6 +43,7 @@ export function movedTo({ searchParams }: RouteInput, client: QueryClient): stri
 
 export default function Businesses() {
   const input = useRouteInput();
+  const { name: siteName } = useSite();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const filters = readFilters(input.searchParams);
@@ -66,7 +68,7 @@ export default function Businesses() {
         title={topic ?? 'All Businesses'}
         description={describeList(topic ?? 'All businesses', search.list)}
         path={paths.businesses()}
-        feed={newBusinesses}
+        feed={newBusinesses(siteName)}
         steps={[{ name: 'All Businesses', path: paths.businesses() }]}
       />
       {topic ? (

@@ -1,10 +1,9 @@
-import { siteName } from '@doorstep/contracts/config.ts';
-import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 
-const content: PageContent = {
+const careers: PageContent = {
   title: 'Careers',
   intro: 'We are a small team that likes plain words, careful work and getting home on time.',
   sections: [
@@ -25,14 +24,21 @@ const content: PageContent = {
 };
 
 export default function Careers() {
+  const site = useSite();
   return (
-    <ContentPage content={content} path={paths.careers}>
-      <ButtonLink
-        className="mt-6"
-        href={`mailto:${contact.email}?subject=${encodeURIComponent(`Working at ${siteName}`)}`}
-      >
-        Write to us
-      </ButtonLink>
+    <ContentPage content={careers} path={paths.careers}>
+      {site.email ? (
+        <ButtonLink
+          className="mt-6"
+          href={`mailto:${site.email}?subject=${encodeURIComponent(`Working at ${site.name}`)}`}
+        >
+          Write to us
+        </ButtonLink>
+      ) : (
+        <ButtonLink className="mt-6" to={paths.contact}>
+          Write to us
+        </ButtonLink>
+      )}
     </ContentPage>
   );
 }

@@ -22,6 +22,7 @@ import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, withSearch } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { businessesOf, CategoryBusinesses } from './city/category-businesses.tsx';
@@ -83,16 +84,17 @@ export default function CategoryInCity() {
 
 function CategoryCity({ page }: { page: CategoryCityPage }) {
   const { category, city, categories, otherCities } = page;
+  const { name: siteName } = useSite();
   const topic = nameTopic(category);
   const title = `${topic} in ${nameWithState(city)}`;
-  const sentences = describeCategoryInCity(page);
+  const sentences = describeCategoryInCity(siteName, page);
   return (
     <div className="wrap">
       <PageHead
         title={title}
         description={sentences.join(' ')}
         path={paths.categoryInCity(category.slug, city.slug)}
-        feed={newInCategoryAndCity(category, city)}
+        feed={newInCategoryAndCity(siteName, category, city)}
       />
       <PageHeader
         title={

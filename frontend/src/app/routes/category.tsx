@@ -33,6 +33,7 @@ import { nameSearch } from '#features/search/search-name.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths, withSearch } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 
 /** Maximum length of a description on this page. */
@@ -67,6 +68,7 @@ const readOwnFilters = (search: URLSearchParams): BusinessFilters => ({
 });
 
 export default function Category() {
+  const { name: siteName } = useSite();
   const input = useRouteInput();
   const { slug = '' } = input.params;
   const queryClient = useQueryClient();
@@ -98,7 +100,7 @@ export default function Category() {
         title={topic ?? name}
         description={describeList(topic ?? name, search.list) ?? category.data?.description}
         path={paths.category(category.data?.slug ?? slug)}
-        feed={category.data && newInCategory(category.data)}
+        feed={category.data && newInCategory(siteName, category.data)}
         steps={stepsTo(category.data, categories.data ?? [])}
       />
       {topic ? <div className="pt-4 sm:pt-6" /> : <CategoryHeader name={name} category={category} />}

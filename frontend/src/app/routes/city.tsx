@@ -24,6 +24,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { CityBusinesses } from './city/city-businesses.tsx';
 
@@ -43,6 +44,7 @@ export function movedTo({ params: { city = '' }, searchParams }: RouteInput, cli
 const failure = 'Error loading the city';
 
 export default function CityRoute() {
+  const { name: siteName } = useSite();
   const input = useRouteInput();
   const queryClient = useQueryClient();
   const { city = '' } = input.params;
@@ -55,14 +57,14 @@ export default function CityRoute() {
   if (moved) return <Navigate to={moved} replace />;
   if (isUnknown) return <UnknownCity />;
   const title = page.data ? `Local businesses in ${nameWithState(page.data.city)}` : 'Local businesses';
-  const sentences = page.data && describeCity(page.data);
+  const sentences = page.data && describeCity(siteName, page.data);
   return (
     <div className="wrap">
       <PageHead
         title={title}
         description={sentences?.join(' ')}
         path={paths.city(page.data?.city.slug ?? city)}
-        feed={page.data && newInCity(page.data.city)}
+        feed={page.data && newInCity(siteName, page.data.city)}
       />
       <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />

@@ -1,21 +1,30 @@
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { paths } from '#lib/paths.ts';
+import { phoneLink } from '#lib/phone-link.ts';
+import { useSite } from '#lib/site.ts';
 
 const subtitle = 'A person reads every message, and answers within two working days.';
 
-const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] = [
-  { icon: Mail, label: 'Email', text: contact.email, href: `mailto:${contact.email}` },
-  { icon: Phone, label: 'Phone', text: contact.phone, href: contact.phoneLink },
-  { icon: MapPin, label: 'Address', text: contact.address },
-];
+type Way = { icon: LucideIcon; label: string; text: string | undefined; href?: string };
+
+const listWays = ({ email, phone, address }: Site): Way[] =>
+  [
+    { icon: Mail, label: 'Email', text: email, href: `mailto:${email}` },
+    { icon: Phone, label: 'Phone', text: phone, href: phone && phoneLink(phone) },
+    { icon: MapPin, label: 'Address', text: address },
+  ].filter(({ text }) => text);
 
 export default function Contact() {
+  const site = useSite();
+  const ways = listWays(site);
+  const takesRequests = hasPart(site, 'requests');
   const isSent = useSearchParams()[0].has('sent');
   return (
     <div className="wrap">
@@ -33,31 +42,37 @@ export default function Contact() {
           )}
         </Card>
         <aside>
-          <Card className="divide-y divide-line">
-            {ways.map(({ icon: Icon, label, text, href }) => (
-              <div key={label} className="flex items-center gap-4 p-5">
-                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-                  <Icon aria-hidden className="size-5" />
-                </span>
-                <div>
-                  <p className="text-muted text-sm">{label}</p>
-                  {href ? (
-                    <a href={href} className="font-semibold underline-offset-4 hover:underline">
-                      {text}
-                    </a>
-                  ) : (
-                    <p className="font-semibold">{text}</p>
-                  )}
+          {ways.length > 0 && (
+            <Card className="divide-y divide-line">
+              {ways.map(({ icon: Icon, label, text, href }) => (
+                <div key={label} className="flex items-center gap-4 p-5">
+                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <div>
+                    <p className="text-muted text-sm">{label}</p>
+                    {href ? (
+                      <a href={href} className="font-semibold underline-offset-4 hover:underline">
+                        {text}
+                      </a>
+                    ) : (
+                      <p className="font-semibold">{text}</p>
+                    )}
+                  </div>
                 </div>
-              </div>
-            ))}
-          </Card>
+              ))}
+            </Card>
+          )}
           <p className="mt-6 text-muted">
-            A question for a business? Open its page and send an inquiry. Do you run one?{' '}
-            <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-              List your business
-            </Link>
-            .
+            A question for a business? Open its page and send an inquiry.{takesRequests && ' Do you run one? '}
+            {takesRequests && (
+              <>
+                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                  List your business
+                </Link>
+                .
+              </>
+            )}
           </p>
         </aside>
       </div>

@@ -1,6 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
-import { siteDescription } from '@doorstep/contracts/config.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -21,6 +20,7 @@ import { OwnerBand } from '#features/home/components/owner-band.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
@@ -31,11 +31,12 @@ export default function Home() {
   const popular = useQuery(popularBusinessesQuery);
   const names = useCategoryNames();
   const origin = useOrigin();
+  const site = useSite();
   const isSettled = !categories.isPending && !popular.isPending;
   return (
     <>
-      <PageHead description={siteDescription} path={paths.home} feed={newBusinesses} />
-      <JsonLd nodes={[siteJsonLd(origin)]} />
+      <PageHead description={site.description} path={paths.home} feed={newBusinesses(site.name)} />
+      <JsonLd nodes={[siteJsonLd(origin, site)]} />
       <Hero
         chips={
           <CategoryChips

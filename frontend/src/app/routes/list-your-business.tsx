@@ -1,8 +1,10 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
+import { ContactLink } from '#components/ui/contact-link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { categoriesQuery, parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
@@ -11,6 +13,7 @@ import { RequestFields } from '#features/requests/components/request-fields.tsx'
 import { RequestSent } from '#features/requests/components/request-sent.tsx';
 import { type SentRequest, useRequestForm } from '#features/requests/use-request-form.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 
 export const queries = () => [parentCategoriesQuery, categoriesQuery];
 
@@ -22,6 +25,7 @@ const linkStyle = 'font-semibold text-primary underline underline-offset-4';
 
 export default function ListYourBusiness() {
   const request = useRequestForm();
+  const takesRequests = useSitePart('requests');
   const { categoryId, isOther, sent } = request;
   const [search] = useSearchParams();
   // Without code, the address says that the form was sent.
@@ -31,6 +35,12 @@ export default function ListYourBusiness() {
     ...subcategoriesQuery(categoryId ?? 0),
     enabled: categoryId !== undefined && !isOther,
   });
+  if (!takesRequests)
+    return (
+      <ClosedDoorPage title="No new listings" text="This site takes no requests to be listed at the moment.">
+        <ButtonLink to={paths.contact}>Contact</ButtonLink>
+      </ClosedDoorPage>
+    );
   return (
     <div className="wrap">
       <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
@@ -50,10 +60,7 @@ export default function ListYourBusiness() {
               Go to Business Portal
             </Link>
             <br />
-            Questions?{' '}
-            <a href={`mailto:${contact.email}`} className={linkStyle}>
-              {contact.email}
-            </a>
+            Questions? Write to <ContactLink />
           </p>
         </NextSteps>
       </div>

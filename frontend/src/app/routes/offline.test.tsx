@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { RouteError } from '#app/layout/route-error.tsx';
+import { Providers } from '#app/providers.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { shows } from '#testing/screen.ts';
@@ -65,7 +67,11 @@ test('A page whose code cannot load offline says so', async () => {
   ]);
   setOnline(false);
   await cleanup();
-  await render(<RouterProvider router={router} />);
+  await render(
+    <Providers queryClient={createQueryClient(() => undefined)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
   await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await shows(/It loads as soon as you are connected again\.$/);
   // The event would reload the page of the tests.

@@ -1,9 +1,10 @@
+import type { Site } from '@doorstep/contracts/site.ts';
 import { Link } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 
-const content: PageContent = {
+const writeContent = (site: Site): PageContent => ({
   title: 'Privacy',
   intro: 'What we keep about you, what for, and for how long.',
   updated: 'November 2026',
@@ -44,7 +45,7 @@ const content: PageContent = {
     {
       heading: 'Your rights',
       paragraphs: [
-        `You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to ${contact.email}; we answer within 30 days.`,
+        `You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to ${site.email ?? 'us on the contact page'}; we answer within 30 days.`,
         'You can also do it yourself. With an account, download or delete everything on your profile. Without one, ask for a link to what you sent us, by the email address that you sent it from.',
       ],
       details: (
@@ -56,8 +57,8 @@ const content: PageContent = {
       ),
     },
   ],
-};
+});
 
 export default function Privacy() {
-  return <ContentPage content={content} path={paths.privacy} />;
+  return <ContentPage content={writeContent(useSite())} path={paths.privacy} />;
 }

@@ -26,6 +26,7 @@ import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { findDuty } from '#features/session/duty.ts';
+import { useSitePart } from '#lib/site.ts';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
@@ -67,12 +68,16 @@ export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
 }
 
+const withoutFavorites = { ...userView, cards: userView.cards.filter(({ figure }) => figure !== 'favorites') };
+
 function ProfilePage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab') ?? '';
   // Owners and administrators have their activity on the dashboard.
-  const { activity, ...rest } = tabs;
-  const shown = user.role === 'user' ? tabs : rest;
+  const hasFavorites = useSitePart('favorites');
+  const isHidden = (tab: string) =>
+    (tab === 'activity' && user.role !== 'user') || (tab === 'favourites' && !hasFavorites);
+  const shown = Object.fromEntries(Object.entries(tabs).filter(([tab]) => !isHidden(tab)));
   return (
     <div className="wrap">
       <PageHeader title="Profile" subtitle="Your account, and what others see of you" />
@@ -92,7 +97,7 @@ function ProfilePage({ user }: { user: User }) {
           <AccountCard user={user} />
         </TabsContent>
         <TabsContent value="activity">
-          <Overview user={user} view={userView} />
+          <Overview user={user} view={hasFavorites ? userView : withoutFavorites} />
         </TabsContent>
         <TabsContent value="inquiries">
           <MyInquiries user={user} />

@@ -7,12 +7,13 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 
 export const queries = () => [categoriesQuery];
 
 const subtitle = 'Every page of the site, and every category.';
 
-const sections = [
+const listSections = (takesRequests: boolean) => [
   {
     title: 'Find a business',
     links: [
@@ -27,7 +28,8 @@ const sections = [
     links: [
       { label: 'Sign in or register', to: paths.auth() },
       { label: 'Profile', to: paths.profile() },
-      ...siteLinks.owners,
+      ...(takesRequests ? siteLinks.requests : []),
+      ...siteLinks.portal,
     ],
   },
   {
@@ -40,12 +42,13 @@ const linkStyle = 'inline-block py-1.5 text-primary underline-offset-4 hover:und
 
 export default function Sitemap() {
   const categories = useQuery(categoriesQuery);
+  const takesRequests = useSitePart('requests');
   return (
     <div className="wrap">
       <PageHead title="Sitemap" description={subtitle} path={paths.sitemap} />
       <PageHeader title="Sitemap" subtitle={subtitle} />
       <div className="grid gap-10 sm:grid-cols-3">
-        {sections.map(({ title, links }) => (
+        {listSections(takesRequests).map(({ title, links }) => (
           <section key={title}>
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-2">

@@ -1,16 +1,17 @@
-import { siteName } from '@doorstep/contracts/config.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 
-const content: PageContent = {
+const writeContent = (site: Site): PageContent => ({
   title: 'Terms',
-  intro: `The rules for using ${siteName}, kept short.`,
+  intro: `The rules for using ${site.name}, kept short.`,
   updated: 'November 2026',
   sections: [
     {
-      heading: `What ${siteName} is`,
+      heading: `What ${site.name} is`,
       paragraphs: [
-        `${siteName} is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.`,
+        `${site.name} is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.`,
         'Businesses state their own prices and hours. We check every business before it appears, and we correct what we learn to be wrong, but we cannot promise that all of it is right at every moment.',
       ],
     },
@@ -33,8 +34,8 @@ const content: PageContent = {
       ],
     },
   ],
-};
+});
 
 export default function Terms() {
-  return <ContentPage content={content} path={paths.terms} />;
+  return <ContentPage content={writeContent(useSite())} path={paths.terms} />;
 }

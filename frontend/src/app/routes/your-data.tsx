@@ -1,7 +1,6 @@
 import { FileSearch, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contact } from '#app/content/contact.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isToken } from '#features/auth/api/passwords.ts';
@@ -42,7 +41,7 @@ function Request() {
           </ButtonLink>
         </div>
       )}
-      <LinkRequest contactEmail={contact.email} />
+      <LinkRequest />
       <p className="mt-6 text-center text-muted text-sm">
         How we handle your data:{' '}
         <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">

@@ -1,6 +1,7 @@
-import { siteName } from '@doorstep/contracts/config.ts';
+import { siteCard, socialCard } from '@doorstep/contracts/social-cards.ts';
 import { cutText } from '#lib/format.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 
 /** Search engines show about this many characters. */
 const maxDescription = 160;
@@ -13,8 +14,6 @@ export interface SharePicture {
   readonly height: number;
   readonly alt: string;
 }
-
-const siteCard: SharePicture = { path: '/social-card.png', width: 1200, height: 630, alt: siteName };
 
 interface PageHeadProps {
   /** Without it, only the site's name. */
@@ -34,7 +33,8 @@ interface PageHeadProps {
 /** Metadata for the browser's tab, search engines and link previews. React hoists it into the head. */
 export function PageHead({ title, description, path, image, type = 'website', noIndex = false, feed }: PageHeadProps) {
   const origin = useOrigin();
-  const picture = image ?? siteCard;
+  const { name: siteName, version } = useSite();
+  const picture = image ?? { ...socialCard, path: `${siteCard}?v=${version}`, alt: siteName };
   const heading = title || siteName;
   const text = description && cutText(description.replace(/\s+/g, ' ').trim(), maxDescription);
   return (

@@ -1,5 +1,6 @@
 import { cn } from '#lib/cn.ts';
 import { formatPrice, formatShortPrice } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 
 interface PriceProps {
   readonly price: string | number;
@@ -8,8 +9,9 @@ interface PriceProps {
   readonly className?: string;
 }
 
-/** A price in the accent text color; numbers get a dollar sign, texts such as '$50/hour' stay as they are. */
+/** A price in the accent text color; numbers get the sign of the site's currency, texts such as '$50/hour' stay as they are. */
 export function Price({ price, withCents, className }: PriceProps) {
-  const text = withCents ? formatPrice(price) : formatShortPrice(price);
+  const { currency } = useSite();
+  const text = withCents ? formatPrice(price, currency) : formatShortPrice(price, currency);
   return <span className={cn('font-semibold text-accent-text tabular-nums', className)}>{text}</span>;
 }

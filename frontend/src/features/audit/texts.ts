@@ -13,6 +13,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   review: 'Review',
   import: 'Import',
   webhook: 'Webhook',
+  site: 'Site settings',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {

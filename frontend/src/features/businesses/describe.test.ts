@@ -12,14 +12,14 @@ const plumber = {
 };
 
 test('The description of a business names its trade, city, rating and price', () => {
-  expect(describeBusiness(plumber, 'Plumbing')).toBe(
+  expect(describeBusiness(plumber, 'Plumbing', 'USD')).toBe(
     'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95. Taps and drains.',
   );
 });
 
 test('The description of a business leaves out unknown facts', () => {
   const unknown = { city: undefined, state: undefined, reviewCount: 0, priceFrom: undefined, description: undefined };
-  expect(describeBusiness({ ...plumber, ...unknown }, undefined)).toBe('Bright Plumbing.');
+  expect(describeBusiness({ ...plumber, ...unknown }, undefined, 'USD')).toBe('Bright Plumbing.');
 });
 
 test('The description of a list counts its businesses and names some of them', () => {

@@ -9,13 +9,13 @@ const maxNames = 3;
  * A business in a few sentences, for search results and link previews: 'Plumbing in Portland, OR. Rated 4.5 of 5 by 12 customers.
  * From $95. ...'. Unknown facts are left out.
  */
-export function describeBusiness(business: Described, category: string | undefined): string {
+export function describeBusiness(business: Described, category: string | undefined, currency: string): string {
   const { name, city, state, rating, reviewCount, priceFrom, description } = business;
   const place = [city, state].filter(Boolean).join(', ');
   const sentences = [
     `${category ?? name}${place && ` in ${place}`}.`,
     reviewCount > 0 && `Rated ${formatRating(rating)} of 5 by ${formatCount(reviewCount, 'customer')}.`,
-    priceFrom && `From ${formatShortPrice(priceFrom)}.`,
+    priceFrom && `From ${formatShortPrice(priceFrom, currency)}.`,
     description,
   ];
   return sentences.filter(Boolean).join(' ');

@@ -1,26 +1,29 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { City } from '@doorstep/contracts/cities.ts';
-import { siteName } from '@doorstep/contracts/config.ts';
 import { feedRoutes } from '@doorstep/contracts/feeds.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 
 /** The feed of all new businesses. */
-export const newBusinesses = { path: feedRoutes.all, title: `New on ${siteName}` };
+export const newBusinesses = (siteName: string) => ({ path: feedRoutes.all, title: `New on ${siteName}` });
 
 /** The feed of new businesses in a city. */
-export const newInCity = ({ name, slug }: Pick<City, 'name' | 'slug'>) => ({
+export const newInCity = (siteName: string, { name, slug }: Pick<City, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.city, { city: slug }),
   title: `New in ${name} on ${siteName}`,
 });
 
 /** The feed of new businesses of a category in a city. */
-export const newInCategoryAndCity = (category: Pick<Category, 'name' | 'slug'>, city: Pick<City, 'name' | 'slug'>) => ({
+export const newInCategoryAndCity = (
+  siteName: string,
+  category: Pick<Category, 'name' | 'slug'>,
+  city: Pick<City, 'name' | 'slug'>,
+) => ({
   path: fillPath(feedRoutes.categoryInCity, { slug: category.slug, city: city.slug }),
   title: `${category.name} in ${city.name}: new on ${siteName}`,
 });
 
 /** The feed of new businesses in a category. */
-export const newInCategory = ({ name, slug }: Pick<Category, 'name' | 'slug'>) => ({
+export const newInCategory = (siteName: string, { name, slug }: Pick<Category, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.category, { slug }),
   title: `${name}: new on ${siteName}`,
 });

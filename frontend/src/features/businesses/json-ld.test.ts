@@ -3,6 +3,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { defaultSite } from '@doorstep/contracts/site.ts';
 import { expect, test } from 'vitest';
 import { breadcrumbs, itemList, writeJsonLd } from '#lib/json-ld.ts';
 import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';
@@ -61,6 +62,7 @@ const build = (fields: Partial<Business> = {}, prices: (string | undefined)[] = 
     offerings: prices.map(offering),
     reviews,
     now: new Date('2026-11-20T12:00:00Z'),
+    site: defaultSite,
   });
 
 test('The JSON-LD of a business is valid, and markup in it is escaped', () => {
@@ -146,6 +148,7 @@ test('The JSON-LD of a business with only a name has nothing else', () => {
       offerings: [],
       reviews: [],
       now: new Date(),
+      site: defaultSite,
     }),
   ]);
   expect(checkJsonLd(text)).toEqual([]);

@@ -3,6 +3,7 @@ import { type Hours, type Slot, type SpecialDay, weekdays } from '@doorstep/cont
 import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { dayName } from './open-label.ts';
@@ -19,13 +20,14 @@ interface Shown {
   /** The reviews that the page shows. */
   readonly reviews: readonly Review[];
   readonly now: Date;
+  readonly site: Pick<Site, 'country' | 'currency'>;
 }
 
 /** The JSON-LD of a business, as far as its page shows the data. `origin` makes addresses of this site absolute. */
 export function businessJsonLd(
   business: Business,
   origin: string,
-  { type, offerings, reviews, now }: Shown,
+  { type, offerings, reviews, now, site }: Shown,
 ): JsonLdNode {
   const page = origin + paths.business(business.id);
   const { coverImage, logo, reviewCount, rating } = business;
@@ -40,7 +42,7 @@ export function businessJsonLd(
     logo: logo && pictureUrl(logo, origin),
     telephone: business.phone,
     email: business.email,
-    address: toAddress(business),
+    address: toAddress(business, site.country),
     ...toPlace(business),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...scale },
@@ -48,7 +50,7 @@ export function businessJsonLd(
     }),
     openingHoursSpecification: business.hours && orAbsent(toOpeningHours(business.hours)),
     specialOpeningHoursSpecification: orAbsent(comingSpecialDays(business, now).flatMap(toSpecialHours)),
-    makesOffer: orAbsent(offerings.map(offering => toOffer(offering, origin))),
+    makesOffer: orAbsent(offerings.map(offering => toOffer(offering, origin, site.currency))),
   };
 }
 
@@ -57,10 +59,12 @@ const orAbsent = <Item>(items: readonly Item[]) => (items.length > 0 ? items : u
 const pictureUrl = (url: string, origin: string): string =>
   parseMediaUrl(url) ? origin + variantUrl(url, 1280, 'webp') : url;
 
-function toAddress({ address, city, state, zip, hidesAddress }: Business): JsonLdNode | undefined {
+function toAddress({ address, city, state, zip, hidesAddress }: Business, country: string): JsonLdNode | undefined {
   const exact = hidesAddress ? {} : { streetAddress: address, postalCode: zip };
   const known = { ...exact, addressLocality: city, addressRegion: state };
-  return Object.values(known).some(Boolean) ? { '@type': 'PostalAddress', ...known } : undefined;
+  return Object.values(known).some(Boolean)
+    ? { '@type': 'PostalAddress', ...known, addressCountry: country }
+    : undefined;
 }
 
 /** The location and service area of a business that shows its exact location; otherwise the city that it serves. */
@@ -108,14 +112,14 @@ const toSpecialHours = ({ date, slots }: SpecialDay): JsonLdNode[] =>
     ...times,
   }));
 
-const toOffer = ({ name, description, image, price }: Offering, origin: string): JsonLdNode => ({
+const toOffer = ({ name, description, image, price }: Offering, origin: string, currency: string): JsonLdNode => ({
   '@type': 'Offer',
-  ...readPrice(price),
+  ...readPrice(price, currency),
   itemOffered: { '@type': 'Service', name, description, image: image && pictureUrl(image, origin) },
 });
 
-/** A plain amount is in dollars, as on the pages. */
-function readPrice(price: string | undefined): { price: number; priceCurrency: string } | undefined {
+/** A plain amount is in the currency of the site, as on the pages. */
+function readPrice(price: string | undefined, currency: string): { price: number; priceCurrency: string } | undefined {
   const amount = readAmount(price);
-  return amount === undefined ? undefined : { price: amount, priceCurrency: 'USD' };
+  return amount === undefined ? undefined : { price: amount, priceCurrency: currency };
 }

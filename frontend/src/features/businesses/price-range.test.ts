@@ -9,5 +9,5 @@ test.each([
   ['no services', [], undefined, ''],
 ])('A list of services with %s shows its range of prices', (_which, prices, priceFrom, text) => {
   const offerings = prices.map(price => ({ price }));
-  expect(describePrices(offerings, offerings.length, priceFrom)).toBe(text);
+  expect(describePrices({ offerings, count: offerings.length, priceFrom }, 'USD')).toBe(text);
 });

@@ -5,23 +5,31 @@ interface Priced {
   readonly price?: string | undefined;
 }
 
-/** A price that is an amount of dollars and nothing else. */
+/** A price that is an amount and nothing else. */
 export function readAmount(price: string | undefined): number | undefined {
   const reading = readPrice(price ?? '');
   return reading?.isAmountOnly ? reading.amount : undefined;
 }
 
 /** '$95 to $1,450' if all services have a plain amount; undefined otherwise, because a price may be per hour or size. */
-function priceRange(offerings: readonly Priced[]): string | undefined {
+function priceRange(offerings: readonly Priced[], currency: string): string | undefined {
   const prices = offerings.flatMap(({ price }) => price ?? []);
   const amounts = prices.flatMap(price => readAmount(price) ?? []);
   if (amounts.length === 0 || amounts.length < prices.length) return undefined;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return least === most ? formatShortPrice(least) : `${formatShortPrice(least)} to ${formatShortPrice(most)}`;
+  const format = (amount: number) => formatShortPrice(amount, currency);
+  return least === most ? format(least) : `${format(least)} to ${format(most)}`;
 }
 
 /** 'From $45/hour, 4 services', as far as it is known. */
-export function describePrices(offerings: readonly Priced[], count: number, priceFrom: string | undefined): string {
-  const price = priceRange(offerings) ?? (priceFrom && `From ${formatShortPrice(priceFrom)}`);
+interface Prices {
+  readonly offerings: readonly Priced[];
+  /** The number of services, of which some may not be loaded. */
+  readonly count: number;
+  readonly priceFrom: string | undefined;
+}
+
+export function describePrices({ offerings, count, priceFrom }: Prices, currency: string): string {
+  const price = priceRange(offerings, currency) ?? (priceFrom && `From ${formatShortPrice(priceFrom, currency)}`);
   return [price, count > 0 && formatCount(count, 'service')].filter(Boolean).join(', ');
 }

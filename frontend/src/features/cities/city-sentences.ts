@@ -1,5 +1,4 @@
 import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
-import { siteName } from '@doorstep/contracts/config.ts';
 import { nameTopic } from '#features/categories/topic.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
 
@@ -9,7 +8,7 @@ const maxCategories = 3;
 export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => `${name}, ${state}`;
 
 /** The facts about the businesses of a city, as sentences. */
-export function describeCity({ city, facts, categories }: CityPage): string[] {
+export function describeCity(siteName: string, { city, facts, categories }: CityPage): string[] {
   const largest = categories
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
@@ -22,7 +21,7 @@ export function describeCity({ city, facts, categories }: CityPage): string[] {
 }
 
 /** The facts about the businesses of a category in a city, as sentences. */
-export const describeCategoryInCity = ({ category, city, facts }: CategoryCityPage): string[] => [
+export const describeCategoryInCity = (siteName: string, { category, city, facts }: CategoryCityPage): string[] => [
   `${siteName} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
   ...describeFacts(facts),
 ];

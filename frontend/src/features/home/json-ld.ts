@@ -1,13 +1,13 @@
-import { siteDescription, siteName } from '@doorstep/contracts/config.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The site, and how to search it. */
-export const siteJsonLd = (origin: string): JsonLdNode => ({
+export const siteJsonLd = (origin: string, { name, description }: Pick<Site, 'name' | 'description'>): JsonLdNode => ({
   '@type': 'WebSite',
   '@id': `${origin}/`,
-  name: siteName,
-  description: siteDescription,
+  name,
+  description,
   url: `${origin}/`,
   potentialAction: {
     '@type': 'SearchAction',

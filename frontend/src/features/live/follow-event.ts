@@ -4,6 +4,7 @@ import { listMessages } from '@doorstep/contracts/messages.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus, listBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
+import { getSite } from '@doorstep/contracts/site.ts';
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
 import { getUser } from '@doorstep/contracts/users.ts';
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
@@ -35,13 +36,15 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
       return [below(listBusinesses, { id: event.businessId }), below(getMyStatus), below(getOverview)];
     case 'request-changed':
       return [below(listBusinessRequests), below(getOverview)];
+    case 'site-updated':
+      return [below(getSite)];
     case 'replaced':
       return [];
   }
 }
 
 /** The calls that events are about; the user too, because a stream ends when the account gets other rights. */
-const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview];
+const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview, getSite];
 
 /** Outdates everything that events are about, after a gap. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);

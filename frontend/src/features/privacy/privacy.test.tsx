@@ -8,11 +8,11 @@ import {
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { type ErasureReceipt, eraseAccount, readErasureReceipt } from '@doorstep/contracts/erasures.ts';
 import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { owner, user } from '@doorstep/contracts/users.examples.ts';
 import { getUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { contact } from '#app/content/contact.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, shows } from '#testing/screen.ts';
@@ -128,10 +128,11 @@ test('A user is led to the profile first', async () => {
 
 test('A site that sends no mail names the address to write to', async () => {
   answer(getConfig, { body: { ...publicConfig, email: false } });
+  answer(getSite, { body: { ...defaultSite, email: 'hello@guide.example' } });
   await openPage('/your-data');
   await expect
-    .element(page.getByRole('link', { name: contact.email }))
-    .toHaveAttribute('href', `mailto:${contact.email}`);
+    .element(page.getByRole('link', { name: 'hello@guide.example' }))
+    .toHaveAttribute('href', 'mailto:hello@guide.example');
   await expect.element(button('Send Link')).not.toBeInTheDocument();
 });
 

@@ -11,6 +11,7 @@ import { insertBusiness } from '../businesses/insert-business.ts';
 import { publishBusinesses } from '../businesses/publish-business.ts';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, businessIds } from '../models/business.model.ts';
+import { readSite } from '../site/site.model.ts';
 import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 
@@ -24,7 +25,7 @@ export async function makeBusiness(
   session: ClientSession,
   request: BusinessRequest,
 ): Promise<string | undefined> {
-  const { db, businesses, madeBusinesses, defaultTimeZone } = deps;
+  const { db, businesses, madeBusinesses } = deps;
   const requestId = request.id;
   const made = await madeBusinesses.findById(requestId).session(session).lean<MadeBusinessRow>();
   if (made) {
@@ -43,7 +44,7 @@ export async function makeBusiness(
     ...pickLocationFields(request),
     ...place,
     subcategoryId: place.subcategoryIds[0],
-    timeZone: defaultTimeZone,
+    timeZone: (await readSite(deps, session)).timeZone,
     approvalStatus: isListable(request) ? ('approved' as const) : ('none' as const),
   };
   await insertBusiness(deps, session, business, { requestId });

@@ -6,6 +6,7 @@ import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
+import { readSite } from '../site/site.model.ts';
 import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';
@@ -23,7 +24,7 @@ export async function createBusiness(
   caller: Actor | undefined,
   { idempotencyKey: key, ...input }: Input,
 ): Promise<BusinessRow> {
-  const { db, businesses, pictures, defaultTimeZone } = deps;
+  const { db, businesses, pictures } = deps;
   const actor = requireSignedIn(caller);
   const isOwner = isOwnerRole(actor.role);
   if (!isOwner && actor.role !== 'admin') throw notAllowed('Only business owners can set up a business.');
@@ -35,7 +36,7 @@ export async function createBusiness(
       const placed = await placeBusiness(deps, session, undefined, profileChanges(input, actor));
       await requireFreeKey(deps, session, id, placed);
       const business = {
-        timeZone: defaultTimeZone,
+        timeZone: (await readSite(deps, session)).timeZone,
         ...placed,
         id,
         name: input.name,

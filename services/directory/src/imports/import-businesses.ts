@@ -10,6 +10,7 @@ import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import { businessIds } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
+import { readSite } from '../site/site.model.ts';
 import { checkRows, type GoodRow, requireColumns } from './check-rows.ts';
 import { findKnown, findMeant, type Plan, planRows } from './plan-rows.ts';
 
@@ -68,12 +69,13 @@ async function writeRows(deps: Deps, session: ClientSession, rows: readonly Good
   const current = rows.flatMap(row => findMeant(row, known).map(({ categoryId }) => categoryId));
   const plan = planRows(rows, known, new Set([...current, ...locked.map(({ id }) => id)]));
   if (plan.created.length > 0) {
+    const { timeZone } = await readSite(deps, session);
     const firstId = await nextIds(deps.db, businessIds, plan.created.length);
     const created = plan.created.map(({ key, fields }, index) => ({
       ...fields,
       id: firstId + index,
       ...(key !== undefined && { externalKey: key }),
-      timeZone: deps.defaultTimeZone,
+      timeZone,
       approvalStatus: 'approved' as const,
     }));
     await insertBusinesses(deps, session, created);

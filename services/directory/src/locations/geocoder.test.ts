@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteName } from '@doorstep/contracts';
+import { productName } from '@doorstep/contracts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openGazetteer } from './gazetteer.ts';
@@ -55,7 +55,7 @@ describe('The geocoding server', () => {
     expect(await geocoder.find(boise)).toEqual(expected);
     expect(await geocoder.find({ ...boise, city: 'BOISE' })).toEqual(expected);
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers['user-agent']).toBe(`${siteName} (maps@site.example)`);
+    expect(asked[0]?.headers['user-agent']).toBe(`${productName} (maps@site.example)`);
     expect(Object.fromEntries(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams)).toEqual({
       format: 'jsonv2',
       countrycodes: 'us',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Geocoded, maxGeocoded, siteName, z } from '@doorstep/contracts';
+import { type Geocoded, maxGeocoded, productName, z } from '@doorstep/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Geocoder } from './geocoder.ts';
 
@@ -41,7 +41,7 @@ export function createHttpGeocoder({
   contact,
   pause = () => delay(pauseMs, undefined, { ref: false }),
 }: HttpGeocoderOptions): Geocoder {
-  const headers = { 'User-Agent': `${siteName}${contact ? ` (${contact})` : ''}`, Accept: 'application/json' };
+  const headers = { 'User-Agent': `${productName}${contact ? ` (${contact})` : ''}`, Accept: 'application/json' };
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -1,9 +1,12 @@
-import { siteName, socialCard } from '@doorstep/contracts';
+import { socialCard } from '@doorstep/contracts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 import { wrapLines } from './wrap-lines.ts';
 
 /** The texts of a card. */
 export interface CardFacts {
+  readonly siteName: string;
+  /** The color of the site, as six hexadecimal digits. */
+  readonly primary: string;
   readonly name: string;
   /** Category and city, if they are known. */
   readonly place: string;
@@ -15,7 +18,6 @@ const colours = {
   paper: '#f9f6f1',
   ink: '#191f27',
   muted: '#535a64',
-  primary: '#0b5840',
   primarySoft: '#d9efe4',
   accent: '#ea704c',
   star: '#e3a32b',
@@ -50,10 +52,10 @@ async function loadTypefaces() {
 }
 
 /** A card as SVG, with an open door where a cover can be laid over it. */
-export async function drawCard({ name, place, rating }: CardFacts): Promise<string> {
+export async function drawCard({ siteName, primary, name, place, rating }: CardFacts): Promise<string> {
   loading ??= loadTypefaces();
   const { display, plain, strong } = await loading;
-  const { paper, ink, muted, primary } = colours;
+  const { paper, ink, muted } = colours;
   const wrap = (text: string, face: Typeface, size: number, maxLines: number) =>
     wrapLines(text, maxLines, line => face.measure(line, size) <= textWidth);
   const { nameSize, nameLines } = fitName(size => wrap(name, display, size, maxNameLines));
@@ -62,8 +64,8 @@ export async function drawCard({ name, place, rating }: CardFacts): Promise<stri
   const below = top + nameLines.length * 80;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${socialCard.width}" height="${socialCard.height}">
     <rect width="100%" height="100%" fill="${paper}"/>
-    ${openDoor()}
-    ${logo(margin, 64)}
+    ${openDoor(primary)}
+    ${logo(margin, 64, primary)}
     ${display.draw(siteName, { x: margin + 68, y: 104, size: 38, fill: primary })}
     ${nameLines.map((line, index) => display.draw(line, { x: margin, y: top + index * 80, size: nameSize, fill: ink })).join('')}
     ${placeLines.map((line, index) => plain.draw(line, { x: margin, y: below + index * 46, size: placeSize, fill: muted })).join('')}
@@ -86,19 +88,19 @@ function drawRating({ average, count }: { average: number; count: number }, stro
     ${plain.draw(reviews, { x: margin + 54 + strong.measure(figure, 40) + 20, y, size: 34, fill: colours.muted })}`;
 }
 
-const logo = (x: number, y: number): string =>
+const logo = (x: number, y: number, primary: string): string =>
   `<g transform="translate(${x} ${y}) scale(1.75)">
-    <path d="M4 30V14a12 12 0 0 1 24 0v16z" fill="${colours.primary}"/>
+    <path d="M4 30V14a12 12 0 0 1 24 0v16z" fill="${primary}"/>
     <path d="M9 30V14.5a7 7 0 0 1 14 0V30z" fill="${colours.paper}"/>
     <path d="M9 30V14.5a7 7 0 0 1 7-7.2c1.6.9 2.6 2.6 2.6 4.7v15.6z" fill="${colours.accent}"/>
     <circle cx="16.2" cy="19.4" r="1.15" fill="${colours.paper}"/>
   </g>`;
 
 /** The logo's door, large and open. */
-function openDoor(): string {
+function openDoor(primary: string): string {
   const { left, top, height } = coverBox;
   const scale = 2.03;
-  return `<path d="${archPath()}" fill="${colours.primary}"/>
+  return `<path d="${archPath()}" fill="${primary}"/>
     <g transform="translate(${left - 38} ${top + height - 240 * scale}) scale(${scale})">
       <path d="M42 240V110a68 68 0 0 1 136 0v130z" fill="${colours.star}"/>
       <path d="M42 240V110a68 68 0 0 1 68-68c22 10 34 30 34 54v128l-102 16z" fill="${colours.accent}"/>

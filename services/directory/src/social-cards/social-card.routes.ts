@@ -1,20 +1,24 @@
-import { type Business, idInPath, socialCard } from '@doorstep/contracts';
+import { type Business, idInPath, type Site, siteCard, socialCard } from '@doorstep/contracts';
 import { parsePart } from '@doorstep/platform/route';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
+import { readSite } from '../site/site.model.ts';
 import type { CardFacts } from './draw-card.ts';
 import { renderCard } from './render-card.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
 const maxAgeSeconds = 3600;
+/** The color of a site that has not chosen one. */
+const productColor = '#0b5840';
 
 interface Card extends CardFacts {
   readonly coverImage?: string | undefined;
 }
 
 /** The pictures for link previews of businesses that visitors see; others have none (404). */
-export function socialCardRoutes(router: Router, { catalogue, media }: Pick<Deps, 'catalogue' | 'media'>): void {
+export function socialCardRoutes(router: Router, deps: Deps): void {
+  const { catalogue, media } = deps;
   // Keyed by what is on the card, so that a change makes another one.
   const cards = new LRUCache<string, Buffer>({
     maxSize: maxKeptBytes,
@@ -25,16 +29,35 @@ export function socialCardRoutes(router: Router, { catalogue, media }: Pick<Deps
     },
   });
 
+  router.get(siteCard, async (_req, res) => {
+    const site = await readSite(deps);
+    const bytes = await cards.forceFetch(JSON.stringify(toSiteCard(site)));
+    res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
+  });
+
   router.get(socialCard.path, async (req, res) => {
     const id = parsePart(idInPath, req.params.id, 'address');
     const business = catalogue.readBusiness(id);
     const category = catalogue.categories().find(candidate => candidate.id === business.categoryId);
-    const bytes = await cards.forceFetch(JSON.stringify(toCard(business, category?.name)));
+    const bytes = await cards.forceFetch(JSON.stringify(toCard(business, category?.name, await readSite(deps))));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
   });
 }
 
-const toCard = ({ name, city, rating, reviewCount, coverImage }: Business, category: string | undefined): Card => ({
+const look = ({ name, accent }: Site) => ({ siteName: name, primary: accent ?? productColor });
+
+const toSiteCard = (site: Site): Card => ({
+  ...look(site),
+  name: [site.heroTitle, site.heroTitleEnd].filter(Boolean).join(' '),
+  place: site.description,
+});
+
+const toCard = (
+  { name, city, rating, reviewCount, coverImage }: Business,
+  category: string | undefined,
+  site: Site,
+): Card => ({
+  ...look(site),
   name,
   place: [category, city].filter(Boolean).join(' in '),
   rating: reviewCount > 0 ? { average: rating, count: reviewCount } : undefined,

@@ -1,4 +1,4 @@
-import { type BusinessRequest, isListable, siteName } from '@doorstep/contracts';
+import { type BusinessRequest, isListable, siteNameVariable } from '@doorstep/contracts';
 import type { NewMessage } from './store-message.ts';
 
 type Text = Pick<NewMessage, 'subject' | 'content'>;
@@ -10,7 +10,7 @@ export function approvalText(request: BusinessRequest): Text {
     ? {
         subject: 'Your account is ready',
         content: paragraphs(
-          `Welcome to ${siteName}. The listing of ${name} is approved, and your account for it is ready.`,
+          `Welcome to ${siteNameVariable}. The listing of ${name} is approved, and your account for it is ready.`,
           isListable(request)
             ? `Visitors can find ${name} now. Pictures, services with prices, and opening hours help them to choose it; please add yours.`
             : `Please complete the profile now, add at least one picture, and submit it for review. ${name} appears in the directory as soon as that is approved.`,
@@ -19,7 +19,7 @@ export function approvalText(request: BusinessRequest): Text {
     : {
         subject: 'Your business is approved',
         content: paragraphs(
-          `Good news: ${name} is approved and visible on ${siteName} now. Visitors can find it, write to you and leave reviews.`,
+          `Good news: ${name} is approved and visible on ${siteNameVariable} now. Visitors can find it, write to you and leave reviews.`,
           'Your services, pictures, reviews and inquiries are in your dashboard.',
         ),
       };

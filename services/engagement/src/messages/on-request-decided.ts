@@ -1,4 +1,5 @@
-import type { requestCompleted, z } from '@doorstep/contracts';
+import { fillSiteName, type requestCompleted, type z } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
@@ -20,12 +21,15 @@ export async function onRequestDecided(
   const sender = await lockAccount(deps, administrator.id, session);
   const receiver = await lockAccount(deps, owner.id, session);
   if (receiver?.deleted) return;
+  const { subject, content } = writeText(request);
+  const site = await readKnownSite(deps.db, session);
   const message = {
     senderId: administrator.id,
     senderName: sender?.name || administrator.name,
     receiverId: owner.id,
     receiverName: receiver?.name ?? owner.name,
-    ...writeText(request),
+    subject,
+    content: fillSiteName(content, site),
   };
   // The time of the decision, so that a message from a late event is listed where it belongs.
   const createdAt = new Date(request.updatedAt);

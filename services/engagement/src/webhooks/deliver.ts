@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Envelope, siteName } from '@doorstep/contracts';
+import { type Envelope, productName } from '@doorstep/contracts';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -102,11 +102,11 @@ function send(
     {
       'Content-Type': 'application/cloudevents+json',
       'Content-Length': String(Buffer.byteLength(body)),
-      'User-Agent': `${siteName}-Webhooks`,
+      'User-Agent': `${productName}-Webhooks`,
       'Webhook-Id': envelope.id,
       'Webhook-Timestamp': String(timestamp),
       'Webhook-Signature': sign(listSigningSecrets(webhook, now), { id: envelope.id, timestamp, body }),
-      ...(number && { [`${siteName}-Event-Number`]: String(number) }),
+      ...(number && { [`${productName}-Event-Number`]: String(number) }),
     },
     body,
     stop,

@@ -1,4 +1,4 @@
-import { siteName } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
@@ -19,7 +19,7 @@ export async function notifyAdministrator(
   if (!receiver) return;
   const { host } = new URL(url);
   const message = {
-    senderName: siteName,
+    senderName: (await readKnownSite(deps.db, session)).name,
     receiverId: receiver._id,
     receiverName: receiver.name,
     subject: isGone ? 'A webhook was switched off' : 'A webhook fails',

@@ -4,7 +4,7 @@ import {
   type ErasureReceipt,
   pageRoutes,
   receiptDays,
-  siteName,
+  siteNameVariable,
 } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../models/user.model.ts';
@@ -117,7 +117,7 @@ const adviseOnFactor = ({ publicUrl }: ChangeContext) =>
   `If that was not you, set another password with "Forgot password?", and write to us at once:\n${publicUrl}${pageRoutes.auth}\n${publicUrl}${pageRoutes.contact}`;
 
 export const dataLinkMail = (link: string): Text => ({
-  subject: `Your data at ${siteName}`,
+  subject: `Your data at ${siteNameVariable}`,
   text: formatMail(
     `This link shows what is stored under this address without an account, and lets you download or delete it:\n${link}`,
     `It works once, within ${dataLinkMinutes} minutes. Please do not pass it on. If you did not ask for it, leave it.`,
@@ -151,4 +151,4 @@ const formatDate = (date: Date) =>
 const formatTime = (date: Date) =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
 
-const formatMail = (...paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');
+const formatMail = (...paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteNameVariable].join('\n\n');

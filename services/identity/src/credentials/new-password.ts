@@ -1,5 +1,6 @@
-import { minPasswordLengthFor, passwordTooShort, siteName } from '@doorstep/contracts';
+import { minPasswordLengthFor, passwordTooShort } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 
@@ -11,7 +12,7 @@ const demoPasswords = ['admin123', 'user123', 'business123'];
  * difference. `field` is its name in the form.
  */
 export async function requireGoodPassword(
-  { minPasswordLength }: Pick<Deps, 'minPasswordLength'>,
+  { db, minPasswordLength }: Pick<Deps, 'db' | 'minPasswordLength'>,
   password: string,
   { username, email, role }: Pick<UserRow, 'username' | 'email' | 'role'>,
   field: 'password' | 'newPassword',
@@ -22,7 +23,9 @@ export async function requireGoodPassword(
   const key = toKey(password);
   if (commonPasswords.has(key) || demoPasswords.includes(key) || isOneCharacter(password))
     throw tooCommon(field, 'This password is one of the most common ones. Please choose another.');
-  if (isSiteName(key)) throw tooCommon(field, 'Please choose a password that is not the name of this site.');
+  const site = await readKnownSite(db);
+  if (isSiteName(key, toKey(site.name)))
+    throw tooCommon(field, 'Please choose a password that is not the name of this site.');
   if ([username, email].some(name => toKey(name) === key))
     throw tooCommon(field, 'Please choose a password that is not your username or email address.');
 }
@@ -30,8 +33,8 @@ export async function requireGoodPassword(
 const isOneCharacter = (password: string) => new Set(password).size === 1;
 
 /** Whether a password is only the name of the site, even if repeated, or with digits and signs around it. */
-function isSiteName(key: string): boolean {
-  const rest = key.replaceAll(siteName.toLowerCase(), '');
+function isSiteName(key: string, siteName: string): boolean {
+  const rest = key.replaceAll(siteName, '');
   return rest !== key && !/\p{L}/u.test(rest);
 }
 

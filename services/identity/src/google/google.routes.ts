@@ -1,6 +1,7 @@
 import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { requirePart } from '@doorstep/platform/known-site';
 import type { Routes } from '@doorstep/platform/route';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
@@ -47,6 +48,7 @@ const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
   emailVerified && !row.emailVerified && toKey(email) === row.emailKey;
 
 async function createAccount(deps: Deps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
+  await requirePart(deps.db, 'registration');
   const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
   return insertAccount(deps, {

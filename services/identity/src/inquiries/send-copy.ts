@@ -1,4 +1,4 @@
-import { type inquiryCreated, pageRoutes, siteName, type z } from '@doorstep/contracts';
+import { type inquiryCreated, pageRoutes, siteNameVariable, type z } from '@doorstep/contracts';
 import { greeting, nameForMail } from '@doorstep/platform/mail';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -25,7 +25,7 @@ export async function sendCopy(
     inquiry.subject,
     inquiry.message,
     `${business} answers to this address. All your inquiries: ${publicUrl}${pageRoutes.profile}?tab=inquiries`,
-    siteName,
+    siteNameVariable,
   ];
   await mailer.send(session, { to: user.email, subject: `Your inquiry to ${business}`, text: text.join('\n\n') });
 }

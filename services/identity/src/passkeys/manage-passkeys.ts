@@ -1,13 +1,7 @@
-import {
-  type addOwnPasskey,
-  maxPasskeys,
-  type Passkey,
-  siteName,
-  type startOwnPasskey,
-  type z,
-} from '@doorstep/contracts';
+import { type addOwnPasskey, maxPasskeys, type Passkey, type startOwnPasskey, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { requirePassword } from '../credentials/current-password.ts';
@@ -35,7 +29,7 @@ export async function startPasskey(
   const existing = await deps.passkeys.find({ userId }).lean<PasskeyRow[]>();
   requireRoom(existing.length);
   const options = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName: (await readKnownSite(deps.db)).name,
     rpID: rpId,
     userID: new TextEncoder().encode(String(userId)),
     userName: row.username,

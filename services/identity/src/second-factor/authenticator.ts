@@ -1,5 +1,6 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notFound } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { transact } from '@doorstep/platform/mongo';
 import { requirePassword } from '../credentials/current-password.ts';
 import { factorAddedMail, factorRemovedMail, recoveryCodesMail } from '../credentials/mail-texts.ts';
@@ -35,7 +36,8 @@ export async function startAuthenticator(
     },
     { upsert: true },
   );
-  return { key, address: buildKeyAddress(key, row.username) };
+  const site = await readKnownSite(deps.db);
+  return { key, address: buildKeyAddress(key, row.username, site.name) };
 }
 
 /** Makes the new key the one that counts, and replaces the recovery codes. Throws 422 for a wrong code, 409 without a new key. */

@@ -29,7 +29,7 @@ it('A new key has 160 bits, and its address names the site and the user', () => 
   const fresh = createKey();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   expect(createKey()).not.toBe(fresh);
-  expect(buildKeyAddress(fresh, 'nora')).toBe(
-    `otpauth://totp/Doorstep:nora?issuer=Doorstep&secret=${fresh}&algorithm=SHA1&digits=6&period=30`,
+  expect(buildKeyAddress(fresh, 'nora', 'Guide')).toBe(
+    `otpauth://totp/Guide:nora?issuer=Guide&secret=${fresh}&algorithm=SHA1&digits=6&period=30`,
   );
 });

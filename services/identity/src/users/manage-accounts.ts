@@ -8,6 +8,7 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
+import { requirePart } from '@doorstep/platform/known-site';
 import { hashPassword } from '@doorstep/platform/password';
 import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -21,13 +22,14 @@ import { requireAnotherAdministrator } from './administrators.ts';
 type CreateInput = z.output<NonNullable<typeof createAccountEndpoint.body>>;
 type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
-/** Creates an account for a visitor, or for an administrator, who may choose its role and business. */
+/** Creates an account for a visitor, who gets 403 while registration is turned off, or for an administrator, who may choose its role and business. */
 export async function createAccount(
   deps: Deps,
   actor: Actor | undefined,
   { password, role: requestedRole = 'user', businessId: requestedBusiness, move = false, ...account }: CreateInput,
 ): Promise<UserRow> {
   const byAdministrator = actor?.role === 'admin';
+  if (!byAdministrator) await requirePart(deps.db, 'registration');
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
   requireRoleFor(businessId, role);

@@ -1,4 +1,4 @@
-import { isListable, siteName } from '@doorstep/contracts';
+import { isListable, siteNameVariable } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { RequestRow } from '../requests/request.model.ts';
 
@@ -11,7 +11,7 @@ export function approvalMail(request: RequestRow, publicUrl: string): Mail {
   const { existing, businessId, owner } = approval;
   const text = existing
     ? [
-        `Good news: ${name} is approved and can be found on ${siteName} now:`,
+        `Good news: ${name} is approved and can be found on ${siteNameVariable} now:`,
         `${publicUrl}/business/${businessId}`,
         `Services, pictures and inquiries are in your business portal:\n${publicUrl}/business-login`,
       ]
@@ -20,7 +20,7 @@ export function approvalMail(request: RequestRow, publicUrl: string): Mail {
         `${publicUrl}/business-login`,
         `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
         isListable(request)
-          ? `${name} can be found on ${siteName} already:\n${publicUrl}/business/${businessId}`
+          ? `${name} can be found on ${siteNameVariable} already:\n${publicUrl}/business/${businessId}`
           : `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
       ];
   return { to: email, subject: `${nameForMail(requestedName) ?? 'Your business'} is approved`, text: formatMail(text) };
@@ -35,7 +35,7 @@ const passwordHint = (isNew: boolean) =>
 export function rejectionMail({ name: requestedName, email, approval }: RequestRow, publicUrl: string): Mail {
   const name = nameForMail(requestedName) ?? unnamed;
   const text = [
-    `Thank you for your interest in ${siteName}. We could not approve ${name}.`,
+    `Thank you for your interest in ${siteNameVariable}. We could not approve ${name}.`,
     ...(approval.reason ? [`The administrator wrote:\n${approval.reason}`] : []),
     approval.existing
       ? `You can edit the profile and submit it again:\n${publicUrl}/business-login`
@@ -48,4 +48,4 @@ export function rejectionMail({ name: requestedName, email, approval }: RequestR
   };
 }
 
-const formatMail = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');
+const formatMail = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteNameVariable].join('\n\n');

@@ -6,6 +6,7 @@ import {
   requestTrap,
   type z,
 } from '@doorstep/contracts';
+import { requirePart } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,10 @@ import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
 
-/** Stores a request, or returns the first one with the same key. `userId` is undefined for a visitor. */
+/**
+ * Stores a request, or returns the first one with the same key. `userId` is undefined for a visitor. Throws 403 while requests are turned
+ * off.
+ */
 export async function createRequest(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
   userId: number | undefined,
@@ -24,6 +28,7 @@ export async function createRequest(
   const request = toRequest(row);
   try {
     await transact(db, async session => {
+      await requirePart(db, 'requests', session);
       await requests.create([row], { session });
       await append(db, session, requestCreated, `business-request/${request.id}`, { request, version: row.version });
     });

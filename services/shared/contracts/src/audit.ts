@@ -14,6 +14,7 @@ export const auditedEntities = [
   'review',
   'import',
   'webhook',
+  'site',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

@@ -2,12 +2,8 @@ import { answeredBy } from './endpoint.ts';
 import { requiredFactorSchema } from './users.ts';
 import { z } from './zod.ts';
 
-/** Name of the product, as people see it. */
-export const siteName = 'Doorstep';
-
-/** One sentence about the site for search results, link previews and feeds. */
-export const siteDescription =
-  'Find trusted local businesses, compare their work and reviews, and send an inquiry in a minute.';
+/** The name of the software, by which other programs know it; people see the name of the site (`siteSchema`). */
+export const productName = 'Doorstep';
 
 /** Background of maps: the tiles or the style of a map service. Without either, or while it is down, maps show outlines. */
 const mapSchema = z.object({
@@ -22,9 +18,8 @@ export type MapConfig = z.infer<typeof mapSchema>;
 
 const demoAccountSchema = z.object({ label: z.string(), username: z.string(), password: z.string() });
 
-/** Settings of the site that the frontend needs. `demoAccounts` is empty unless demo data is loaded. */
+/** The setup of the installation by its operator, as far as the frontend needs it; `getSite` has the settings of administrators. `demoAccounts` is empty unless demo data is loaded. */
 export const publicConfigSchema = z.object({
-  siteName: z.string(),
   demoAccounts: z.array(demoAccountSchema),
   googleSignIn: z.boolean(),
   /** Whether mail can be sent: for links to a new password and to confirm an address. */

@@ -83,6 +83,7 @@ describe('Answers that the gateway caches', () => {
       'review-created': shown,
       'review-deleted': shown,
       'review-updated': shown,
+      'site-updated': ['site'],
     });
   });
 });

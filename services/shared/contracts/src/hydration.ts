@@ -23,6 +23,8 @@ export const hydration = {
   scriptsId: 'scripts',
   /** The id of the JSON with the initial state of the code: answers that the server had, the time, the route. */
   stateId: 'page-state',
+  /** The id of the JSON with the settings of the site, in a page that the browser renders. */
+  siteId: 'site-settings',
   /** The event on `window` when the page is hydrated: earlier clicks and inputs are repeated then. */
   takenOverEvent: 'takenover',
 } as const;

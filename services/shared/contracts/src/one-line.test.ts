@@ -17,6 +17,7 @@ const lines = [
   'duration',
   'newCategoryName',
   'newSubcategoryName',
+  'heroTitle',
 ];
 
 const readShape = (schema: z.ZodType | undefined) =>

@@ -1,6 +1,6 @@
-import { siteName } from './config.ts';
 import { defineExample } from './example.ts';
 import * as passkeys from './passkeys.ts';
+import { defaultSite } from './site.ts';
 import { user } from './users.examples.ts';
 
 const id = 'x5qTzB0mJk2eWv9LrYpNcA';
@@ -16,7 +16,7 @@ export const passkeyExamples = new Map([
     body,
     response: {
       challenge,
-      rp: { id: 'doorstep.example', name: siteName },
+      rp: { id: 'doorstep.example', name: defaultSite.name },
       user: { id: 'MTI', name: 'nora', displayName: 'Nora Lindqvist' },
       pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       excludeCredentials: [],

@@ -1,6 +1,6 @@
 /** A price read from text. */
 export interface PriceReading {
-  /** Dollars. */
+  /** In the currency of the site. */
   readonly amount: number;
   /** Whether the text is nothing but the amount: true for '$1,250.50' and '120', false for '$50/hour' and 'from $20'. */
   readonly isAmountOnly: boolean;
@@ -17,5 +17,5 @@ export function readPrice(price: string): PriceReading | undefined {
   if (!found) return undefined;
   const [text] = found;
   const rest = price.slice(0, found.index) + price.slice(found.index + text.length);
-  return { amount: Number(text.replaceAll(',', '')), isAmountOnly: /^\s*\$?\s*$/.test(rest) };
+  return { amount: Number(text.replaceAll(',', '')), isAmountOnly: /^\s*\p{Sc}?\s*$/u.test(rest) };
 }

@@ -1,6 +1,6 @@
-import { siteName } from './config.ts';
 import { defineExample } from './example.ts';
 import * as factor from './second-factor.ts';
+import { defaultSite } from './site.ts';
 import { user } from './users.examples.ts';
 
 const body = { currentPassword: 'a long sentence of hers' };
@@ -14,7 +14,7 @@ export const secondFactorExamples = new Map([
     body,
     response: {
       key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      address: `otpauth://totp/${siteName}:nora?issuer=${siteName}&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP`,
+      address: `otpauth://totp/${defaultSite.name}:nora?issuer=${defaultSite.name}&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP`,
     },
   }),
   defineExample(factor.confirmAuthenticator, { body: { code: '492039' }, response }),

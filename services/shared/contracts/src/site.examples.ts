@@ -1,11 +1,11 @@
 import { auditedEvents } from './audit.events.ts';
 import { listAuditLog } from './audit.ts';
-import { getConfig, type PublicConfig, siteName } from './config.ts';
+import { getConfig, type PublicConfig } from './config.ts';
 import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
+import { defaultSite, getSite, type Site, updateSite } from './site.ts';
 
 export const publicConfig: PublicConfig = {
-  siteName,
   demoAccounts: [],
   googleSignIn: false,
   email: true,
@@ -14,10 +14,20 @@ export const publicConfig: PublicConfig = {
   map: {},
 };
 
+const site: Site = {
+  ...defaultSite,
+  version: 3,
+  address: '12 Archway Lane, Portland, OR 97205',
+  phone: '(503) 555-0142',
+  email: 'hello@doorstep.example',
+};
+
 export const siteExamples = new Map([
   defineExample(getConfig, {
     response: publicConfig,
   }),
+  defineExample(getSite, { response: site }),
+  defineExample(updateSite, { body: { ...site, version: 2 }, response: site }),
   defineExample(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },

@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 export const streamPath = '/api/stream';
 
 /**
- * Notifies a page what to reload. Visitors get only `rating-changed`; owners also the events of their business and its
+ * Notifies a page what to reload. Visitors get only `rating-changed` and `site-updated`; owners also the events of their business and its
  * requests; administrators those of every business; sender and receiver those of their messages. `replaced` is the last event of
  * a stream whose session opened another one; its page must not open it again until it is visible.
  */
@@ -30,6 +30,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     /** Grows with each change: the highest version counts, in any order of arrival. */
     version: z.int().min(0),
   }),
+  z.object({ type: z.literal('site-updated') }),
   z.object({ type: z.literal('replaced') }),
 ]);
 export type StreamEvent = z.infer<typeof streamEventSchema>;

@@ -10,4 +10,6 @@ export const tags = {
   categories: 'categories',
   /** Names and pictures of people in reviews. */
   authors: 'authors',
+  /** The settings of the site: every page shows some of them. */
+  site: 'site',
 } as const;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { siteName, z } from '@doorstep/contracts';
+import { fillSiteName, z } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
 import { StartError } from './errors.ts';
+import { readKnownSite } from './known-site.ts';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import type { Lifetime } from './mongo/indexes.ts';
@@ -17,13 +18,15 @@ import { startWorkLoop } from './work-loop.ts';
 /** Settings for mail, which is sent only if `SMTP_URL` is set; links in mails begin with `PUBLIC_URL`. */
 export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default(`${siteName} <no-reply@doorstep.example>`),
+  /** An address alone gets the name of the site. */
+  MAIL_FROM: z.string().default('no-reply@doorstep.example'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   /** Days after which a mail that could not be sent is deleted, also while there is no mail server any more. */
   KEEP_MAILS_DAYS: keptDays(7),
 });
 export type MailConfig = z.infer<typeof mailConfigSchema>;
 
+/** A mail. The name of the site may stand in subject and text as a variable (`siteNameVariable`). */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -107,7 +110,8 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
       // Loaded with the first mail, because many stacks send none.
       opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
       const transport = await opening;
-      await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${_id}@doorstep>` });
+      const from = await findSender(db, config);
+      await transport.sendMail({ from, to, subject, text, messageId: `<${_id}@doorstep>` });
       count('sent');
       await mails.deleteOne({ _id });
     } catch (error) {
@@ -135,7 +139,14 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
     async send(session, mail) {
       if (!url) return;
       const now = new Date();
-      const row = { _id: randomUUID(), ...mail, toKey: toKey(mail.to), attempts: 0, notBefore: now, createdAt: now };
+      const row = {
+        _id: randomUUID(),
+        ...(await fillMail(db, mail, session)),
+        toKey: toKey(mail.to),
+        attempts: 0,
+        notBefore: now,
+        createdAt: now,
+      };
       await mails.create([row], { session });
     },
     async drop(session, key) {
@@ -146,6 +157,16 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
       (await opening)?.close();
     },
   };
+}
+
+/** The sender of mails: an address alone gets the name of the site. */
+async function findSender(db: Connection, { MAIL_FROM: from }: Pick<MailConfig, 'MAIL_FROM'>) {
+  return from.includes('<') ? from : { name: (await readKnownSite(db)).name, address: from };
+}
+
+async function fillMail(db: Connection, { to, subject, text }: Mail, session?: ClientSession): Promise<Mail> {
+  const site = await readKnownSite(db, session);
+  return { to, subject: fillSiteName(subject, site), text: fillSiteName(text, site) };
 }
 
 /** Signs in to a mail server without sending anything. Throws StartError if it does not answer or refuses. */

@@ -12,6 +12,7 @@ import { readReviewFilters } from '#features/reviews/filters.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
@@ -27,6 +28,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
   const { id, name, categoryId } = business;
   const origin = useOrigin();
   const now = useNow();
+  const site = useSite();
   const [search] = useSearchParams();
   const offerings = usePagedQuery(offeringsQuery(id));
   const best = useQuery(bestReviewQuery(id)).data;
@@ -36,6 +38,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
     type: findBusinessType(categoryId, categories),
     offerings: offerings.rows,
     now,
+    site,
     reviews: showsReviews ? reviews.rows : best ? [best] : [],
   });
   const steps = [...stepsTo(category, categories), { name, path: paths.business(id) }];

@@ -9,6 +9,7 @@ import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
 import { cutText, formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 const maxServices = 6;
@@ -22,7 +23,8 @@ interface CellProps {
 /** '$95 to $1,450, 4 services'. */
 export function Prices({ business: { id, priceFrom }, otherwise }: CellProps) {
   const { rows, total } = usePagedQuery(offeringsQuery(id));
-  return describePrices(rows, total, priceFrom) || otherwise;
+  const { currency } = useSite();
+  return describePrices({ offerings: rows, count: total, priceFrom }, currency) || otherwise;
 }
 
 /** The first services with their prices, and how many more there are. */

@@ -5,6 +5,7 @@ import {
   History,
   LayoutDashboard,
   MessagesSquare,
+  PanelsTopLeft,
   Settings,
   Shapes,
   Star,
@@ -34,6 +35,7 @@ import { readUserFilters, usersQuery } from '#features/users/api/users.ts';
 import { webhooksQuery } from '#features/webhooks/api/webhooks.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
+import { siteQuery } from '#lib/site.ts';
 import { readCursor } from '#lib/use-list-address.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
@@ -57,6 +59,8 @@ const RequestPanel = lazyComponent(
   'RequestPanel',
 );
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
+const SitePanel = lazyComponent(() => import('#features/site/components/site-panel.tsx'), 'SitePanel');
+const UndoButton = lazyComponent(() => import('#features/site/components/undo-button.tsx'), 'UndoButton');
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
 
@@ -68,6 +72,7 @@ const sections = {
   requests: { label: 'Business Requests', icon: ClipboardList },
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
+  site: { label: 'Site', icon: PanelsTopLeft },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
   webhooks: { label: 'Webhooks', icon: Webhook },
@@ -83,8 +88,13 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   requests: () => <RequestPanel />,
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
+  site: () => <SitePanel />,
   settings: user => <SettingsTab user={user} />,
-  audit: () => <AuditPanel />,
+  audit: () => (
+    <AuditPanel
+      renderActions={(entry, close) => entry.entity === 'site' && <UndoButton entry={entry} onDone={close} />}
+    />
+  ),
   webhooks: () => <WebhookPanel />,
 };
 
@@ -96,6 +106,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   requests: RequestPanel,
   reviews: AdminReviewPanel,
   messages: MessagePanel,
+  site: SitePanel,
   settings: SettingsTab,
   audit: AuditPanel,
   webhooks: WebhookPanel,
@@ -114,6 +125,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
     return q ? [meantBusinessesQuery(q), meantUsersQuery(q)] : [allReviewsQuery({ rating }, readCursor(search))];
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
+  site: () => [siteQuery],
   settings: () => [],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],

@@ -1,5 +1,5 @@
-import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
+import { ContactLink } from '#components/ui/contact-link.tsx';
 import { LinkBusinessForm } from '#features/dashboard/components/link-business-form.tsx';
 
 /** Tells an owner without a business why there is nothing to manage, and how to change that. */
@@ -13,11 +13,7 @@ export function LinkBusiness() {
           to link your business to your account.
         </p>
         <p className="mt-3 text-muted">
-          Write to{' '}
-          <a href={`mailto:${contact.email}`} className="font-semibold text-primary underline underline-offset-4">
-            {contact.email}
-          </a>{' '}
-          with the name of your business and your username.
+          Write to <ContactLink /> with the name of your business and your username.
         </p>
       </Card>
       <Card className="p-6">

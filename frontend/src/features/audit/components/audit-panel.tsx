@@ -1,6 +1,7 @@
 import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Column } from '#components/ui/data-table.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
@@ -16,8 +17,13 @@ import { ActionBadge } from './action-badge.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
+interface AuditPanelProps {
+  /** Buttons below the changes of an entry; `close` closes its dialog. */
+  readonly renderActions: (entry: AuditEntry, close: () => void) => ReactNode;
+}
+
 /** The audit log: who changed what and when, before and after. Filters and page are in the address. */
-export function AuditPanel() {
+export function AuditPanel({ renderActions }: AuditPanelProps) {
   const { address, filters, isFiltered, clear } = useAuditFilters();
   const list = useQuery({ ...auditLogQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const details = useDialog<AuditEntry>();
@@ -81,13 +87,13 @@ export function AuditPanel() {
           )
         }
       />
-      <AuditEntryDialog dialog={details} />
+      <AuditEntryDialog dialog={details} renderActions={renderActions} />
     </Panel>
   );
 }
 
 /** An audit entry with the values before and after. */
-function AuditEntryDialog({ dialog }: { dialog: DialogState<AuditEntry> }) {
+function AuditEntryDialog({ dialog, renderActions }: { dialog: DialogState<AuditEntry> } & AuditPanelProps) {
   const { subject: entry } = dialog;
   if (!entry) return null;
   const { administrator, action, entity, entityId, name, at } = entry;
@@ -98,6 +104,7 @@ function AuditEntryDialog({ dialog }: { dialog: DialogState<AuditEntry> }) {
       description={`${entityLabels[entity]} ${entityId} · ${actionLabels[action]} by ${administrator.name} · ${formatDateTime(at)}`}
     >
       <FieldChanges entry={entry} />
+      {renderActions(entry, dialog.close)}
     </StateDialog>
   );
 }

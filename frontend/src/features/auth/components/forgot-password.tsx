@@ -3,6 +3,7 @@ import { z } from '@doorstep/contracts/zod.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { ContactLink } from '#components/ui/contact-link.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
 import { EmailField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { siteConfigQuery } from '#lib/site-config.ts';
@@ -40,7 +41,7 @@ function PasswordResetRequest() {
 }
 
 /** Place it outside other forms, which would receive the events of its own form. */
-export function ForgotPassword({ administratorEmail }: { administratorEmail: string }) {
+export function ForgotPassword() {
   const { data: config } = useQuery(siteConfigQuery);
   return (
     <Dialog>
@@ -54,13 +55,7 @@ export function ForgotPassword({ administratorEmail }: { administratorEmail: str
           <PasswordResetRequest />
         ) : (
           <p>
-            Please ask the administrator for a new one:{' '}
-            <a
-              href={`mailto:${administratorEmail}`}
-              className="font-semibold text-primary underline underline-offset-4"
-            >
-              {administratorEmail}
-            </a>
+            Please ask the administrator for a new one: write to <ContactLink />.
           </p>
         )}
       </DialogContent>

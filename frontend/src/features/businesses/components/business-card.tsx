@@ -12,6 +12,7 @@ import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatMiles, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
 import { OpenState } from './open-now.tsx';
@@ -138,13 +139,14 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
 /** The facts to compare: whether it is open and the lowest price, as far as they are known. */
 function Facts({ business }: { business: Business }) {
   const { priceFrom, hours } = business;
+  const { currency } = useSite();
   if (!priceFrom && !hours) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
       <OpenState business={business} />
       {priceFrom && (
         <span>
-          From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom)}</span>
+          From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
         </span>
       )}
     </p>

@@ -8,6 +8,7 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatCount, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
+import { useSite } from '#lib/site.ts';
 import { fullAddress } from '../address.ts';
 import { OpenNow } from './open-now.tsx';
 
@@ -118,6 +119,7 @@ const TabLink = ({ business, tab, onOpen, ...link }: TabLinkProps) => (
 
 /** The prices, as far as its services have any. */
 function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; services: number }) {
+  const { currency } = useSite();
   if (!priceFrom && services === 0) return null;
   return (
     <li className="flex items-center gap-2.5">
@@ -125,7 +127,8 @@ function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; ser
       <span>
         {priceFrom && (
           <>
-            From <span className="font-semibold text-accent-text tabular-nums">{formatShortPrice(priceFrom)}</span>
+            From{' '}
+            <span className="font-semibold text-accent-text tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
           </>
         )}
         {priceFrom && services > 0 && ' · '}

@@ -1,13 +1,14 @@
-import { siteName } from '@doorstep/contracts/config.ts';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import { useSite } from '#lib/site.ts';
 import { coverShape } from './cover-shape.ts';
 
 /** The skeleton of the page of a business, down to its tabs. */
 export function BusinessSkeleton() {
+  const { name } = useSite();
   return (
     <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">
-      <title>{siteName}</title>
+      <title>{name}</title>
       <h1 className="sr-only">Loading business</h1>
       <Skeleton className={cn('rounded-none md:rounded-card', coverShape)} />
       <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid">

@@ -3,11 +3,13 @@ import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
+import { useSitePart } from '#lib/site.ts';
 import { telLink } from '../address.ts';
 
 /** The bar at the lower edge of phones: the ways to contact a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
   const { id, name, phone } = business;
+  const hasWhatsApp = useSitePart('whatsApp');
   return (
     <nav
       aria-label="Contact"
@@ -15,25 +17,25 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
       className="tall:sticky bottom-0 z-20 mt-10 flex flex-wrap gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
     >
       {phone && (
-        <>
-          <ButtonLink
-            variant="secondary"
-            className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
-            href={telLink(phone)}
-            icon={Phone}
-          >
-            Call
-          </ButtonLink>
-          <ButtonLink
-            variant="secondary"
-            className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
-            href={whatsAppLink({ phone, business: name, message: '' })}
-            newTab
-            icon={MessageCircle}
-          >
-            WhatsApp
-          </ButtonLink>
-        </>
+        <ButtonLink
+          variant="secondary"
+          className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+          href={telLink(phone)}
+          icon={Phone}
+        >
+          Call
+        </ButtonLink>
+      )}
+      {phone && hasWhatsApp && (
+        <ButtonLink
+          variant="secondary"
+          className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+          href={whatsAppLink({ phone, business: name, message: '' })}
+          newTab
+          icon={MessageCircle}
+        >
+          WhatsApp
+        </ButtonLink>
       )}
       <InquiryLink
         business={id}

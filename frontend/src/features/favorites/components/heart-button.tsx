@@ -1,10 +1,12 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useSitePart } from '#lib/site.ts';
 import { useFavorite } from '../use-favorite.ts';
 import { Heart } from './heart.tsx';
 
 /** The heart in the corner of a card. Its label does not change when it is pressed, as a toggle requires. */
 export function HeartButton({ business }: { business: Pick<Business, 'id' | 'name'> }) {
   const { isSaved, toggle, pops } = useFavorite(business);
+  if (!useSitePart('favorites')) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { pictureControl } from '#components/ui/picture-control.ts';
 import { cn } from '#lib/cn.ts';
+import { useSitePart } from '#lib/site.ts';
 import { useFavorite } from '../use-favorite.ts';
 import { Heart } from './heart.tsx';
 
@@ -13,6 +14,7 @@ interface SaveButtonProps {
 /** The Save button, for the page of a business and for a comparison. */
 export function SaveButton({ business, look = pictureControl }: SaveButtonProps) {
   const { isSaved, toggle, pops } = useFavorite(business);
+  if (!useSitePart('favorites')) return null;
   return (
     <button type="button" aria-pressed={isSaved} onClick={toggle} className={cn(look, 'noscript:hidden')}>
       <Heart isSaved={isSaved} pops={pops} className="size-4.5" />

@@ -8,6 +8,7 @@ import { type ChosenPlace, defaultRadius } from '#features/search/near.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { placeField } from '#features/search/written-place.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { rememberCity, useCity } from '#lib/use-city.ts';
 
 interface HeroProps {
@@ -18,17 +19,16 @@ interface HeroProps {
 }
 
 export function Hero({ chips, collage }: HeroProps) {
+  const { heroTitle, heroTitleEnd, heroText } = useSite();
   return (
     <section className="overflow-x-clip">
       <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.3fr_1fr] lg:pt-14">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-3xl max-[24rem]:text-2xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">
-            <span className="block">Home Services now</span>{' '}
-            <span className="block text-primary">just a click away</span>
+            <span className="block">{heroTitle}</span>{' '}
+            {heroTitleEnd && <span className="block text-primary">{heroTitleEnd}</span>}
           </h1>
-          <p className="mt-5 max-w-[30rem] text-lg text-muted">
-            Compare local businesses by their work, prices and reviews. Then ask the one you like, in a minute.
-          </p>
+          {heroText && <p className="mt-5 max-w-[30rem] text-lg text-muted">{heroText}</p>}
           <HeroSearch />
           <div className="mt-5">{chips}</div>
         </div>

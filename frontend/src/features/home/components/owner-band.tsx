@@ -1,9 +1,12 @@
 import { ClosedDoor } from '#components/brand/arch.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 
-/** Asks owners to list their business. */
+/** Asks owners to list their business, while the site takes requests. */
 export function OwnerBand() {
+  const takesRequests = useSitePart('requests');
+  if (!takesRequests) return null;
   return (
     <section className="wrap mt-20 lg:mt-28">
       <div className="relative flex flex-col gap-8 overflow-hidden rounded-[24px] bg-primary-soft px-6 pt-10 sm:px-10 md:flex-row md:items-end md:justify-between lg:px-14 lg:pt-14">

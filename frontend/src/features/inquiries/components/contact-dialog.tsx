@@ -10,6 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import type { SentInquiry } from '../sent-inquiry.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
@@ -22,11 +23,12 @@ interface ContactDialogProps {
   readonly business: Pick<Business, 'id' | 'name' | 'phone'>;
 }
 
-/** Two ways to contact a business: a form and WhatsApp. What was typed stays until it is sent. */
+/** The ways to contact a business: a form, and WhatsApp if the site has it. What was typed stays until it is sent. */
 export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const hintId = useId();
   const { subject: service } = dialog;
   const { user } = useSession();
+  const hasWhatsApp = useSitePart('whatsApp');
   const [sent, setSent] = useState<SentInquiry>();
   const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
   const [wasOpen, setWasOpen] = useState(dialog.isOpen);
@@ -51,6 +53,13 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
       </StateDialog>
     );
   }
+  const fields = <InquiryFields inquiry={inquiry} action={paths.inquiry(business.id, { service })} />;
+  if (!hasWhatsApp)
+    return (
+      <StateDialog dialog={dialog} title={`Contact ${business.name}`} description={service && `About ${service}`}>
+        {fields}
+      </StateDialog>
+    );
   return (
     <StateDialog dialog={dialog} title={`Contact ${business.name}`} description={service && `About ${service}`}>
       <Tabs defaultValue="form">
@@ -75,7 +84,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
           </p>
         )}
         <TabsContent value="form" className="pt-5">
-          <InquiryFields inquiry={inquiry} action={paths.inquiry(business.id, { service })} />
+          {fields}
         </TabsContent>
         {business.phone && (
           <TabsContent value="whatsapp" className="pt-5">

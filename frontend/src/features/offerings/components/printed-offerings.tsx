@@ -1,9 +1,11 @@
 import { formatShortPrice } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 
 /** The services of a business with their prices, in print only. */
 export function PrintedOfferings({ businessId }: { businessId: number }) {
+  const { currency } = useSite();
   const { rows } = usePagedQuery(offeringsQuery(businessId));
   if (rows.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
               {name}
               {duration && <span className="text-muted">, {duration}</span>}
             </span>
-            {price && <span className="shrink-0 font-semibold tabular-nums">{formatShortPrice(price)}</span>}
+            {price && <span className="shrink-0 font-semibold tabular-nums">{formatShortPrice(price, currency)}</span>}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import {
   openDataLink,
   requestDataLink,
 } from '@doorstep/contracts/address-data.ts';
+import { nameDataFile } from '@doorstep/contracts/data-file.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey } from '#lib/api-query.ts';
@@ -26,13 +27,9 @@ export const addressDataQuery = (key: string) =>
 
 /** Downloads all of it as a file. The key is in no address, so no link can do this. */
 export const useDownloadAddressData = () =>
-  useApiMutation(async (key: string) => {
+  useApiMutation(async ({ key, siteName }: { key: string; siteName: string }) => {
     const data = await call(downloadAddressData, { body: { key } });
-    saveFile(
-      `doorstep-data-${data.exportedAt.slice(0, 10)}.json`,
-      JSON.stringify(data, undefined, 2),
-      'application/json',
-    );
+    saveFile(nameDataFile({ name: siteName }, data.exportedAt), JSON.stringify(data, undefined, 2), 'application/json');
   });
 
 export const useEraseAddressData = () => useApiMutation((key: string) => call(eraseAddressData, { body: { key } }));

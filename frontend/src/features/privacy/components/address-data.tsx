@@ -9,6 +9,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { addressDataQuery, useDownloadAddressData, useEraseAddressData } from '../api/address-data.ts';
@@ -81,6 +82,7 @@ export function AddressData({ dataKey, over, frame }: AddressDataProps) {
 }
 
 function Actions({ dataKey }: { dataKey: string }) {
+  const { name: siteName } = useSite();
   const download = useDownloadAddressData();
   const erase = useEraseAddressData();
   const navigate = useNavigate();
@@ -92,7 +94,7 @@ function Actions({ dataKey }: { dataKey: string }) {
         icon={Download}
         pending={download.isPending}
         onClick={() =>
-          void showOutcome(download.mutateAsync(dataKey), {
+          void showOutcome(download.mutateAsync({ key: dataKey, siteName }), {
             failure: { title: 'Your data could not be downloaded', description: 'Please try again.' },
           })
         }

@@ -3,24 +3,22 @@ import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { ContactLink } from '#components/ui/contact-link.tsx';
 import { EmailField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestDataLink } from '../api/address-data.ts';
 
-/** Asks for a link to what is stored under an address; without mail, names the address to write to. */
-export function LinkRequest({ contactEmail }: { contactEmail: string }) {
+/** Asks for a link to what is stored under an address; without mail, says where to write to. */
+export function LinkRequest() {
   const { data: config, isPending } = useQuery(siteConfigQuery);
   if (isPending) return <SkeletonText lines={3} />;
   if (config?.email) return <LinkForm />;
   return (
     <p>
-      This site sends no emails. Please write to{' '}
-      <a href={`mailto:${contactEmail}`} className="font-semibold text-primary underline underline-offset-4">
-        {contactEmail}
-      </a>{' '}
-      from the address that you used; we answer within 30 days.
+      This site sends no emails. Please write to <ContactLink /> from the address that you used; we answer within 30
+      days.
     </p>
   );
 }

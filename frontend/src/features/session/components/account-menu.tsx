@@ -15,6 +15,7 @@ import type { MenuStart } from '#components/ui/menu-on-demand.tsx';
 import { apiKey } from '#lib/api-query.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import { showOutcome, toast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
 
@@ -36,6 +37,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   const navigate = useNavigate();
   const client = useQueryClient();
   const logout = useLogout();
+  const hasFavorites = useSitePart('favorites');
 
   async function signOut() {
     const failure = { title: 'Logout failed', description: 'Please try again.' };
@@ -61,10 +63,12 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
         <DropdownMenuItem to={paths.profile()} icon={UserRound}>
           Profile
         </DropdownMenuItem>
-        <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
-          Favorites
-          <SavedCount userId={user.id} />
-        </DropdownMenuItem>
+        {hasFavorites && (
+          <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
+            Favorites
+            <SavedCount userId={user.id} />
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem to={paths.profile({ tab: 'inquiries' })} icon={Inbox}>
           My inquiries
         </DropdownMenuItem>

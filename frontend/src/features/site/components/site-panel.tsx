@@ -1,0 +1,205 @@
+import { changesBetween } from '@doorstep/contracts/audit.ts';
+import type { Site, SitePart } from '@doorstep/contracts/site.ts';
+import { siteParts } from '@doorstep/contracts/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { FieldChanges } from '#features/audit/components/field-changes.tsx';
+import { siteQuery } from '#lib/site.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { isSiteChanged, useUpdateSite } from '../api/site.ts';
+import { listCountries, listCurrencies, listTimeZones } from '../regions.ts';
+import { siteForm, toSiteValues } from '../site-values.ts';
+import { AccentField } from './accent-field.tsx';
+import { SitePreview } from './site-preview.tsx';
+
+const partLabels: Record<SitePart, string> = {
+  favorites: 'Favorites',
+  whatsApp: 'Inquiries by WhatsApp',
+  requests: 'Requests to be listed',
+  registration: 'Registration of new users, also with Google',
+};
+
+/** Lets administrators make the site their own: name, words, look, contact data, region, parts. */
+export function SitePanel() {
+  const { data: site, isError, refetch } = useQuery(siteQuery);
+  return (
+    <Panel title="Site">
+      {isError && (
+        <ErrorState
+          title="The settings could not be loaded"
+          description="Please try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!site && !isError && <Skeleton className="h-96 rounded-card" />}
+      {site && <SiteForm site={site} />}
+    </Panel>
+  );
+}
+
+function SiteForm({ site }: { site: Site }) {
+  const update = useUpdateSite();
+  // The settings that the administrator has seen: those that are loaded later were saved by another one.
+  const [seen, setSeen] = useState(site);
+  const { form, submit } = useApiForm({
+    schema: siteForm,
+    defaultValues: toSiteValues(site),
+    send: fields => update.save({ ...fields, version: site.version }),
+    success: saved => {
+      setSeen(saved);
+      shown.current = saved.version;
+      form.reset(toSiteValues(saved));
+      return { title: 'Settings saved', description: 'Every page shows them now.' };
+    },
+    failure: error =>
+      isSiteChanged(error)
+        ? {
+            tone: 'danger',
+            title: 'Not saved yet',
+            description: 'Another administrator was faster. Look at their changes, then save again.',
+          }
+        : failureToast(error, { title: 'Failed to save settings', description: 'Please look at the marked fields.' }),
+  });
+  const shown = useRef(site.version);
+  useEffect(() => {
+    if (shown.current === site.version) return;
+    shown.current = site.version;
+    // Values that another administrator saved appear in the fields that this one has not changed.
+    form.reset(toSiteValues(site), { keepDirtyValues: true });
+  }, [site, form]);
+  const values = form.watch();
+  const { errors, isDirty } = form.formState;
+  const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
+  const select = (name: 'country' | 'currency' | 'timeZone', label: string, choices: readonly Choice[]) => (
+    <Field label={label} {...(errors[name]?.message && { error: errors[name].message })}>
+      <Select {...form.register(name)}>
+        <Options choices={choices} />
+      </Select>
+    </Field>
+  );
+  const [regions] = useState(() => ({ countries: listCountries(), currencies: listCurrencies() }));
+
+  return (
+    <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
+      <OthersChanges seen={seen} site={site} onSeen={() => setSeen(site)} />
+      <Section title="Name and words">
+        <TextField form={form} name="name" label="Name" missing="Please enter the name of the site" maxLength={40} />
+        <TextareaField
+          form={form}
+          name="description"
+          label="Description"
+          missing="Please describe the site in one sentence"
+          hint="For search results, link previews and feeds."
+          rows={2}
+        />
+        <TextField form={form} name="heroTitle" label="Title of the start page" missing="Please enter a title" />
+        <TextField form={form} name="heroTitleEnd" label="Its second line, in the accent color" optional />
+        <TextareaField form={form} name="heroText" label="Text below the title" optional rows={3} />
+        <TextareaField form={form} name="tagline" label="Text in the footer" optional rows={2} />
+      </Section>
+      <div className="grid grid-cols-1 gap-5">
+        <Section title="Look">
+          <AccentField
+            value={values.accent}
+            error={errors.accent?.message}
+            onChange={accent => setValue('accent', accent)}
+          />
+          <SitePreview values={values} />
+        </Section>
+        <Section title="Contact">
+          <TextField form={form} name="email" label="Email" optional type="email" />
+          <TextField form={form} name="phone" label="Phone" optional type="tel" />
+          <TextField form={form} name="address" label="Address" optional />
+          <TextareaField
+            form={form}
+            name="socialLinks"
+            label="Pages elsewhere"
+            optional
+            hint="One address on each line. The footer links to them."
+            rows={3}
+          />
+        </Section>
+      </div>
+      <Section title="Region">
+        {select('country', 'Country', regions.countries)}
+        {select('currency', 'Currency', regions.currencies)}
+        {select('timeZone', 'Time zone of businesses that name none', listTimeZones(site.timeZone))}
+      </Section>
+      <Section title="Parts">
+        <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
+        <div className="grid">
+          {siteParts.map(part => (
+            <Checkbox
+              key={part}
+              label={partLabels[part]}
+              checked={!values.partsOff.includes(part)}
+              onCheckedChange={isOn =>
+                setValue(
+                  'partsOff',
+                  siteParts.filter(each => (each === part ? isOn !== true : values.partsOff.includes(each))),
+                )
+              }
+            />
+          ))}
+        </div>
+      </Section>
+      <div className="xl:col-span-2">
+        <AuditTrail entity="site" entityId={1} />
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3 xl:col-span-2">
+        <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." disabled={!isDirty} />
+        {isDirty && (
+          <Button variant="ghost" onClick={() => form.reset(toSiteValues(site))}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Choice = readonly [value: string, label: string];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <fieldset className="grid grid-cols-1 gap-4">
+        <legend className="mb-4 font-display font-semibold text-lg">{title}</legend>
+        {children}
+      </fieldset>
+    </Card>
+  );
+}
+
+/** The changes that another administrator saved since this one opened the form. */
+function OthersChanges({ seen, site, onSeen }: { seen: Site; site: Site; onSeen: () => void }) {
+  if (seen.version === site.version) return null;
+  const { version: _seen, ...before } = seen;
+  const { version: _current, ...after } = site;
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <Card role="status" className="grid gap-4 bg-warning-soft p-5 sm:p-6 xl:col-span-2">
+      <p className="font-semibold text-warning-text">
+        Another administrator has changed the settings while this page was open. Fields that you have changed keep your
+        text.
+      </p>
+      <FieldChanges entry={{ action: 'updated', changes }} />
+      <Button variant="secondary" className="justify-self-start" onClick={onSeen}>
+        I have seen this
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { deriveTheme, findAccentProblem } from '@doorstep/contracts/theme.ts';
+import type { CSSProperties } from 'react';
+import { LogoMark } from '#components/brand/arch.tsx';
+import type { SiteValues } from '../site-values.ts';
+
+/** The neutral colors of both themes, because a part of a page cannot leave the theme of the page. */
+const neutral = {
+  light: { paper: '#f9f6f1', ink: '#191f27', muted: '#535a64' },
+  dark: { paper: '#101418', ink: '#eeece8', muted: '#a8adb3' },
+} as const;
+
+const productAccent = '#0b5840';
+
+/** How the head of the start page looks with the values of the form, in both themes. */
+export function SitePreview({ values }: { values: SiteValues }) {
+  const isColor = /^#[0-9a-f]{6}$/i.test(values.accent) && !findAccentProblem(values.accent);
+  const palettes = deriveTheme(isColor ? values.accent : productAccent);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['light', 'dark'] as const).map(theme => {
+        const { paper, ink, muted } = neutral[theme];
+        const { primary, 'on-primary': onPrimary, 'primary-soft': soft } = palettes[theme];
+        const style = {
+          background: paper,
+          color: ink,
+          '--color-primary': primary,
+          '--color-paper': paper,
+        } as CSSProperties;
+        return (
+          <figure key={theme} className="min-w-0">
+            <figcaption className="mb-1.5 text-muted text-sm">{theme === 'light' ? 'Light' : 'Dark'}</figcaption>
+            <div className="grid gap-3 rounded-card border border-line p-4" style={style}>
+              <p className="flex items-center gap-2 font-bold font-display [overflow-wrap:anywhere]">
+                <LogoMark />
+                {values.name}
+              </p>
+              <p className="font-display font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
+                <span className="block">{values.heroTitle}</span>
+                <span className="block" style={{ color: primary }}>
+                  {values.heroTitleEnd}
+                </span>
+              </p>
+              <p className="text-sm [overflow-wrap:anywhere]" style={{ color: muted }}>
+                {values.heroText}
+              </p>
+              <p className="flex flex-wrap gap-2 text-sm">
+                <span
+                  className="rounded-control px-3 py-1.5 font-semibold"
+                  style={{ background: primary, color: onPrimary }}
+                >
+                  Search
+                </span>
+                <span className="rounded-full px-3 py-1.5" style={{ background: soft, color: primary }}>
+                  Category
+                </span>
+              </p>
+            </div>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+type Choice = readonly [value: string, label: string];
+
+const byLabel = ([, one]: Choice, [, other]: Choice) => one.localeCompare(other, 'en');
+
+/** Codes that have a name but are no country: unions, outlying and test codes. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** The countries (ISO 3166-1) by name. Former codes lead to their successors and are left out. */
+export function listCountries(): Choice[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap(first => letters.map(second => first + second));
+  return codes
+    .flatMap((code): Choice[] => {
+      const name = names.of(code);
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code && !noCountries.has(code);
+      return name && isCurrent ? [[code, name]] : [];
+    })
+    .sort(byLabel);
+}
+
+/** The currencies (ISO 4217) that can be formatted, by name: 'Euro (EUR)'. */
+export function listCurrencies(): Choice[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((code): Choice => [code, `${names.of(code)} (${code})`])
+    .sort(byLabel);
+}
+
+/** The IANA time zones by name: 'Europe/Berlin' reads 'Europe: Berlin'. `current` is one of them, also if a browser calls it otherwise. */
+export function listTimeZones(current: string): Choice[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...zones]
+    .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replace('/', ': ').replaceAll('/', ', ')])
+    .sort(byLabel);
+}

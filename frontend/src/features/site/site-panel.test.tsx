@@ -1,0 +1,127 @@
+import { listAuditLog } from '@doorstep/contracts/audit.ts';
+import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
+import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
+
+const site: Site = { ...defaultSite, version: 4, email: 'hello@guide.example' };
+/** A field by its label, which may end with "Optional". */
+const field = (label: string) => page.getByLabelText(new RegExp(`^${label}( ?Optional)?$`));
+const open = (viewport?: typeof phone) =>
+  openPage('/dashboard?tab=site', { as: administrator, ...(viewport && { viewport }) });
+
+test('Administrators make the site their own', async () => {
+  answer(getSite, { body: site });
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  await open();
+  await expect.element(field('Name')).toHaveValue('Doorstep');
+  await expect.element(button('Save Changes')).toBeDisabled();
+  await field('Name').fill('Gipfelbuch');
+  await field('Accent color').fill('#7a1f3d');
+  await field('Currency').selectOptions('EUR');
+  await field('Country').selectOptions('AT');
+  await field('Pages elsewhere').fill('social.example/@guide\n\nhttps://videos.example/guide');
+  await page.getByLabelText('Favorites', { exact: true }).click();
+  await expect.element(page.getByRole('figure').first().getByText('Gipfelbuch')).toBeVisible();
+  await expect.poll(() => axeFindings()).toEqual([]);
+  await button('Save Changes').click();
+  await expect.element(text('Settings saved')).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({
+    ...site,
+    name: 'Gipfelbuch',
+    accent: '#7a1f3d',
+    currency: 'EUR',
+    country: 'AT',
+    socialLinks: ['https://social.example/@guide', 'https://videos.example/guide'],
+    partsOff: ['favorites'],
+  });
+  // The header of the page they are on, too.
+  await expect.element(page.getByRole('banner').getByText('Gipfelbuch')).toBeVisible();
+  await expect.element(button('Save Changes')).toBeDisabled();
+});
+
+test('Bad input is refused at its field', async () => {
+  answer(getSite, { body: site });
+  answer(updateSite, refuse(422, 'Text in this color is hard to read. Try #6d5f00.', { field: 'accent' }));
+  await open(phone);
+  await field('Name').fill(' ');
+  await field('Email').fill('hello');
+  await field('Pages elsewhere').fill('https://good.example\nnot a page');
+  await button('Save Changes').click();
+  await expect.element(text('Please enter the name of the site')).toBeVisible();
+  await expect.element(text('Please enter a valid email address')).toBeVisible();
+  await expect.element(text('not a page: Please enter a valid web address')).toBeVisible();
+  expect(sentCalls(updateSite)).toEqual([]);
+  await field('Name').fill('Guide');
+  await field('Email').fill('');
+  await field('Pages elsewhere').fill('');
+  await field('Accent color').fill('#ffee00');
+  await button('Save Changes').click();
+  await expect.element(text('Text in this color is hard to read. Try #6d5f00.')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+});
+
+test('An administrator who saves second sees what the first changed, and loses nothing', async () => {
+  answer(getSite, { body: site });
+  await open();
+  await field('Name').fill('Mine');
+  answer(getSite, { body: { ...site, version: 5, name: 'Theirs', currency: 'EUR' } });
+  answer(updateSite, refuse(409, 'Another administrator has changed the settings.', { code: 'site-changed' }));
+  await button('Save Changes').click();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  await expect.element(page.getByText(/^Another administrator has changed the settings while/)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Site' }).getByText('Theirs', { exact: true })).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Mine');
+  await expect.element(field('Currency')).toHaveValue('EUR');
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 6 } }));
+  await button('Save Changes').click();
+  await expect.element(text('Settings saved')).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 5, name: 'Mine', currency: 'EUR' });
+  await expect.element(page.getByText(/^Another administrator has changed/)).not.toBeInTheDocument();
+});
+
+test('A change is undone from the audit log', async () => {
+  const entry = {
+    id: 9,
+    at: '2026-03-02T09:15:00.000Z',
+    administrator: { id: 1, name: 'Administrator' },
+    action: 'updated' as const,
+    entity: 'site' as const,
+    entityId: 1,
+    name: 'Gipfelbuch',
+    changes: [
+      { field: 'name', before: 'Doorstep', after: 'Gipfelbuch' },
+      { field: 'tagline', before: 'Local', after: 'Up' },
+      { field: 'phone', after: '555 0100' },
+    ],
+  };
+  answer(getSite, { body: { ...site, name: 'Gipfelbuch', tagline: 'Higher', phone: '555 0100' } });
+  answer(listAuditLog, { body: [entry] });
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  await openPage('/dashboard?tab=audit', { as: administrator });
+  await button('Gipfelbuch').click();
+  await expect.element(page.getByText('Changed again since: Tagline. Undoing replaces that too.')).toBeVisible();
+  await button('Undo this change').click();
+  await expect.element(text('The change is undone')).toBeVisible();
+  const body = sentCalls(updateSite).at(-1)?.body;
+  expect(body).toMatchObject({ version: 4, name: 'Doorstep', tagline: 'Local' });
+  expect(body).not.toHaveProperty('phone');
+});
+
+test('A part that is turned off is gone from the pages of the site', async () => {
+  answer(getSite, { body: { ...site, partsOff: ['favorites', 'requests', 'registration', 'whatsApp'] } });
+  await openPage('/');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('contentinfo').getByText('hello@guide.example')).toBeVisible();
+  expect(page.getByRole('link', { name: 'List your business' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Save / }).elements()).toEqual([]);
+  await openPage('/list-your-business');
+  await expect.element(page.getByRole('heading', { name: 'No new listings' })).toBeVisible();
+  await openPage('/auth?tab=register');
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(page.getByRole('tab').elements()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSite, type Site, siteUpdated } from '@doorstep/contracts';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
+import { afterAll, expect, it } from 'vitest';
+import { bootGateway, startUpstream } from './testing.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'doorstep-site-'));
+await mkdir(join(folder, '.server'));
+await writeFile(
+  join(folder, 'index.html'),
+  '<html lang="en"><head><title>%SITE_NAME%</title><meta name="description" content="%SITE_DESCRIPTION%" /></head><body><div id="root"></div></body></html>',
+);
+await writeFile(join(folder, '.manifest.json'), '{}');
+// Stands in for the bundle of the frontend: shows the name of the site, which it reads as pages do.
+await writeFile(
+  join(folder, '.server/server.js'),
+  `export const render = async (_input, read) => ({
+    status: 200, isComplete: true, head: '', body: JSON.parse((await read('/api/site')).text).name, state: '{}',
+  });`,
+);
+
+let site: Site = { ...defaultSite, name: 'Before' };
+let isAway = false;
+const directory = await startUpstream((req, res) => {
+  if (isAway) return void res.writeHead(503).end();
+  res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/api/site' ? site : {}));
+});
+const namespace = testNamespace();
+const env = { FRONTEND_DIR: folder, DIRECTORY_URL: directory.url };
+const gateways = [await bootGateway(env, namespace), await bootGateway(env, namespace)];
+const bus = await openTestBus(namespace);
+afterAll(async () => {
+  for (const gateway of gateways) await gateway.stop();
+  await bus.close();
+  await directory.close();
+  await rm(folder, { recursive: true });
+});
+
+const read = async (url: string, path: string) => (await fetch(url + path)).text();
+const change = async (fields: Partial<Site>) => {
+  site = { ...site, ...fields, version: site.version + 1 };
+  await bus.deliver(siteUpdated, { site, version: site.version });
+};
+const followed = async (name: string) => {
+  for (const { url } of gateways) await expect.poll(() => read(url, '/about')).toContain(name);
+};
+
+it('Every gateway shows a changed name in pages, shells, the manifest and the documents, without a restart', async () => {
+  await followed('Before');
+  await change({ name: 'Gipfel & <Buch>', description: 'Hallen in der Nähe.' });
+  await followed('Gipfel & <Buch>');
+  for (const { url } of gateways) {
+    expect(await read(url, '/profile')).toContain('<title>Gipfel &amp; &lt;Buch></title>');
+    expect(await read(url, '/profile')).toContain('content="Hallen in der Nähe."');
+    expect(JSON.parse(await read(url, '/manifest.webmanifest'))).toMatchObject({
+      name: 'Gipfel & <Buch>',
+      description: 'Hallen in der Nähe.',
+    });
+    expect(JSON.parse(await read(url, '/api/docs/openapi.json')).info.title).toBe('Gipfel & <Buch> API');
+    expect(JSON.parse(await read(url, '/api/docs/asyncapi.json')).info.title).toBe('Gipfel & <Buch> events');
+  }
+});
+
+it('A private page carries the settings for its code, and nothing in them can end their element', async () => {
+  const [gateway] = gateways;
+  await change({ tagline: '</script><script>alert(1)</script>' });
+  await expect.poll(() => read(gateway?.url ?? '', '/profile')).toContain('alert(1)');
+  const page = await read(gateway?.url ?? '', '/profile');
+  expect(page).not.toContain('<script>alert(1)');
+  const [, text = ''] = /id="site-settings">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(text)).toEqual(site);
+});
+
+it('The accent color is a stylesheet whose address changes with the settings', async () => {
+  const [gateway] = gateways;
+  expect(await read(gateway?.url ?? '', '/profile')).not.toContain('/site.css');
+  await change({ accent: '#7a1f3d' });
+  const address = `/site.css?v=${site.version}`;
+  await expect.poll(() => read(gateway?.url ?? '', '/profile')).toContain(address);
+  const answer = await fetch(gateway?.url + address);
+  expect(answer.headers.get('content-type')).toContain('text/css');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toContain('--color-primary:#7a1f3d');
+});
+
+it('A gateway that starts while directory is away learns the settings once it answers', async () => {
+  isAway = true;
+  const late = await bootGateway(env, namespace);
+  expect(await read(late.url, '/profile')).toContain(`<title>${defaultSite.name}</title>`);
+  isAway = false;
+  await expect.poll(() => read(late.url, '/profile'), { timeout: 10_000 }).toContain('Gipfel &amp;');
+  await late.stop();
+});
+
+it('A late event about the settings changes nothing', async () => {
+  const { version } = site;
+  await bus.deliver(siteUpdated, { site: { ...site, name: 'Outdated', version: version - 1 }, version: version - 1 });
+  await change({ name: 'Newest' });
+  await followed('Newest');
+});

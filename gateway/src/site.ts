@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultSite, getSite, type Site, writeTheme } from '@doorstep/contracts';
+import type { Logger } from '@doorstep/platform/telemetry';
+import type { Config } from './config.ts';
+import { createEntry, type Entry } from './edge/entry.ts';
+import { callService } from './services/call-service.ts';
+import type { ServiceProxy } from './services/proxy.ts';
+
+/** The settings of the site, which belong to directory, and the files that follow from them. */
+export interface SiteFollower {
+  /** The settings; those of a new installation until directory has answered. */
+  current(): Site;
+  /** Takes settings from an event, if they are newer. */
+  learn(site: Site): void;
+  /** Reads them from directory, in the background, until it answers: events were missed while there was no connection. */
+  refresh(): void;
+  /** A file by its path: the manifest of the web app, and the stylesheet of the accent color. */
+  findFile(path: string): Entry | undefined;
+  stop(): void;
+}
+
+const retryMs = 1_000;
+const paper = '#f9f6f1';
+
+/** Follows the settings of the site; `onChange` is called after each change. */
+export function followSite(
+  { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
+  onChange: () => void,
+): SiteFollower {
+  const stopping = new AbortController();
+  let site = defaultSite;
+  let files = writeFiles(site);
+  let isReading = false;
+
+  function learn(found: Site): void {
+    // Also an older version: a backup was restored. Events come in order, each once, so this is only found by reading.
+    if (JSON.stringify(found) === JSON.stringify(site)) return;
+    site = found;
+    files = writeFiles(site);
+    onChange();
+  }
+
+  async function read(): Promise<void> {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      try {
+        return learn(await callService({ config, proxy }, 'directory', getSite, { isUrgent: true }));
+      } catch (error) {
+        if (isFirst)
+          log.info({ reason: String(error) }, 'directory does not tell the settings of the site yet; retrying');
+        await delay(retryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    current: () => site,
+    learn: found => found.version > site.version && learn(found),
+    refresh() {
+      if (isReading) return;
+      isReading = true;
+      void read().finally(() => {
+        isReading = false;
+      });
+    },
+    findFile: path => files.get(path),
+    stop: () => stopping.abort(),
+  };
+}
+
+function writeFiles(site: Site): Map<string, Entry> {
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    start_url: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  };
+  return new Map([
+    ['/manifest.webmanifest', toFile('application/manifest+json', 'no-cache', JSON.stringify(manifest))],
+    // The address has the version of the settings, so browsers can keep the file.
+    [
+      '/site.css',
+      toFile(
+        'text/css; charset=utf-8',
+        'public, max-age=31536000, immutable',
+        site.accent ? writeTheme(site.accent) : '',
+      ),
+    ],
+  ]);
+}
+
+const toFile = (type: string, caching: string, text: string): Entry =>
+  createEntry({
+    status: 200,
+    headers: [
+      ['content-type', type],
+      ['cache-control', caching],
+    ],
+    body: Buffer.from(text),
+  });

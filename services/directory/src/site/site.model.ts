@@ -1,0 +1,50 @@
+import { defaultSite, type Site, type SiteFields } from '@doorstep/contracts';
+import { defineModel } from '@doorstep/platform/mongo';
+import type { ClientSession, Model } from 'mongoose';
+
+/** The settings of the site: one row, absent until they are saved for the first time. */
+export interface SiteRow extends SiteFields {
+  _id: number;
+  version: number;
+}
+
+export const siteId = 1;
+
+const required = { type: String, required: true } as const;
+
+export const siteModel = defineModel<SiteRow>('Site', 'site', {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  name: required,
+  tagline: String,
+  description: required,
+  heroTitle: required,
+  heroTitleEnd: String,
+  heroText: String,
+  accent: String,
+  address: String,
+  phone: String,
+  email: String,
+  socialLinks: [String],
+  country: required,
+  currency: required,
+  timeZone: required,
+  partsOff: [String],
+});
+
+interface SiteDeps {
+  readonly sites: Model<SiteRow>;
+  /** The time zone of an installation that has not chosen one. */
+  readonly defaultTimeZone: string;
+}
+
+/** The settings of the site; those of a new installation until an administrator saves them. */
+export async function readSite(
+  { sites, defaultTimeZone }: SiteDeps,
+  session: ClientSession | null = null,
+): Promise<Site> {
+  const row = await sites.findById(siteId).session(session).lean<SiteRow>();
+  return row ? toSite(row) : { ...defaultSite, timeZone: defaultTimeZone };
+}
+
+export const toSite = ({ _id, ...site }: SiteRow): Site => site;

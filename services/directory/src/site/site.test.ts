@@ -1,0 +1,92 @@
+import { type Problem, type Site, siteUpdated } from '@doorstep/contracts';
+import { boot, readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
+import { directory } from '../app.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+
+const stand = await bootDirectory();
+const { service, bus } = stand;
+afterAll(() => stand.stop());
+
+const read = async () => readJson<Site>(await service.call('GET', '/api/site'));
+const save = (site: object, actor = admin) => service.call('PUT', '/api/site', { actor, body: site });
+
+it('A new installation has the settings of the product, in the time zone of its operator', async () => {
+  const other = await boot(directory, { DEFAULT_TIME_ZONE: 'Europe/Vienna' });
+  const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
+  expect(site).toMatchObject({ version: 0, currency: 'USD', timeZone: 'Europe/Vienna', partsOff: [] });
+  expect(site.email).toBeUndefined();
+  await other.stop();
+});
+
+it('Administrators change the settings, which are published and audited', async () => {
+  const site = await read();
+  const changed = { ...site, name: 'Gipfelbuch', currency: 'EUR', country: 'AT', accent: '#7A1F3D', tagline: '' };
+  const answer = await save(changed);
+  expect(answer.status).toBe(200);
+  const saved = await read();
+  expect(saved).toMatchObject({ version: 1, name: 'Gipfelbuch', currency: 'EUR', country: 'AT', accent: '#7a1f3d' });
+  expect(saved.tagline).toBeUndefined();
+  await vi.waitFor(() => expect(bus.received('site-updated')).toHaveLength(1));
+  const [published] = bus.received('site-updated');
+  expect(published?.subject).toBe('site/1');
+  expect(siteUpdated.schema.parse(published?.data)).toEqual({ site: saved, version: 1 });
+  await vi.waitFor(() => expect(bus.received('directory-audited')).toHaveLength(1));
+  expect(bus.received('directory-audited')[0]?.data).toMatchObject({
+    entry: { entity: 'site', entityId: 1, action: 'updated', administrator: { id: 1 } },
+  });
+});
+
+it('A business that names no time zone gets that of the site', async () => {
+  const site = await read();
+  await save({ ...site, timeZone: 'Europe/Berlin' });
+  const body = { name: 'Kletterhalle', categoryId: 20 };
+  const made = await service.call('POST', '/api/businesses', { actor: admin, body });
+  expect(await made.json()).toMatchObject({ timeZone: 'Europe/Berlin' });
+});
+
+it('An administrator whose form is older than the last change is refused, and changes nothing', async () => {
+  const site = await read();
+  expect((await save({ ...site, name: 'First' })).status).toBe(200);
+  const late = await save({ ...site, name: 'Second' });
+  expect(late.status).toBe(409);
+  expect((await readJson<Problem>(late)).type).toBe('urn:doorstep:problem:site-changed');
+  expect((await read()).name).toBe('First');
+});
+
+it('Of administrators who save at the same moment, one succeeds', async () => {
+  const other = await boot(directory);
+  const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map(name =>
+      other.service.call('PUT', '/api/site', { actor: admin, body: { ...site, name } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await other.stop();
+});
+
+it.each([
+  ['accent', '#ffee00', /contrast is 1\.\d to 1.* Try #[0-9a-f]{6}\.$/],
+  ['accent', 'green', /Please enter a color such as/],
+  ['name', ' ', /Required/],
+  ['name', 'Guide\nTo', /one line/],
+  ['email', 'hello', /valid email address/],
+  ['phone', '12', /valid phone number/],
+  ['currency', 'XYZ', /choose a currency/],
+  ['country', 'ZZZ', /choose a country/],
+  ['timeZone', 'Moon/Base', /choose a time zone/],
+  ['socialLinks.0', ['javascript:alert(1)'], /valid web address/],
+])('A bad value of %s is refused with a sentence at the field', async (path, value, sentence) => {
+  const [field = ''] = path.split('.');
+  const answer = await save({ ...(await read()), [field]: value });
+  expect(answer.status).toBe(422);
+  const { errors = [] } = await readJson<Problem>(answer);
+  expect(errors).toEqual([{ path, message: expect.stringMatching(sentence) }]);
+});
+
+it('Only administrators change the settings', async () => {
+  const site = await read();
+  expect((await service.call('PUT', '/api/site', { body: site })).status).toBe(401);
+  for (const actor of [person, buildOwner(71, 1)]) expect((await save(site, actor)).status).toBe(403);
+});

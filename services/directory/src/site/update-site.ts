@@ -1,0 +1,43 @@
+import { findAccentProblem, type Site, siteUpdated } from '@doorstep/contracts';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { conflict, fieldError } from '@doorstep/platform/errors';
+import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
+import type { Deps } from '../deps.ts';
+import { readSite, type SiteRow, siteId, toSite } from './site.model.ts';
+
+/**
+ * Replaces the settings of the site. Throws 401 for a visitor, 403 for other users than administrators, 409 `site-changed` if another
+ * administrator has saved since `version`, 422 for a color that cannot be read.
+ */
+export async function updateSite(deps: Deps, caller: Actor | undefined, { version, ...fields }: Site): Promise<Site> {
+  const actor = requireAdministrator(caller, 'You are not allowed to do this.');
+  const problem = fields.accent && findAccentProblem(fields.accent);
+  if (problem) throw fieldError('accent', problem);
+  const { db, sites } = deps;
+  try {
+    return await transact(db, async session => {
+      const before = await readSite(deps, session);
+      if (before.version !== version) throw siteChanged();
+      const after: SiteRow = withoutUndefined({ _id: siteId, ...fields, version: version + 1 });
+      await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
+      const site = toSite(after);
+      await append(db, session, siteUpdated, `site/${siteId}`, { site, version: site.version });
+      await audit(db, session, auditedSite, { actor, before: { _id: siteId, ...before }, after });
+      return site;
+    });
+  } catch (error) {
+    // Another administrator saved the first settings at the same moment.
+    throw isDuplicateKey(error) ? siteChanged() : error;
+  }
+}
+
+const siteChanged = () => conflict('site-changed', 'Another administrator has changed the settings meanwhile.');
+
+const auditedSite: AuditedEntity<SiteRow> = {
+  service: 'directory',
+  entity: 'site',
+  toResource: toSite,
+  getName: ({ name }) => name,
+};

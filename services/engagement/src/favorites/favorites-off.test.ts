@@ -1,0 +1,38 @@
+import { defaultSite, type Problem, siteUpdated } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it } from 'vitest';
+import { asUser, bootEngagement } from '../testing.ts';
+
+const kit = await bootEngagement(1);
+afterAll(() => kit.stop());
+
+const { service, bus } = kit;
+const publish = async (version: number, partsOff: typeof defaultSite.partsOff, id?: string) => {
+  const data = { site: { ...defaultSite, version, partsOff }, version };
+  return bus.deliver(siteUpdated, data, id);
+};
+const settled = () => service.handled(bus.delivered, 'site');
+const save = () => service.call('PUT', '/api/favorites/1', { actor: asUser(10) });
+
+it('While favorites are turned off, none is saved, and those that are stay', async () => {
+  expect((await save()).status).toBe(200);
+  await publish(1, ['favorites']);
+  await settled();
+  const refused = await save();
+  expect(refused.status).toBe(403);
+  expect(await readJson<Problem>(refused)).toMatchObject({
+    type: 'urn:doorstep:problem:part-off',
+    message: 'Favorites are turned off on this site.',
+  });
+  expect((await service.call('GET', '/api/favorites', { actor: asUser(10) })).headers.get('x-total-count')).toBe('1');
+});
+
+it('A late and a repeated event about the settings change nothing', async () => {
+  const id = await publish(3, []);
+  await publish(2, ['favorites']);
+  await publish(3, [], id);
+  await settled();
+  expect(await readKnownSite(service.db)).toMatchObject({ version: 3, partsOff: [] });
+  expect((await save()).status).toBe(200);
+});

@@ -1,0 +1,13 @@
+import { publishedBy, versionSchema } from './event.ts';
+import { defaultSite, siteSchema } from './site.ts';
+import { tags } from './tags.ts';
+import { z } from './zod.ts';
+
+export const siteUpdated = publishedBy('directory')({
+  type: 'site-updated',
+  summary: 'An administrator changed the settings of the site; has all of them',
+  schema: z.object({ site: siteSchema, version: versionSchema }),
+  sample: { site: { ...defaultSite, version: 3 }, version: 3 },
+  notices: () => [{ event: { type: 'site-updated' }, isFor: () => true }],
+  purges: () => [tags.site],
+});

@@ -1,0 +1,108 @@
+import { administrators } from './access.ts';
+import { timeZoneSchema } from './businesses.ts';
+import {
+  emailSchema,
+  emptyOr,
+  optionalLine,
+  optionalProse,
+  phoneSchema,
+  requiredLine,
+  requiredProse,
+  websiteSchema,
+} from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { versionSchema } from './event.ts';
+import { tags } from './tags.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** Parts of the site that administrators can turn off. */
+export const siteParts = ['favorites', 'whatsApp', 'requests', 'registration'] as const;
+export type SitePart = (typeof siteParts)[number];
+
+/** An ISO 4217 code that `Intl` can format. */
+const currencySchema = z
+  .string()
+  .refine(code => Intl.supportedValuesOf('currency').includes(code), 'Please choose a currency');
+
+/** An ISO 3166-1 code of two letters with a name: `Intl` gives back the code of what it does not know. */
+const countrySchema = z
+  .string()
+  .refine(code => /^[A-Z]{2}$/.test(code) && countryName(code) !== undefined, 'Please choose a country');
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** 'Germany' for 'DE'; undefined for a code of no country. */
+export const countryName = (code: string): string | undefined => countryNames.of(code);
+
+/** A color as six hexadecimal digits. Whether it can be read on our backgrounds is decided by `findAccentProblem`. */
+const accentSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #0b5840');
+
+/** The settings that administrators make. An absent field is left out where it would be shown. */
+export const siteFields = z.object({
+  name: requiredLine(40),
+  /** Below the name in the footer. */
+  tagline: optionalLine(200),
+  /** One sentence for search results, link previews and feeds. */
+  description: requiredProse(200),
+  heroTitle: requiredLine(60),
+  /** The second line of the title, in the accent color. */
+  heroTitleEnd: optionalLine(60),
+  heroText: optionalProse(300),
+  /** The color of buttons and links; without it, the color of the product. */
+  accent: emptyOr(accentSchema),
+  address: optionalLine(200),
+  phone: emptyOr(phoneSchema),
+  email: emptyOr(emailSchema),
+  /** Pages of the site elsewhere, in the order in which the footer shows them. */
+  socialLinks: z.array(websiteSchema).max(8),
+  country: countrySchema,
+  currency: currencySchema,
+  /** The IANA time zone of businesses that name none. */
+  timeZone: timeZoneSchema,
+  partsOff: z.array(z.enum(siteParts)),
+});
+
+/** `version` counts the changes; it is 0 until an administrator saves the settings for the first time. */
+export const siteSchema = siteFields.extend({ version: versionSchema });
+export type Site = z.output<typeof siteSchema>;
+export type SiteFields = z.output<typeof siteFields>;
+
+/** The settings of an installation that has not changed them. */
+export const defaultSite: Site = {
+  version: 0,
+  name: 'Doorstep',
+  tagline: 'Local businesses you can trust with your home, your car and your time. Compare their work, then ask them.',
+  description: 'Find trusted local businesses, compare their work and reviews, and send an inquiry in a minute.',
+  heroTitle: 'Home Services now',
+  heroTitleEnd: 'just a click away',
+  heroText: 'Compare local businesses by their work, prices and reviews. Then ask the one you like, in a minute.',
+  socialLinks: [],
+  country: 'US',
+  currency: 'USD',
+  timeZone: 'America/Los_Angeles',
+  partsOff: [],
+};
+
+export const getSite = endpoint('GET', '/api/site', {
+  access: 'visitor',
+  summary: 'Name, words, look, contact data and region of the site, and which of its parts are on',
+  response: siteSchema,
+  tags: () => [tags.site],
+});
+
+/**
+ * `version` is that of the settings which the administrator has changed: 409 `site-changed` if another one has saved since, so that no
+ * change is lost unseen. The change is on every page within a second, without a restart.
+ */
+export const updateSite = endpoint('PUT', '/api/site', {
+  access: administrators,
+  summary: 'Change the settings of the site, as an administrator',
+  body: siteSchema,
+  response: siteSchema,
+});

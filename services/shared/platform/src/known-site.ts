@@ -1,0 +1,47 @@
+import { defaultSite, hasPart, type Site, type SitePart, siteUpdated } from '@doorstep/contracts';
+import type { ClientSession, Connection } from 'mongoose';
+import { AppError } from './errors.ts';
+import { on, subscribe } from './messaging/consumer.ts';
+import { storeNewest } from './messaging/store-newest.ts';
+import { defineModel } from './mongo/define-model.ts';
+
+interface KnownSiteRow {
+  _id: number;
+  version: number;
+  site: Site;
+}
+
+/** A service's copy of the settings of the site, which belong to directory; one row. */
+export const knownSiteModel = defineModel<KnownSiteRow>('KnownSite', 'known_site', {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  site: { type: Object, required: true },
+});
+
+const siteId = 1;
+
+/** The settings of the site as this service knows them; those of a new installation before the first event. */
+export async function readKnownSite(db: Connection, session: ClientSession | null = null): Promise<Site> {
+  const row = await knownSiteModel(db).findById(siteId).session(session).lean<KnownSiteRow>();
+  return row?.site ?? defaultSite;
+}
+
+/** The subscription that keeps the copy current. */
+export const followSite = (db: Connection) =>
+  subscribe('site', [
+    on(siteUpdated, async ({ site, version }, session: ClientSession) => {
+      await storeNewest(knownSiteModel(db), { _id: siteId, version, site }, session);
+    }),
+  ]);
+
+const refusals: Record<SitePart, string> = {
+  favorites: 'Favorites are turned off on this site.',
+  whatsApp: 'Inquiries by WhatsApp are turned off on this site.',
+  requests: 'This site takes no requests to be listed.',
+  registration: 'This site takes no new registrations.',
+};
+
+/** Throws 403 `part-off` while a part of the site is turned off. */
+export async function requirePart(db: Connection, part: SitePart, session: ClientSession | null = null): Promise<void> {
+  if (!hasPart(await readKnownSite(db, session), part)) throw new AppError(403, 'part-off', refusals[part]);
+}
