@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'doorstep-site-'));
 await mkdir(join(folder, '.server'));
 await writeFile(
   join(folder, 'index.html'),
-  '<html lang="en"><head><title>%SITE_NAME%</title><meta name="description" content="%SITE_DESCRIPTION%" /></head><body><div id="root"></div></body></html>',
+  '<html lang="en"><head><title>%SITE_NAME%</title><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple.png" /><meta name="description" content="%SITE_DESCRIPTION%" /></head><body><div id="root"></div></body></html>',
 );
 await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows the name of the site, which it reads as pages do.
@@ -83,6 +83,19 @@ it('The accent color is a stylesheet whose address changes with the settings', a
   expect(answer.headers.get('content-type')).toContain('text/css');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(await answer.text()).toContain('--color-primary:#7a1f3d');
+});
+
+it('The icon of the site is in pages and in the manifest', async () => {
+  const { url } = gateways[0] ?? { url: '' };
+  expect(await read(url, '/profile')).toContain('/favicon.svg');
+  await change({ icon: '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_512x512' });
+  const tab = `<link rel="icon" href="/media/site-icons/48/icon.png?v=${site.version}" type="image/png" />`;
+  await expect.poll(() => read(url, '/profile')).toContain(tab);
+  expect(await read(url, '/about')).toContain(tab);
+  expect(JSON.parse(await read(url, '/manifest.webmanifest')).icons).toEqual([
+    { src: `/media/site-icons/192/icon.png?v=${site.version}`, sizes: '192x192', type: 'image/png' },
+    { src: `/media/site-icons/512/icon.png?v=${site.version}`, sizes: '512x512', type: 'image/png' },
+  ]);
 });
 
 it('A gateway that starts while directory is away learns the settings once it answers', async () => {

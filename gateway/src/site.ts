@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultSite, getSite, type Site, writeTheme } from '@doorstep/contracts';
+import { defaultSite, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
@@ -76,10 +76,12 @@ function writeFiles(site: Site): Map<string, Entry> {
     display: 'standalone',
     background_color: paper,
     theme_color: paper,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
+    icons: site.icon
+      ? ([192, 512] as const).map(size => ({ src: iconOf(site, size), sizes: `${size}x${size}`, type: 'image/png' }))
+      : [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
   };
   return new Map([
     ['/manifest.webmanifest', toFile('application/manifest+json', 'no-cache', JSON.stringify(manifest))],

@@ -31,6 +31,8 @@ function findConsumed(service: string): string[] {
   const imported = names.flatMap((name): unknown[] =>
     name === 'auditedEvents' ? Object.values(contracts.auditedEvents) : [exported[name]],
   );
+  // Through the platform, like all services.
+  if (code.includes('followSite(')) imported.push(contracts.siteUpdated);
   const isForeign = (event: EventDefinition) => event.service !== service;
   return imported
     .filter(isEventDefinition)

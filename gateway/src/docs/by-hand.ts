@@ -129,6 +129,14 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
       200: { description: 'A picture of 1200 by 630 pixels', content: { 'image/jpeg': {} } },
     },
   },
+  'GET /media/site-icons/:size/icon.png': {
+    operationId: 'getSiteIcon',
+    summary: 'The icon of the site, if it has one',
+    parameters: [parameter('size', '180', 'Width and height in pixels: 48, 180, 192 or 512')],
+    responses: {
+      200: { description: 'A square picture', content: { 'image/png': {} } },
+    },
+  },
   'GET /robots.txt': {
     operationId: 'getRobotsTxt',
     summary: 'What crawlers may read, and where the sitemap is',

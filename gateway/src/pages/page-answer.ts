@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@doorstep/contracts';
+import type { RenderedPage, Site } from '@doorstep/contracts';
 import type { CacheableAnswer } from '../edge/cache.ts';
 import type { Template } from './template.ts';
 
@@ -11,7 +11,11 @@ const maxReason = 200;
 /**
  * The answer for a rendered page. `isBehind` means that some of its data may not be cached. Throws if it could not be rendered.
  */
-export function toAnswer(template: Template, page: RenderedPage, isBehind: boolean): CacheableAnswer {
+export function toAnswer(
+  { template, site }: { template: Template; site: Site },
+  page: RenderedPage,
+  isBehind: boolean,
+): CacheableAnswer {
   const caching = ['cache-control', isBehind ? 'no-store' : 'public, no-cache'] as const;
   if ('location' in page) {
     const headers = [['location', page.location] as const, caching];
@@ -21,7 +25,7 @@ export function toAnswer(template: Template, page: RenderedPage, isBehind: boole
   return {
     status: page.status,
     headers: [html, caching],
-    body: Buffer.from(template.fill(page)),
+    body: Buffer.from(template.fill(page, site)),
     ...((page.status !== 200 || !page.isComplete) && { maxAgeMs: shortAgeMs }),
   };
 }

@@ -158,6 +158,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const fetch = async (signal: AbortSignal, onBegin = () => {}): Promise<CacheableAnswer> => {
       const data = createDataReader({ cache, reader, findOwn, tags, onBegin });
       const url = toPageUrl(req.originalUrl);
+      // Read before the rendering, because a change meanwhile purges the page.
+      const site = getSite();
       const input = {
         url,
         origin,
@@ -166,7 +168,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
         ...(form && { refused: form.refused }),
       };
       const page = await renderer.render(input, data.read, { key, address, signal });
-      const answer = toAnswer(template, page, data.isBehind());
+      const answer = toAnswer({ template, site }, page, data.isBehind());
       return form ? asRefused(answer, form.status) : answer;
     };
     if (form || reader.isFresh) return createEntry(await fetch(untilLeft(res)));

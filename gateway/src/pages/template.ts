@@ -1,4 +1,4 @@
-import { hydration, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
+import { hydration, iconOf, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -11,7 +11,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 export interface Template {
   /** The HTML of a page that the browser renders. */
   writeShell(site: Site): string;
-  fill(page: Extract<RenderedPage, { body: string }>): string;
+  fill(page: Extract<RenderedPage, { body: string }>, site: Site): string;
 }
 
 /** Creates the template from the built `index.html`. */
@@ -40,7 +40,7 @@ export function createTemplate(html: string, manifest: Manifest): Template {
 
   return {
     writeShell: site =>
-      html
+      putIcons(html, site)
         .replaceAll('%SITE_NAME%', () => escapeText(site.name))
         .replaceAll('%SITE_DESCRIPTION%', () => escapeText(site.description))
         .replace('</head>', () => `${site.accent ? `<link rel="stylesheet" href="${themeOf(site)}">` : ''}</head>`)
@@ -49,14 +49,23 @@ export function createTemplate(html: string, manifest: Manifest): Template {
           () =>
             `<script type="application/json" id="${hydration.siteId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script><div id="root">`,
         ),
-    fill: ({ head, body, state, file }) =>
+    fill: ({ head, body, state, file }, site) =>
       [
-        `${start}${head}</head>${middle}<div id="root">${body}</div>`,
+        `${putIcons(start, site)}${head}</head>${middle}<div id="root">${body}</div>`,
         `<script type="application/json" id="${hydration.stateId}">${state}</script>`,
         `<template id="${hydration.scriptsId}">${scripts}${preload(file)}</template>`,
         `<script src="/first-use.js" defer></script>${end}`,
       ].join('\n'),
   };
+}
+
+/** Replaces the icons of the product by those of the site, if it has one. */
+function putIcons(text: string, site: Site): string {
+  const [tab, home] = [iconOf(site, 48), iconOf(site, 180)];
+  if (!tab || !home) return text;
+  return text
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${tab}" type="image/png" />`)
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, `<link rel="apple-touch-icon" href="${home}" />`);
 }
 
 const escapeText = (text: string): string =>

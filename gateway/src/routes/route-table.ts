@@ -5,6 +5,7 @@ import {
   readPathParams,
   type ServiceName,
   siteCard,
+  siteIcon,
   socialCard,
   streamPath,
   tags,
@@ -65,7 +66,7 @@ export const routeTable: readonly Route[] = [
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
-  { ...read(siteCard, 'directory', 'visitor'), findTags: () => [tags.site] },
+  ...[siteCard, siteIcon].map(path => ({ ...read(path, 'directory', 'visitor'), findTags: () => [tags.site] })),
   ...pageFormRoutes.map(
     ({ page, endpoint: { access, limit } }): Route => ({
       method: 'POST',

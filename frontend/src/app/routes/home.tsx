@@ -16,6 +16,7 @@ import { CategoryChips } from '#features/categories/components/category-chips.ts
 import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
 import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
+import { HeroPicture } from '#features/home/components/hero-picture.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
 import { paths } from '#lib/paths.ts';
@@ -44,7 +45,9 @@ export default function Home() {
             categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined}
           />
         }
-        collage={<HeroCollage businesses={featured.data ?? []} />}
+        collage={
+          site.heroPicture ? <HeroPicture src={site.heroPicture} /> : <HeroCollage businesses={featured.data ?? []} />
+        }
       />
       <Section
         title="Categories"

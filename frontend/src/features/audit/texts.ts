@@ -26,7 +26,19 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
 };
 
 /** Labels of fields whose names would mean nothing to an administrator. */
-const plainLabels: Record<string, string> = { provisioning: 'Business and account', hours: 'Opening hours' };
+const plainLabels: Record<string, string> = {
+  provisioning: 'Business and account',
+  hours: 'Opening hours',
+  heroTitle: 'Title of the start page',
+  heroTitleEnd: 'Second line of the title',
+  heroText: 'Text below the title',
+  heroPicture: 'Picture of the start page',
+  tagline: 'Text in the footer',
+  accent: 'Accent color',
+  logoDark: 'Logo for the dark theme',
+  socialLinks: 'Pages elsewhere',
+  partsOff: 'Parts turned off',
+};
 
 /** 'subcategoryIds' reads 'Subcategory ids'. */
 export function fieldLabel(field: string): string {

@@ -1,5 +1,5 @@
 import { listAuditLog } from '@doorstep/contracts/audit.ts';
-import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
+import { defaultSite, getSite, type Site, updateSite, uploadSitePicture } from '@doorstep/contracts/site.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -104,7 +104,9 @@ test('A change is undone from the audit log', async () => {
   answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
   await openPage('/dashboard?tab=audit', { as: administrator });
   await button('Gipfelbuch').click();
-  await expect.element(page.getByText('Changed again since: Tagline. Undoing replaces that too.')).toBeVisible();
+  await expect
+    .element(page.getByText('Changed again since: Text in the footer. Undoing replaces that too.'))
+    .toBeVisible();
   await button('Undo this change').click();
   await expect.element(text('The change is undone')).toBeVisible();
   const body = sentCalls(updateSite).at(-1)?.body;
@@ -124,4 +126,23 @@ test('A part that is turned off is gone from the pages of the site', async () =>
   await openPage('/auth?tab=register');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toEqual([]);
+});
+
+test('A logo and a picture replace those of the product, and a file that is no picture is refused', async () => {
+  const logo = '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160';
+  answer(getSite, { body: site });
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  await open();
+  const choose = (label: string) => page.getByLabelText(`${label} file`, { exact: true });
+  await choose('Icon').upload(new File(['<svg/>'], 'icon.svg', { type: 'image/svg+xml' }));
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  expect(sentCalls(uploadSitePicture)).toEqual([]);
+  await choose('Logo').upload(new File(['picture'], 'logo.png', { type: 'image/png' }));
+  await expect.poll(() => sentCalls(uploadSitePicture)).toHaveLength(1);
+  await button('Save Changes').click();
+  await expect.element(text('Settings saved')).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toEqual({ ...site, logo });
+  await expect
+    .element(page.getByRole('banner').getByRole('img', { name: 'Doorstep' }))
+    .toHaveAttribute('src', `${logo}/640.webp`);
 });

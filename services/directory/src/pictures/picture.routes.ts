@@ -1,4 +1,4 @@
-import { uploadBusinessPicture, uploadCategoryPicture } from '@doorstep/contracts';
+import { uploadBusinessPicture, uploadCategoryPicture, uploadSitePicture } from '@doorstep/contracts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
@@ -14,10 +14,11 @@ export function pictureRoutes(routes: Routes, deps: Deps): void {
     await editableBusiness(deps, actor, params.id);
     return { url: await storeUnused(req) };
   });
-  routes.handle(uploadCategoryPicture, async ({ actor, req }) => {
-    requireAdministrator(actor, 'You are not allowed to do this.');
-    return { url: await storeUnused(req) };
-  });
+  for (const endpoint of [uploadCategoryPicture, uploadSitePicture])
+    routes.handle(endpoint, async ({ actor, req }) => {
+      requireAdministrator(actor, 'You are not allowed to do this.');
+      return { url: await storeUnused(req) };
+    });
 
   /** Stores an uploaded picture until a row claims it, or for a day. */
   async function storeUnused(req: Request): Promise<string> {

@@ -22,6 +22,10 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   heroTitleEnd: String,
   heroText: String,
   accent: String,
+  logo: String,
+  logoDark: String,
+  icon: String,
+  heroPicture: String,
   address: String,
   phone: String,
   email: String,
@@ -48,3 +52,6 @@ export async function readSite(
 }
 
 export const toSite = ({ _id, ...site }: SiteRow): Site => site;
+
+/** The pictures of the site. */
+export const picturesOf = ({ logo, logoDark, icon, heroPicture }: SiteFields) => [logo, logoDark, icon, heroPicture];

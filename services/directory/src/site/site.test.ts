@@ -1,5 +1,6 @@
 import { type Problem, type Site, siteUpdated } from '@doorstep/contracts';
-import { boot, readJson } from '@doorstep/platform/testing';
+import { boot, readJson, readRefusal } from '@doorstep/platform/testing';
+import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
@@ -54,7 +55,7 @@ it('An administrator whose form is older than the last change is refused, and ch
   expect((await read()).name).toBe('First');
 });
 
-it('Of administrators who save at the same moment, one succeeds', async () => {
+it('One of the administrators who save at the same moment succeeds', async () => {
   const other = await boot(directory);
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
   const answers = await Promise.all(
@@ -89,4 +90,35 @@ it('Only administrators change the settings', async () => {
   const site = await read();
   expect((await service.call('PUT', '/api/site', { body: site })).status).toBe(401);
   for (const actor of [person, buildOwner(71, 1)]) expect((await save(site, actor)).status).toBe(403);
+});
+
+it('Logo, icon and picture are uploaded before they are saved, and a former one stays for an undo', async () => {
+  const bytes = await sharp({ create: { width: 640, height: 320, channels: 4, background: '#7a1f3d80' } })
+    .png()
+    .toBuffer();
+  const store = async (data: Buffer = bytes, actor = admin) => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'logo.png');
+    return service.upload('/api/site/pictures', form, actor);
+  };
+  const [first, second] = [await store(), await store()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const { url } = await readJson<{ url: string }>(first);
+  const { url: other } = await readJson<{ url: string }>(second);
+  expect((await service.call('GET', '/media/site-icons/180/icon.png')).status).toBe(404);
+  expect((await save({ ...(await read()), logo: url, icon: url })).status).toBe(200);
+  const icon = await service.call('GET', '/media/site-icons/180/icon.png');
+  expect(icon.headers.get('content-type')).toBe('image/png');
+  const drawn = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+  expect(drawn).toMatchObject({ width: 180, height: 180, hasAlpha: true });
+  expect((await service.call('GET', '/media/site-icons/181/icon.png')).status).toBe(404);
+
+  expect((await save({ ...(await read()), logo: other })).status).toBe(200);
+  expect((await save({ ...(await read()), logo: url })).status).toBe(200);
+  expect((await service.call('GET', `${url}/320.webp`)).status).toBe(200);
+
+  expect((await store(Buffer.from('no picture'))).status).toBe(415);
+  expect((await store(bytes, person)).status).toBe(403);
+  const elsewhere = await save({ ...(await read()), logo: 'https://elsewhere.example/logo.png' });
+  expect(await readRefusal(elsewhere)).toEqual([422, expect.stringContaining('upload the picture')]);
 });

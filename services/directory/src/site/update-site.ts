@@ -5,7 +5,7 @@ import { conflict, fieldError } from '@doorstep/platform/errors';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { Deps } from '../deps.ts';
-import { readSite, type SiteRow, siteId, toSite } from './site.model.ts';
+import { picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
 
 /**
  * Replaces the settings of the site. Throws 401 for a visitor, 403 for other users than administrators, 409 `site-changed` if another
@@ -15,13 +15,15 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, { versio
   const actor = requireAdministrator(caller, 'You are not allowed to do this.');
   const problem = fields.accent && findAccentProblem(fields.accent);
   if (problem) throw fieldError('accent', problem);
-  const { db, sites } = deps;
+  const { db, sites, pictures } = deps;
   try {
     return await transact(db, async session => {
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
       const after: SiteRow = withoutUndefined({ _id: siteId, ...fields, version: version + 1 });
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
+      // Former pictures stay stored, so that the change can be undone.
+      await pictures.claim(session, picturesOf(after));
       const site = toSite(after);
       await append(db, session, siteUpdated, `site/${siteId}`, { site, version: site.version });
       await audit(db, session, auditedSite, { actor, before: { _id: siteId, ...before }, after });

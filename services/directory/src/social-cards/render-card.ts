@@ -27,3 +27,11 @@ export function renderCard(facts: CardFacts, loadCover: () => Promise<Buffer | u
       .toBuffer();
   });
 }
+
+/** Renders an icon as a square PNG; a picture that is no square gets transparent edges. Throws 503 when too many others are waiting. */
+export const renderIcon = (original: Buffer, size: number): Promise<Buffer> =>
+  renderInTurn(async () => {
+    const { sharp } = await import('@doorstep/platform/sharp');
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return sharp(original).resize({ width: size, height: size, fit: 'contain', background }).png().toBuffer();
+  });

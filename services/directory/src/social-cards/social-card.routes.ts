@@ -1,11 +1,12 @@
-import { type Business, idInPath, type Site, siteCard, socialCard } from '@doorstep/contracts';
+import { type Business, iconSizes, idInPath, type Site, siteCard, siteIcon, socialCard } from '@doorstep/contracts';
+import { notFound } from '@doorstep/platform/errors';
 import { parsePart } from '@doorstep/platform/route';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { readSite } from '../site/site.model.ts';
 import type { CardFacts } from './draw-card.ts';
-import { renderCard } from './render-card.ts';
+import { renderCard, renderIcon } from './render-card.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
 const maxAgeSeconds = 3600;
@@ -33,6 +34,15 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
     const site = await readSite(deps);
     const bytes = await cards.forceFetch(JSON.stringify(toSiteCard(site)));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
+  });
+
+  router.get(siteIcon, async (req, res) => {
+    const size = iconSizes.find(each => String(each) === req.params.size);
+    const { icon } = await readSite(deps);
+    const original = size && icon && (await media.original(icon));
+    if (!original) throw notFound('icon-unknown', 'This site has no such icon.');
+    res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
+    res.type('png').send(await renderIcon(original, size));
   });
 
   router.get(socialCard.path, async (req, res) => {

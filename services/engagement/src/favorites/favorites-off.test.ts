@@ -15,7 +15,7 @@ const publish = async (version: number, partsOff: typeof defaultSite.partsOff, i
 const settled = () => service.handled(bus.delivered, 'site');
 const save = () => service.call('PUT', '/api/favorites/1', { actor: asUser(10) });
 
-it('While favorites are turned off, none is saved, and those that are stay', async () => {
+it('No favorite is saved while favorites are turned off, and the saved ones stay', async () => {
   expect((await save()).status).toBe(200);
   await publish(1, ['favorites']);
   await settled();

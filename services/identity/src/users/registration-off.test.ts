@@ -7,7 +7,7 @@ import { admin, bootIdentity } from '../testing.ts';
 const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
-it('While registration is turned off, only administrators create accounts, and those that exist sign in', async () => {
+it('Only administrators create accounts while registration is turned off, and existing ones sign in', async () => {
   const google = { googleId: randomUUID(), emailVerified: true, portal: false };
   const known = { ...google, email: 'known@mail.example', name: 'Known' };
   const signInWithGoogle = (body: object) => kit.call('POST', '/internal/google-accounts', { body });

@@ -7,7 +7,7 @@ import { requestModel } from './request.model.ts';
 const kit = await bootOnboarding();
 afterAll(() => kit.stop());
 
-it('While requests are turned off, none is stored; those that wait can still be decided', async () => {
+it('No request is stored while requests are turned off, and those that wait stay', async () => {
   const waiting = await kit.ask({ name: 'Ember Kiln' });
   await kit.bus.deliver(siteUpdated, { site: { ...defaultSite, version: 1, partsOff: ['requests'] }, version: 1 });
   await kit.service.handled(kit.bus.delivered, 'site');

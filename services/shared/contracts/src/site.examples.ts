@@ -3,7 +3,7 @@ import { listAuditLog } from './audit.ts';
 import { getConfig, type PublicConfig } from './config.ts';
 import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
-import { defaultSite, getSite, type Site, updateSite } from './site.ts';
+import { defaultSite, getSite, type Site, updateSite, uploadSitePicture } from './site.ts';
 
 export const publicConfig: PublicConfig = {
   demoAccounts: [],
@@ -27,6 +27,7 @@ export const siteExamples = new Map([
     response: publicConfig,
   }),
   defineExample(getSite, { response: site }),
+  defineExample(uploadSitePicture, { response: { url: '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160' } }),
   defineExample(updateSite, { body: { ...site, version: 2 }, response: site }),
   defineExample(getOverview, {
     response: {

@@ -12,7 +12,9 @@ import {
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
+import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -56,6 +58,13 @@ export const siteFields = z.object({
   heroText: optionalProse(300),
   /** The color of buttons and links; without it, the color of the product. */
   accent: emptyOr(accentSchema),
+  /** Instead of mark and name in header and footer; `logoDark` in the dark theme, if it needs another one. */
+  logo: emptyOr(uploadedPictureSchema),
+  logoDark: emptyOr(uploadedPictureSchema),
+  /** The icon of tabs, bookmarks and home screens. */
+  icon: emptyOr(uploadedPictureSchema),
+  /** Beside the title of the start page, instead of the best businesses. */
+  heroPicture: emptyOr(uploadedPictureSchema),
   address: optionalLine(200),
   phone: emptyOr(phoneSchema),
   email: emptyOr(emailSchema),
@@ -105,4 +114,13 @@ export const updateSite = endpoint('PUT', '/api/site', {
   summary: 'Change the settings of the site, as an administrator',
   body: siteSchema,
   response: siteSchema,
+});
+
+/** Answers 415 unless the file is a JPEG, PNG or GIF. A picture that the settings do not use within a day is deleted. */
+export const uploadSitePicture = endpoint('POST', '/api/site/pictures', {
+  access: administrators,
+  summary: 'Store a logo, an icon or the picture of the start page, as an administrator',
+  upload: { field: 'image', types: pictureTypes },
+  response: z.object({ url: pictureUrlSchema }),
+  status: 201,
 });

@@ -1,7 +1,8 @@
-import { updateSite } from '@doorstep/contracts/site.ts';
+import { updateSite, uploadSitePicture } from '@doorstep/contracts/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '#lib/api-error.ts';
 import { siteQuery } from '#lib/site.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 
 /** Saves the settings; after a refusal because another administrator was faster, their settings are loaded. */
@@ -23,3 +24,9 @@ export function useUpdateSite() {
 
 /** Whether another administrator has saved the settings meanwhile. */
 export const isSiteChanged = (error: unknown): boolean => isProblem(error, 'site-changed');
+
+/** Stores a picture for the settings; resolves to its address. */
+export async function storeSitePicture(file: File): Promise<string> {
+  const { url } = await upload(uploadSitePicture, { params: undefined, form: toFormData({ image: file }) });
+  return url;
+}

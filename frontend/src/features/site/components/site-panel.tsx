@@ -21,6 +21,7 @@ import { isSiteChanged, useUpdateSite } from '../api/site.ts';
 import { listCountries, listCurrencies, listTimeZones } from '../regions.ts';
 import { siteForm, toSiteValues } from '../site-values.ts';
 import { AccentField } from './accent-field.tsx';
+import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 const partLabels: Record<SitePart, string> = {
@@ -29,6 +30,17 @@ const partLabels: Record<SitePart, string> = {
   requests: 'Requests to be listed',
   registration: 'Registration of new users, also with Google',
 };
+
+const pictures = [
+  {
+    name: 'logo',
+    label: 'Logo',
+    hint: 'Replaces mark and name in header and footer. PNG with a transparent background.',
+  },
+  { name: 'logoDark', label: 'Logo for the dark theme', hint: 'Only if the other one cannot be seen on dark.' },
+  { name: 'icon', label: 'Icon', hint: 'Square, for tabs and home screens; at least 512 pixels wide.' },
+  { name: 'heroPicture', label: 'Picture of the start page', hint: 'Replaces the pictures of the best businesses.' },
+] as const;
 
 /** Lets administrators make the site their own: name, words, look, contact data, region, parts. */
 export function SitePanel() {
@@ -117,6 +129,16 @@ function SiteForm({ site }: { site: Site }) {
             onChange={accent => setValue('accent', accent)}
           />
           <SitePreview values={values} />
+          {pictures.map(({ name, label, hint }) => (
+            <SitePictureField
+              key={name}
+              label={label}
+              hint={hint}
+              value={values[name]}
+              error={errors[name]?.message}
+              onChange={url => setValue(name, url)}
+            />
+          ))}
         </Section>
         <Section title="Contact">
           <TextField form={form} name="email" label="Email" optional type="email" />

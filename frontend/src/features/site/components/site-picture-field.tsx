@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { PictureField } from '#components/ui/picture-field.tsx';
+import { getMessage } from '#lib/api-error.ts';
+import { pictureAccept, refusalOfPicture } from '#lib/image-files.ts';
+import { storeSitePicture } from '../api/site.ts';
+
+interface SitePictureFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Address of the stored picture; empty without one. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (url: string) => void;
+}
+
+/** A picture of the site. It is stored as soon as it is chosen, and used once the settings are saved. */
+export function SitePictureField({ label, hint, value, error, onChange }: SitePictureFieldProps) {
+  const [isStoring, setStoring] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function store(file: File) {
+    const sentence = refusalOfPicture(file);
+    setRefusal(sentence);
+    if (sentence) return;
+    setStoring(true);
+    try {
+      onChange(await storeSitePicture(file));
+    } catch (failure) {
+      setRefusal(getMessage(failure, 'The picture could not be stored. Please try again.'));
+    } finally {
+      setStoring(false);
+    }
+  }
+
+  const shown = refusal ?? error;
+  return (
+    <PictureField
+      label={label}
+      optional
+      src={value || undefined}
+      accept={pictureAccept}
+      hint={isStoring ? 'Uploading...' : hint}
+      disabled={isStoring}
+      {...(shown !== undefined && { error: shown })}
+      onChoose={file => void store(file)}
+      onRemove={() => {
+        setRefusal(undefined);
+        onChange('');
+      }}
+    />
+  );
+}
