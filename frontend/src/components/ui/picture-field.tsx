@@ -11,6 +11,8 @@ interface PictureFieldProps {
   readonly src: string | undefined;
   /** Accepted media types, as the input's `accept`. */
   readonly accept: string;
+  /** Shows the whole picture, on a dark background if asked for, as a logo needs. */
+  readonly preview?: 'cropped' | 'whole' | 'whole-on-dark';
   readonly hint: string;
   readonly error?: string;
   readonly disabled?: boolean;
@@ -22,7 +24,7 @@ interface PictureFieldProps {
 
 /** A picture to choose or drop, with its preview. The caller validates the file. */
 export function PictureField({ label, optional, src, accept, hint, error, ...rest }: PictureFieldProps) {
-  const { disabled, onChoose, onChooseSeveral, onRemove } = rest;
+  const { disabled, preview = 'cropped', onChoose, onChooseSeveral, onRemove } = rest;
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
@@ -66,7 +68,8 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
             src={src}
             alt="Preview"
             sizes="7rem"
-            className="aspect-4/3 w-28 shrink-0 rounded-control"
+            className={cn('aspect-4/3 w-28 shrink-0 rounded-control', preview === 'whole-on-dark' && 'bg-black')}
+            imgClassName={preview === 'cropped' ? undefined : 'object-contain p-2'}
           />
         ) : (
           <span className="grid aspect-4/3 w-28 shrink-0 place-items-center rounded-control bg-sunken text-muted">

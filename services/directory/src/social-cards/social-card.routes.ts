@@ -60,6 +60,7 @@ const toSiteCard = (site: Site): Card => ({
   ...look(site),
   name: [site.heroTitle, site.heroTitleEnd].filter(Boolean).join(' '),
   place: site.description,
+  coverImage: site.heroPicture,
 });
 
 const toCard = (

@@ -34,12 +34,28 @@ const partLabels: Record<SitePart, string> = {
 const pictures = [
   {
     name: 'logo',
+    preview: 'whole',
     label: 'Logo',
     hint: 'Replaces mark and name in header and footer. PNG with a transparent background.',
   },
-  { name: 'logoDark', label: 'Logo for the dark theme', hint: 'Only if the other one cannot be seen on dark.' },
-  { name: 'icon', label: 'Icon', hint: 'Square, for tabs and home screens; at least 512 pixels wide.' },
-  { name: 'heroPicture', label: 'Picture of the start page', hint: 'Replaces the pictures of the best businesses.' },
+  {
+    name: 'logoDark',
+    preview: 'whole-on-dark',
+    label: 'Logo for the dark theme',
+    hint: 'Only if the other one cannot be seen on dark.',
+  },
+  {
+    name: 'icon',
+    preview: 'whole',
+    label: 'Icon',
+    hint: 'Square, for tabs and home screens; at least 512 pixels wide.',
+  },
+  {
+    name: 'heroPicture',
+    preview: 'cropped',
+    label: 'Picture of the start page',
+    hint: 'Replaces the pictures of the best businesses.',
+  },
 ] as const;
 
 /** Lets administrators make the site their own: name, words, look, contact data, region, parts. */
@@ -106,39 +122,21 @@ function SiteForm({ site }: { site: Site }) {
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
       <OthersChanges seen={seen} site={site} onSeen={() => setSeen(site)} />
-      <Section title="Name and words">
-        <TextField form={form} name="name" label="Name" missing="Please enter the name of the site" maxLength={40} />
-        <TextareaField
-          form={form}
-          name="description"
-          label="Description"
-          missing="Please describe the site in one sentence"
-          hint="For search results, link previews and feeds."
-          rows={2}
-        />
-        <TextField form={form} name="heroTitle" label="Title of the start page" missing="Please enter a title" />
-        <TextField form={form} name="heroTitleEnd" label="Its second line, in the accent color" optional />
-        <TextareaField form={form} name="heroText" label="Text below the title" optional rows={3} />
-        <TextareaField form={form} name="tagline" label="Text in the footer" optional rows={2} />
-      </Section>
       <div className="grid grid-cols-1 gap-5">
-        <Section title="Look">
-          <AccentField
-            value={values.accent}
-            error={errors.accent?.message}
-            onChange={accent => setValue('accent', accent)}
+        <Section title="Name and words">
+          <TextField form={form} name="name" label="Name" missing="Please enter the name of the site" maxLength={40} />
+          <TextareaField
+            form={form}
+            name="description"
+            label="Description"
+            missing="Please describe the site in one sentence"
+            hint="For search results, link previews and feeds."
+            rows={2}
           />
-          <SitePreview values={values} />
-          {pictures.map(({ name, label, hint }) => (
-            <SitePictureField
-              key={name}
-              label={label}
-              hint={hint}
-              value={values[name]}
-              error={errors[name]?.message}
-              onChange={url => setValue(name, url)}
-            />
-          ))}
+          <TextField form={form} name="heroTitle" label="Title of the start page" missing="Please enter a title" />
+          <TextField form={form} name="heroTitleEnd" label="Its second line, in the accent color" optional />
+          <TextareaField form={form} name="heroText" label="Text below the title" optional rows={3} />
+          <TextareaField form={form} name="tagline" label="Text in the footer" optional rows={2} />
         </Section>
         <Section title="Contact">
           <TextField form={form} name="email" label="Email" optional type="email" />
@@ -154,29 +152,50 @@ function SiteForm({ site }: { site: Site }) {
           />
         </Section>
       </div>
-      <Section title="Region">
-        {select('country', 'Country', regions.countries)}
-        {select('currency', 'Currency', regions.currencies)}
-        {select('timeZone', 'Time zone of businesses that name none', listTimeZones(site.timeZone))}
-      </Section>
-      <Section title="Parts">
-        <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
-        <div className="grid">
-          {siteParts.map(part => (
-            <Checkbox
-              key={part}
-              label={partLabels[part]}
-              checked={!values.partsOff.includes(part)}
-              onCheckedChange={isOn =>
-                setValue(
-                  'partsOff',
-                  siteParts.filter(each => (each === part ? isOn !== true : values.partsOff.includes(each))),
-                )
-              }
+      <div className="grid grid-cols-1 gap-5">
+        <Section title="Look">
+          <AccentField
+            value={values.accent}
+            error={errors.accent?.message}
+            onChange={accent => setValue('accent', accent)}
+          />
+          <SitePreview values={values} />
+          {pictures.map(({ name, label, hint, preview }) => (
+            <SitePictureField
+              key={name}
+              label={label}
+              hint={hint}
+              preview={preview}
+              value={values[name]}
+              error={errors[name]?.message}
+              onChange={url => setValue(name, url)}
             />
           ))}
-        </div>
-      </Section>
+        </Section>
+        <Section title="Region">
+          {select('country', 'Country', regions.countries)}
+          {select('currency', 'Currency', regions.currencies)}
+          {select('timeZone', 'Time zone of businesses that name none', listTimeZones(site.timeZone))}
+        </Section>
+        <Section title="Parts">
+          <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
+          <div className="grid">
+            {siteParts.map(part => (
+              <Checkbox
+                key={part}
+                label={partLabels[part]}
+                checked={!values.partsOff.includes(part)}
+                onCheckedChange={isOn =>
+                  setValue(
+                    'partsOff',
+                    siteParts.filter(each => (each === part ? isOn !== true : values.partsOff.includes(each))),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </Section>
+      </div>
       <div className="xl:col-span-2">
         <AuditTrail entity="site" entityId={1} />
       </div>

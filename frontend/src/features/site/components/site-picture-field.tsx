@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { getMessage } from '#lib/api-error.ts';
 import { pictureAccept, refusalOfPicture } from '#lib/image-files.ts';
@@ -7,6 +7,7 @@ import { storeSitePicture } from '../api/site.ts';
 interface SitePictureFieldProps {
   readonly label: string;
   readonly hint: string;
+  readonly preview: ComponentProps<typeof PictureField>['preview'];
   /** Address of the stored picture; empty without one. */
   readonly value: string;
   readonly error: string | undefined;
@@ -14,7 +15,7 @@ interface SitePictureFieldProps {
 }
 
 /** A picture of the site. It is stored as soon as it is chosen, and used once the settings are saved. */
-export function SitePictureField({ label, hint, value, error, onChange }: SitePictureFieldProps) {
+export function SitePictureField({ label, hint, preview, value, error, onChange }: SitePictureFieldProps) {
   const [isStoring, setStoring] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -39,6 +40,7 @@ export function SitePictureField({ label, hint, value, error, onChange }: SitePi
       optional
       src={value || undefined}
       accept={pictureAccept}
+      preview={preview}
       hint={isStoring ? 'Uploading...' : hint}
       disabled={isStoring}
       {...(shown !== undefined && { error: shown })}
