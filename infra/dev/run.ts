@@ -1,5 +1,7 @@
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
 import '../embedded/at-rest.ts';
+import { z } from '@doorstep/contracts';
 import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import { StartError } from '@doorstep/platform/errors';
 import { listenProblem } from '../embedded/ports.ts';
@@ -55,11 +57,25 @@ async function start() {
   logAll();
   announce(`Doorstep is ready at http://localhost:${settings.PORT}`);
   if (settings.DEMO) console.log(`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`);
+  if (!settings.DEMO) await announceSetUp(stack.services, settings.PORT);
   if (settings.HOST === '127.0.0.1') {
     const reason = settings.DEMO ? 'the passwords of the demo accounts are known' : 'PUBLIC_URL is not set';
     console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
   }
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
+}
+
+/** A site without demo data and administrator waits for the person who reads this. The command itself knows whether there is one. */
+async function announceSetUp(services: Specs, port: number) {
+  const identity = services.find(({ name }) => name === 'identity');
+  if (!identity) return;
+  const { command, args, cwd, env } = identity;
+  const options = { cwd, env: { ...process.env, ...env } };
+  const { stdout } = await promisify(execFile)(command, [...args, 'set-up-link', '--json'], options);
+  const { link } = z.object({ link: z.url().nullable() }).parse(JSON.parse(stdout));
+  if (!link) return;
+  const { pathname, search } = new URL(link);
+  announce(`Set up your site: http://localhost:${port}${pathname}${search}`);
 }
 
 async function keepRunning(specs: Specs, maxPauseMs: number) {

@@ -51,6 +51,8 @@ const cases: Case[] = [
   { route: 'POST /api/login/passkey/options', expected: 200 },
   { route: 'POST /api/login/passkey', body: { credential: {} }, expected: 422 },
   { route: 'POST /api/register', body: {}, expected: 422 },
+  { route: 'POST /api/set-up', body: {}, expected: 422 },
+  { route: 'POST /api/test-mails', expected: administrators(409) },
   { route: 'GET /api/auth/google', expected: 302 },
   { route: 'GET /api/auth/google/business', expected: 302 },
   { route: 'GET /api/auth/google/callback', expected: 302 },

@@ -5,16 +5,18 @@ import { describeStack } from '../dev/processes.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 
-/** Starts another gateway for the stack under test, with its configuration changed by `env`. Resolves when it is ready. */
+/** Starts another gateway for the stack under test or for that of `dataDir`, with its configuration changed by `env`. Resolves when it is ready. */
 export async function startSecondGateway(
   env: Record<string, string>,
+  { dataDir = inject('dataDir'), namespace = inject('namespace'), demo = true } = {},
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const folder = readDataFolder(inject('dataDir'));
+  const folder = readDataFolder(dataDir);
   const port = await freePort();
   const settings = readSettings({
     ...process.env,
     PORT: String(port),
-    NAMESPACE: inject('namespace'),
+    NAMESPACE: namespace,
+    DEMO: String(demo),
     LOG_LEVEL: 'warn',
   });
   const { gateway } = describeStack(settings, folder, false);

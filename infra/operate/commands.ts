@@ -19,6 +19,7 @@ export interface Operator {
 }
 
 const onInstallation: Commands<Installation> = {
+  'set-up-link': ofService('identity', 'set-up-link'),
   'create-admin': ofService('identity', 'create-admin'),
   'reset-password': ofService('identity', 'reset-password'),
   'list-admins': ofService('identity', 'list-admins'),

@@ -267,6 +267,14 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example']),
     screen('receipt, too late', '/erasure-receipt'),
   ],
+  '/set-up': [
+    screen('set-up, visitor', '/set-up?code=K7QF-2M9X-TB4D-WH6S'),
+    screen('set-up, wrong', '/set-up', { act: sendEmpty('Create Administrator') }),
+    screen('set-up', '/set-up', { as: 'administrator' }),
+    ...(['pending', 'failing', 'empty', 'long'] as const).map(answers =>
+      screen(`set-up, ${answers}`, '/set-up', { as: 'administrator', answers }),
+    ),
+  ],
   '/your-data': [
     ...seenBy('your data', '/your-data', ['visitor', 'user']),
     screen('your data, wrong', '/your-data', { act: sendEmpty('Send Link') }),

@@ -23,6 +23,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/sign-in-code': () => import('./routes/sign-in-code.tsx'),
   '/change-password': () => import('./routes/change-password.tsx'),
   '/protect-account': () => import('./routes/protect-account.tsx'),
+  '/set-up': () => import('./routes/set-up.tsx'),
   '/your-data': () => import('./routes/your-data.tsx'),
   '/erasure-receipt': () => import('./routes/erasure-receipt.tsx'),
   '/reset-password': () => import('./routes/reset-password.tsx'),

@@ -52,6 +52,14 @@ export function signInRoutes(
     return account.user;
   });
 
+  routes.handle(endpoints.setUpSite, async ({ req, res, body }) => {
+    const over = await registrations.add(clientAddress(req));
+    if (over) throw tooManyRegistrations(over.seconds);
+    const account = await callIdentity(endpoints.createFirstAdministrator, body);
+    await sessions.start(req, res, account);
+    return account.user;
+  });
+
   routes.handle(endpoints.logout, async ({ req, res }) => {
     await sessions.end(req, res);
     return {};

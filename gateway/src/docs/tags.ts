@@ -45,7 +45,7 @@ const describedTags: readonly Tag[] = [
   {
     name: 'Site',
     description: 'Settings, configuration, overview, audit log, events for pages, this documentation',
-    paths: /^\/api\/(config|site|overview|audit-log|stream|docs)\b/,
+    paths: /^\/api\/(config|site|set-up|test-mails|overview|audit-log|stream|docs)\b/,
   },
 ];
 

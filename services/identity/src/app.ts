@@ -38,6 +38,7 @@ import { passkeyRoutes } from './passkeys/passkey.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { credentialRoutes } from './sign-in/credential.routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation.routes.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
@@ -60,6 +61,7 @@ export const identity = {
     secondFactorRoutes(routes, deps);
     passkeyRoutes(routes, deps);
     accountRoutes(routes, deps);
+    setUpRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);
     passwordResetRoutes(routes, deps);

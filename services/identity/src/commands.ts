@@ -5,10 +5,12 @@ import { createDeps, type Deps } from './deps.ts';
 import { createAdminCommand } from './operators/create-admin.ts';
 import { listAdminsCommand } from './operators/list-admins.ts';
 import { resetPasswordCommand } from './operators/reset-password.ts';
+import { setUpLinkCommand } from './operators/set-up-link.ts';
 import { suspendCommand, unsuspendCommand } from './operators/suspend.ts';
 
 /** The operator's commands of identity, besides those of every service. */
 export const commands: Commands<CommandContext<Config>> = {
+  'set-up-link': withDeps(setUpLinkCommand),
   'create-admin': withDeps(createAdminCommand),
   'reset-password': withDeps(resetPasswordCommand),
   'list-admins': withDeps(listAdminsCommand),

@@ -1,5 +1,5 @@
 import { createBackground } from '@doorstep/platform/background';
-import { createMailer } from '@doorstep/platform/mail';
+import { createMailer, type MailConfig } from '@doorstep/platform/mail';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
@@ -46,6 +46,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),
     publicUrl: config.PUBLIC_URL,
+    mailConfig: config satisfies MailConfig as MailConfig,
     minPasswordLength: config.PASSWORD_MIN_LENGTH,
     actorSecret: config.ACTOR_SECRET,
   };

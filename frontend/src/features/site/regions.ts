@@ -34,3 +34,13 @@ export function listTimeZones(current: string): Choice[] {
     .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replace('/', ': ').replaceAll('/', ', ')])
     .sort(byLabel);
 }
+
+/** The country that the language of the browser names, such as 'AT' of 'de-AT'; `fallback` if it names none. */
+export function guessCountry(fallback: string): string {
+  const { region } = new Intl.Locale(navigator.language);
+  return region?.length === 2 ? region : fallback;
+}
+
+/** The time zone of the browser; `fallback` if it is unknown. */
+export const guessTimeZone = (fallback: string): string =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone || fallback;

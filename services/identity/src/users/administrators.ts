@@ -1,9 +1,11 @@
+import { pageRoutes } from '@doorstep/contracts';
 import { AppError, conflict, StartError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { ClientSession } from 'mongoose';
 import type { Config } from '../config.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
+import { buildSetUpCode } from '../credentials/set-up-code.ts';
 import type { Deps } from '../deps.ts';
 import { insertAccount } from './accounts.ts';
 import { takeLock } from './lock.model.ts';
@@ -34,7 +36,7 @@ export async function ensureAdministrator(deps: Deps, config: Config, log: Logge
     // The demo data brings one.
     if (!config.DEMO)
       log.warn(
-        'there is no administrator; set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or run doorstep create-admin NAME EMAIL (README, Operate)',
+        `there is no administrator; set up the site at ${config.PUBLIC_URL}${pageRoutes.setUp}?code=${buildSetUpCode(config.ACTOR_SECRET)}, or set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or run doorstep create-admin NAME EMAIL (README, Operate)`,
       );
     return;
   }

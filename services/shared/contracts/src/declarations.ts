@@ -73,6 +73,8 @@ export * from './second-factor.ts';
 export { sentenceOfForm } from './sentences.ts';
 export * from './sessions.examples.ts';
 export * from './sessions.ts';
+export * from './set-up.examples.ts';
+export * from './set-up.ts';
 export * from './sign-in.ts';
 export * from './site.events.ts';
 export * from './site.examples.ts';

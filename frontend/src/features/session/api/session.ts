@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { getSite } from '@doorstep/contracts/site.ts';
 import { getUser, logout, type User } from '@doorstep/contracts/users.ts';
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAnswer } from '#lib/api-client.ts';
@@ -29,8 +30,8 @@ export function useSession() {
 /** Shows the signed-in user as returned by a write. */
 export const showUser = (user: User, client: QueryClient) => client.setQueryData(currentUserQuery.queryKey, user);
 
-/** The configuration is the same for all users, and the user is set already. */
-const outlivesSession = ({ queryKey: [path] }: Query) => path === getUser.path || path === getConfig.path;
+/** Configuration and settings are the same for all users, and the user is set already. */
+const outlivesSession = ({ queryKey: [path] }: Query) => [getUser.path, getConfig.path, getSite.path].includes(path);
 
 /** Sets the signed-in user, and removes or refetches what was cached for the previous one. */
 export function changeUser(client: QueryClient, user: User | null) {

@@ -1,0 +1,128 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Hammer } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { MailTest } from '#features/first-start/components/mail-test.tsx';
+import { StarterCategories } from '#features/first-start/components/starter-categories.tsx';
+import { Step } from '#features/first-start/components/step.tsx';
+import { TakeSite } from '#features/first-start/components/take-site.tsx';
+import { useSession } from '#features/session/api/session.ts';
+import { SessionPending } from '#features/session/components/session-pending.tsx';
+import { BasicsForm } from '#features/site/components/basics-form.tsx';
+import { formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { siteQuery } from '#lib/site.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
+
+const title = 'Set up your site';
+
+/** Leads from a new installation to a directory: first the administrator, then what the site needs. It can be left and continued. */
+export default function SetUp() {
+  const code = useSearchParams()[0].get('code') ?? '';
+  const { user, isPending } = useSession();
+  if (isPending) return <SessionPending />;
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      {user?.role === 'admin' ? (
+        <Steps user={user} />
+      ) : (
+        <NarrowCard
+          icon={Hammer}
+          title={title}
+          description="It has no administrator yet. The code from the terminal makes sure that only you can take it."
+        >
+          <TakeSite code={code} />
+        </NarrowCard>
+      )}
+    </>
+  );
+}
+
+/** The category "Other" exists from the start. */
+const otherOnly = 1;
+const everyBusiness = readPanelFilters(new URLSearchParams());
+
+function Steps({ user }: { user: User }) {
+  const site = useQuery(siteQuery);
+  const categories = useQuery(categoriesQuery);
+  const businesses = useQuery(panelQuery(everyBusiness, undefined));
+  const config = useQuery(siteConfigQuery);
+  const queries = [site, categories, businesses, config];
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  if (failed)
+    return (
+      <div className="wrap py-10">
+        <ErrorState
+          title="The set-up could not be loaded"
+          description="Please try again in a moment."
+          onRetry={() => queries.forEach(query => void query.refetch())}
+        />
+      </div>
+    );
+  if (!site.data || !categories.data || !businesses.data) return <StepsPending />;
+  const ownCategories = categories.data.length - otherOnly;
+  const { total } = businesses.data;
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title={title}
+          subtitle="In any order; you can leave and come back. All of it can be changed later."
+        />
+        <ol className="grid grid-cols-1 gap-5">
+          <Step number={1} title="Administrator" isDone>
+            <p className="text-muted">You are signed in as {user.name ?? user.username}.</p>
+          </Step>
+          <Step number={2} title="Name and place" isDone={site.data.version > 0}>
+            <BasicsForm key={site.data.version} site={site.data} />
+          </Step>
+          <Step number={3} title="Categories" isDone={ownCategories > 0}>
+            <StarterCategories count={ownCategories} />
+          </Step>
+          <Step number={4} title="Mail" isDone={config.data?.email === true}>
+            <MailTest address={user.email} />
+          </Step>
+          <Step number={5} title="Businesses" isDone={total > 0}>
+            <p className="text-muted">
+              {total > 0
+                ? `There ${total === 1 ? 'is' : 'are'} ${formatCount(total, 'business', 'businesses')}.`
+                : 'Import a file, add the first one by hand, or wait for requests to be listed.'}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'businesses' })}>
+                Import or add businesses
+              </ButtonLink>
+            </div>
+          </Step>
+        </ol>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.home}>See the site</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'site' })}>
+            Look, words and parts
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StepsPending() {
+  return (
+    <div role="status" aria-label="Loading the set-up" className="wrap py-10">
+      <div className="mx-auto grid max-w-3xl gap-5">
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}

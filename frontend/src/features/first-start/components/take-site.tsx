@@ -1,0 +1,73 @@
+import { firstAdministratorInput } from '@doorstep/contracts/set-up.ts';
+import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { hasStatus, isProblem } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useTakeSite } from '../api/first-start.ts';
+
+const linkStyle = 'font-semibold text-primary underline underline-offset-4';
+
+/** Makes the first administrator, for the person who sees the terminal. */
+export function TakeSite({ code }: { code: string }) {
+  const take = useTakeSite();
+  const { form, submit } = useApiForm({
+    schema: firstAdministratorInput,
+    defaultValues: { code, name: '', username: '', email: '', password: '' },
+    send: body => take.mutateAsync({ body }),
+    success: { title: 'The site is yours', description: 'A few steps, and it is ready.' },
+    failure: error =>
+      failureToast(error, { title: 'The account could not be created', description: 'Please try again.' }),
+  });
+  if (hasStatus(take.error, 409) && isProblem(take.error, 'set-up-over'))
+    return (
+      <p role="alert">
+        This site has an administrator already. Please{' '}
+        <Link to={paths.auth()} className={linkStyle}>
+          sign in
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        missing="Please enter the code from the terminal"
+        hint={
+          <span className="flex gap-2">
+            <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+            The program that runs this site printed it when it started.
+          </span>
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField form={form} name="name" label="Your name" missing="Please enter your name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="username"
+        label="Username"
+        missing="Please choose a username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EmailField form={form} />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        missing="Please choose a password"
+        hint="At least 10 characters"
+        autoComplete="new-password"
+      />
+      <SubmitButton form={form} label="Create Administrator" pendingLabel="Creating..." className="mt-1 w-full" />
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { importCategories, listCategories } from '@doorstep/contracts/categories.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
+import { sendTestMail, setUpSite } from '@doorstep/contracts/set-up.ts';
+import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
+import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
+
+const other = { id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
+const step = (name: RegExp) => page.getByRole('group', { name });
+
+function answerAsNew(): void {
+  answer(getSite, { body: defaultSite });
+  answer(listCategories, { body: [other] });
+  answer(listBusinesses, { body: [] });
+}
+
+test('The holder of the code makes the administrator, and is led through the set-up', async () => {
+  answerAsNew();
+  answer(setUpSite, refuse(403, 'This is not the code that the terminal printed.', { field: 'code' }));
+  await openPage('/set-up?code=k7qf-2m9x-tb4d-wh6s', { viewport: phone });
+  await page.getByLabelText('Your name').fill('Ada');
+  await page.getByLabelText('Username').fill('ada');
+  await page.getByLabelText('Email').fill('ada@mail.example');
+  await page.getByLabelText('Password', { exact: true }).fill('quiet-otter-7');
+  await expect.poll(() => axeFindings()).toEqual([]);
+  expect(fitsTheScreen()).toBe(true);
+  await button('Create Administrator').click();
+  await expect.element(text('This is not the code that the terminal printed.')).toBeVisible();
+  answer(setUpSite, { body: administrator });
+  await button('Create Administrator').click();
+  await expect.element(page.getByText(/^You are signed in as /)).toBeVisible();
+  expect(sentCalls(setUpSite).at(-1)?.body).toEqual({
+    code: 'K7QF-2M9X-TB4D-WH6S',
+    name: 'Ada',
+    username: 'ada',
+    email: 'ada@mail.example',
+    password: 'quiet-otter-7',
+  });
+});
+
+test('A person who comes too late is led to the sign-in', async () => {
+  answer(setUpSite, refuse(409, 'This site has an administrator already.', { code: 'set-up-over' }));
+  await openPage('/set-up?code=K7QF-2M9X-TB4D-WH6S');
+  await page.getByLabelText('Your name').fill('Ada');
+  await page.getByLabelText('Username').fill('ada');
+  await page.getByLabelText('Email').fill('ada@mail.example');
+  await page.getByLabelText('Password', { exact: true }).fill('quiet-otter-7');
+  await button('Create Administrator').click();
+  await expect.element(page.getByText(/^This site has an administrator already/)).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'sign in' })).toBeVisible();
+});
+
+test('An administrator names the site, adds a starter set, tests the mail and sees which steps are done', async () => {
+  answerAsNew();
+  answer(getConfig, { body: { ...publicConfig, email: true } });
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 1 } }));
+  await openPage('/set-up', { as: administrator });
+  await expect.element(step(/^2 ?Name and place$/)).toBeVisible();
+  await page.getByLabelText('Name of the site').fill('Gipfelbuch');
+  await button('Save').click();
+  await expect.element(text('Please describe the site in one sentence')).toBeVisible();
+  await page.getByLabelText('Description').fill('Climbing halls of the Alps.');
+  await page.getByLabelText('Currency').selectOptions('EUR');
+  await button('Save').click();
+  await expect.element(step(/^Name and place \(done\)$/)).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
+    version: 0,
+    name: 'Gipfelbuch',
+    description: 'Climbing halls of the Alps.',
+    currency: 'EUR',
+    heroTitle: defaultSite.heroTitle,
+  });
+
+  await expect.element(button('Add Categories')).toBeDisabled();
+  await page.getByRole('radio', { name: /^Events/ }).click();
+  answer(importCategories, { body: { dryRun: false, rows: 6, created: 6, updated: 0, unchanged: 0, errors: [] } });
+  answer(listCategories, { body: [other, { ...other, id: 16, name: 'Venues', slug: 'venues' }] });
+  await button('Add Categories').click();
+  await expect.element(text('6 categories added')).toBeVisible();
+  await expect.element(step(/^Categories \(done\)$/)).toBeVisible();
+
+  answer(sendTestMail, refuse(409, 'SMTP_URL: the mail server at mail.example refuses: mailbox is full'));
+  await button('Send Test Mail').click();
+  await expect.element(page.getByText(/mailbox is full/)).toBeVisible();
+  answer(sendTestMail, {});
+  await button('Send Test Mail').click();
+  await expect.element(page.getByText(/is on its way\.$/)).toBeVisible();
+  await expect.poll(() => axeFindings()).toEqual([]);
+});

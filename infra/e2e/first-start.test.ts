@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { dropDatabases } from '../dev/drop-databases.ts';
+import { startStack } from '../dev/stack.ts';
+import { freePort } from '../embedded/ports.ts';
+import { withPage } from './browser.ts';
+import { startSecondGateway } from './second-gateway.ts';
+
+// A stack of its own, because it begins without data and without an administrator.
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-first-start-')));
+const mongo = inject('foreignMongo');
+const namespace = mongo ? `first${randomBytes(6).toString('hex')}` : 'doorstep';
+const env = { DEMO: 'false', NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_WRITES: '0', RATE_REGISTRATIONS: '0' };
+const port = await freePort();
+const stack = await startStack({ port, dataDir, env });
+const other = await startSecondGateway(env, { dataDir, namespace, demo: false });
+afterAll(async () => {
+  await other.stop();
+  await stack.stop();
+  if (mongo) await dropDatabases(mongo, `${namespace}-`);
+  rmSync(dataDir, { recursive: true });
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?Optional)?$`));
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const read = async (url: string, path: string) => (await fetch(url + path)).text();
+
+it('A directory with another name, country, currency and color is made by clicking only, from an empty database', async () => {
+  const [, link = ''] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+  expect(link).toMatch(/\/set-up\?code=[A-Z2-9-]{19}$/);
+  await withPage(
+    async page => {
+      await page.goto(link);
+      await page.getByLabel('Your name').fill('Ada Gipfel');
+      await page.getByLabel('Username').fill('ada');
+      await page.getByLabel('Email').fill('ada@mail.example');
+      await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
+      await button(page, 'Create Administrator').click();
+      await toast(page, 'The site is yours');
+
+      await page.getByLabel('Name of the site').fill('Gipfelbuch');
+      await page.getByLabel('Description').fill('Climbing halls of the Alps.');
+      await page.getByLabel('Country').selectOption('AT');
+      await page.getByLabel('Currency').selectOption('EUR');
+      await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+      await button(page, 'Save').click();
+      await toast(page, 'Settings saved');
+      await page.getByRole('radio', { name: /^Wellness/ }).click();
+      await button(page, 'Add Categories').click();
+      await toast(page, '6 categories added');
+
+      // It is left, and continued on the dashboard.
+      await page.getByRole('link', { name: 'Look, words and parts' }).click();
+      await field(page, 'Accent color').fill('#7a1f3d');
+      await field(page, 'Title of the start page').fill('Climbing halls');
+      await field(page, 'Its second line, in the accent color').fill('in the Alps');
+      await button(page, 'Save Changes').click();
+      await toast(page, 'Settings saved');
+      await page.goto(`${stack.url}/dashboard?tab=businesses`);
+      await button(page, 'Add Business').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Business Name').fill('Kletterhalle Nordwand');
+      await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Fitness' });
+      await dialog.getByRole('button', { name: 'Create Business' }).click();
+      await toast(page, 'Business created');
+
+      await page.goto(`${stack.url}/set-up`);
+      await page.getByRole('group', { name: /^Businesses \(done\)$/ }).waitFor();
+    },
+    { baseURL: stack.url },
+  );
+  await withPage(
+    async page => {
+      await page.goto('/');
+      expect(await page.title()).toBe('Gipfelbuch');
+      await page.getByRole('heading', { level: 1, name: 'Climbing halls in the Alps' }).waitFor();
+      const color = await page.evaluate(
+        `getComputedStyle(document.querySelector('header a[href^="/auth"]')).backgroundColor`,
+      );
+      expect(color).toBe('rgb(122, 31, 61)');
+      await page.goto('/businesses');
+      await page.getByText('Kletterhalle Nordwand').first().waitFor();
+    },
+    { baseURL: stack.url },
+  );
+});
+
+it('The set-up is closed once there is an administrator', async () => {
+  const [, link = ''] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+  await withPage(
+    async page => {
+      await page.goto(link);
+      await page.getByLabel('Your name').fill('Late');
+      await page.getByLabel('Username').fill('late');
+      await page.getByLabel('Email').fill('late@mail.example');
+      await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
+      await button(page, 'Create Administrator').click();
+      await page
+        .getByText(/^This site has an administrator already/)
+        .first()
+        .waitFor();
+    },
+    { baseURL: stack.url, allowed: [/status of 409/] },
+  );
+});
+
+it('Two gateways show a changed name, in pages, feeds and documents', async () => {
+  await withPage(
+    async page => {
+      await page.goto('/auth');
+      await page.getByLabel('Username').fill('ada');
+      await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
+      await button(page, 'Login').click();
+      await page.waitForURL(url => url.pathname === '/');
+      for (const { url } of [stack, other]) expect(await read(url, '/about')).toContain('Gipfelbuch');
+      await page.goto('/dashboard?tab=site');
+      await field(page, 'Name').fill('Wandbuch');
+      await button(page, 'Save Changes').click();
+      await toast(page, 'Settings saved');
+      for (const { url } of [stack, other])
+        for (const path of ['/', '/about', '/profile', '/feed.xml', '/manifest.webmanifest', '/api/docs/openapi.json'])
+          await expect.poll(() => read(url, path), { message: url + path }).toContain('Wandbuch');
+    },
+    { baseURL: stack.url },
+  );
+});

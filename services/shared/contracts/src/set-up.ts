@@ -1,0 +1,43 @@
+import { administrators } from './access.ts';
+import { emailSchema, requiredLine } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { accountSchema } from './sign-in.ts';
+import { passwordSchema, usernameSchema, userSchema } from './users.ts';
+import { z } from './zod.ts';
+
+/** The code that the terminal prints while the site has no administrator. Spaces and letter case make no difference. */
+const setUpCodeSchema = requiredLine(60).transform(text => text.replace(/\s+/g, '').toUpperCase());
+
+export const firstAdministratorInput = z.object({
+  code: setUpCodeSchema,
+  name: requiredLine(100),
+  username: usernameSchema,
+  email: z.string().trim().min(1).pipe(emailSchema),
+  password: passwordSchema,
+});
+
+/**
+ * Makes the first administrator of a site and signs in with the account. Answers 403 `code-wrong` for another code, 409 `set-up-over` once
+ * there is an administrator.
+ */
+export const setUpSite = answeredBy('gateway')('POST', '/api/set-up', {
+  access: 'anyone',
+  summary: 'Take a new site, with the code that its terminal printed',
+  body: firstAdministratorInput,
+  response: userSchema,
+  status: 201,
+});
+
+export const createFirstAdministrator = internalEndpoint('POST', '/internal/first-administrator', {
+  summary: 'Create the first administrator, for the holder of the code',
+  body: firstAdministratorInput,
+  response: accountSchema,
+  status: 201,
+});
+
+/** Answers 409 `no-mail-server` where none is set up, and `mail-refused` with the reason if it does not take the mail. */
+export const sendTestMail = answeredBy('identity')('POST', '/api/test-mails', {
+  access: administrators,
+  summary: 'Send a mail to your own address at once, to test the mail server, as an administrator',
+  response: z.object({ address: emailSchema }),
+});
