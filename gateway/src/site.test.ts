@@ -23,10 +23,13 @@ await writeFile(
 
 let site: Site = { ...defaultSite, name: 'Before' };
 let isAway = false;
-const directory = await startUpstream((req, res) => {
-  if (isAway) return void res.writeHead(503).end();
-  res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/api/site' ? site : {}));
-});
+const directory = await startUpstream(
+  (req, res) => {
+    if (isAway) return void res.writeHead(503).end();
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/api/site' ? site : {}));
+  },
+  { ofSite: true },
+);
 const namespace = testNamespace();
 const env = { FRONTEND_DIR: folder, DIRECTORY_URL: directory.url };
 const gateways = [await bootGateway(env, namespace), await bootGateway(env, namespace)];

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { defaultSite, getSite } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig, splitSecrets } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
@@ -71,14 +72,20 @@ function sign(id: string, secret: string): string {
 
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
-/** Starts a real HTTP server in place of a service; answers `{}` by default. */
+/**
+ * Starts a real HTTP server in place of a service; answers `{}` by default. It answers and hides the gateway's own question about the
+ * settings of the site, unless `ofSite` says that `answer` does.
+ */
 export async function startUpstream(
   answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
+  { ofSite = false } = {},
 ) {
   /** Received requests, in order. */
   const requests: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   let connections = 0;
   const server = createServer((req, res) => {
+    if (!ofSite && req.url === getSite.path)
+      return void res.setHeader('content-type', 'application/json').end(JSON.stringify(defaultSite));
     requests.push({ method: req.method ?? '', url: req.url ?? '', headers: { ...req.headers } });
     answer(req, res);
   });

@@ -40,7 +40,8 @@ const ofEight = ['/api/businesses/8', reviewsOfEight];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
 /** Answers from the gazetteer, which change only with a release. */
 const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
-const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places];
+const ofSite = ['/api/site', '/media/social-cards/site.jpg', '/media/site-icons/180/icon.png'];
+const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places, ...ofSite];
 
 const getPath = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (url: string) => findRoute('GET', getPath(url));
@@ -93,6 +94,7 @@ describe('Purges', () => {
     'review-created': [...lists, ...ofSeven],
     'review-deleted': [...lists, ...ofSeven],
     'review-updated': [...lists, ...ofSeven],
+    'site-updated': [...ofSeven.filter(url => url.startsWith('/media/')), ...ofSite],
   };
 
   it.each(events.map(event => [event.type, event] as const))(

@@ -21,22 +21,25 @@ const contents = new Map<string, string>();
 const waiting = new Map<string, Promise<void>>();
 const longText = 'A careful plumber. '.repeat(300);
 
-const upstream = await startUpstream(async (req, res) => {
-  const path = req.url ?? '';
-  await waiting.get(path);
-  const token = String(req.headers[actorHeader] ?? '');
-  const actor = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).name;
-  res.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    // As if a service marked an answer for one person as public by mistake.
-    'cache-control': 'public, no-cache',
-    etag: `"${encodeURIComponent(path)}"`,
-    'x-total-count': '3',
-    'x-request-id': String(req.headers['x-request-id']),
-    'set-cookie': 'doorstep.sid=planted',
-  });
-  res.end(JSON.stringify({ path, actor, content: contents.get(path) ?? 'first' }));
-});
+const upstream = await startUpstream(
+  async (req, res) => {
+    const path = req.url ?? '';
+    await waiting.get(path);
+    const token = String(req.headers[actorHeader] ?? '');
+    const actor = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).name;
+    res.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      // As if a service marked an answer for one person as public by mistake.
+      'cache-control': 'public, no-cache',
+      etag: `"${encodeURIComponent(path)}"`,
+      'x-total-count': '3',
+      'x-request-id': String(req.headers['x-request-id']),
+      'set-cookie': 'doorstep.sid=planted',
+    });
+    res.end(JSON.stringify({ path, actor, content: contents.get(path) ?? 'first' }));
+  },
+  { ofSite: true },
+);
 
 const namespace = testNamespace();
 const bus = await openTestBus(namespace);

@@ -39,7 +39,10 @@ describe('Calls of a visitor', async () => {
     ...{ parts: [], states: [], categories: [], businesses: [] },
     ...{ rpId: 'localhost', challenge: 'x', timeout: 60_000, userVerification: 'preferred', allowCredentials: [] },
   });
-  const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end(nothing));
+  const named = (name: string) =>
+    startUpstream((_req, res) => void res.setHeader('x-served-by', name).end(nothing), {
+      ofSite: true,
+    });
   const upstreams = {
     identity: await named('identity'),
     directory: await named('directory'),
