@@ -25,8 +25,8 @@ export function Header() {
   return (
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="wrap flex min-h-16 flex-wrap items-center narrow:py-2 gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
-        <Brand />
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <Brand className="max-w-[max(10rem,calc(100%-11rem))] lg:max-w-64 lg:shrink-0" />
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
           {headerLinks.map(({ label, to }) => (
             <NavLink
               key={to}

@@ -52,25 +52,6 @@ const otherOnly = 1;
 const everyBusiness = readPanelFilters(new URLSearchParams());
 
 function Steps({ user }: { user: User }) {
-  const site = useQuery(siteQuery);
-  const categories = useQuery(categoriesQuery);
-  const businesses = useQuery(panelQuery(everyBusiness, undefined));
-  const config = useQuery(siteConfigQuery);
-  const queries = [site, categories, businesses, config];
-  const failed = queries.find(({ isError, data }) => isError && data === undefined);
-  if (failed)
-    return (
-      <div className="wrap py-10">
-        <ErrorState
-          title="The set-up could not be loaded"
-          description="Please try again in a moment."
-          onRetry={() => queries.forEach(query => void query.refetch())}
-        />
-      </div>
-    );
-  if (!site.data || !categories.data || !businesses.data) return <StepsPending />;
-  const ownCategories = categories.data.length - otherOnly;
-  const { total } = businesses.data;
   return (
     <div className="wrap">
       <div className="mx-auto max-w-3xl">
@@ -78,51 +59,72 @@ function Steps({ user }: { user: User }) {
           title={title}
           subtitle="In any order; you can leave and come back. All of it can be changed later."
         />
-        <ol className="grid grid-cols-1 gap-5">
-          <Step number={1} title="Administrator" isDone>
-            <p className="text-muted">You are signed in as {user.name ?? user.username}.</p>
-          </Step>
-          <Step number={2} title="Name and place" isDone={site.data.version > 0}>
-            <BasicsForm key={site.data.version} site={site.data} />
-          </Step>
-          <Step number={3} title="Categories" isDone={ownCategories > 0}>
-            <StarterCategories count={ownCategories} />
-          </Step>
-          <Step number={4} title="Mail" isDone={config.data?.email === true}>
-            <MailTest address={user.email} />
-          </Step>
-          <Step number={5} title="Businesses" isDone={total > 0}>
-            <p className="text-muted">
-              {total > 0
-                ? `There ${total === 1 ? 'is' : 'are'} ${formatCount(total, 'business', 'businesses')}.`
-                : 'Import a file, add the first one by hand, or wait for requests to be listed.'}
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'businesses' })}>
-                Import or add businesses
-              </ButtonLink>
-            </div>
-          </Step>
-        </ol>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={paths.home}>See the site</ButtonLink>
-          <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'site' })}>
-            Look, words and parts
-          </ButtonLink>
-        </div>
+        <StepList user={user} />
       </div>
     </div>
   );
 }
 
+function StepList({ user }: { user: User }) {
+  const site = useQuery(siteQuery);
+  const categories = useQuery(categoriesQuery);
+  const businesses = useQuery(panelQuery(everyBusiness, undefined));
+  const config = useQuery(siteConfigQuery);
+  const queries = [site, categories, businesses, config];
+  if (queries.some(({ isError, data }) => isError && data === undefined))
+    return (
+      <ErrorState
+        title="The set-up could not be loaded"
+        description="Please try again in a moment."
+        onRetry={() => queries.forEach(query => void query.refetch())}
+      />
+    );
+  if (!site.data || !categories.data || !businesses.data) return <StepsPending />;
+  const ownCategories = categories.data.length - otherOnly;
+  const { total } = businesses.data;
+  return (
+    <>
+      <ol className="grid grid-cols-1 gap-5">
+        <Step number={1} title="Administrator" isDone>
+          <p className="text-muted">You are signed in as {user.name ?? user.username}.</p>
+        </Step>
+        <Step number={2} title="Name and place" isDone={site.data.version > 0}>
+          <BasicsForm key={site.data.version} site={site.data} />
+        </Step>
+        <Step number={3} title="Categories" isDone={ownCategories > 0}>
+          <StarterCategories count={ownCategories} />
+        </Step>
+        <Step number={4} title="Mail" isDone={config.data?.email === true}>
+          <MailTest address={user.email} />
+        </Step>
+        <Step number={5} title="Businesses" isDone={total > 0}>
+          <p className="text-muted">
+            {total > 0
+              ? `There ${total === 1 ? 'is' : 'are'} ${formatCount(total, 'business', 'businesses')}.`
+              : 'Import a file, add the first one by hand, or wait for requests to be listed.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'businesses' })}>
+              Import or add businesses
+            </ButtonLink>
+          </div>
+        </Step>
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.home}>See the site</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'site' })}>
+          Look, words and parts
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 function StepsPending() {
   return (
-    <div role="status" aria-label="Loading the set-up" className="wrap py-10">
-      <div className="mx-auto grid max-w-3xl gap-5">
-        <Skeleton className="h-9 w-64" />
-        <Skeleton className="h-24 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
-      </div>
+    <div role="status" aria-label="Loading the set-up" className="grid grid-cols-1 gap-5">
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
     </div>
   );
 }

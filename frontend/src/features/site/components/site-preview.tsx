@@ -29,10 +29,10 @@ export function SitePreview({ values }: { values: SiteValues }) {
         return (
           <figure key={theme} className="min-w-0">
             <figcaption className="mb-1.5 text-muted text-sm">{theme === 'light' ? 'Light' : 'Dark'}</figcaption>
-            <div className="grid gap-3 rounded-card border border-line p-4" style={style}>
-              <p className="flex items-center gap-2 font-bold font-display [overflow-wrap:anywhere]">
-                <LogoMark />
-                {values.name}
+            <div className="grid grid-cols-1 gap-3 rounded-card border border-line p-4" style={style}>
+              <p className="flex items-center gap-2 font-bold font-display">
+                <LogoMark className="size-8 shrink-0" />
+                <span className="min-w-0 truncate">{values.name}</span>
               </p>
               <p className="font-display font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
                 <span className="block">{values.heroTitle}</span>
