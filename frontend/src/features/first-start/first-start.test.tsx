@@ -45,6 +45,23 @@ test('The holder of the code makes the administrator, and is led through the set
   });
 });
 
+test('The dashboard leads back to a set-up that was left', async () => {
+  answerAsNew();
+  await openPage('/dashboard', { as: administrator });
+  await expect.element(page.getByRole('link', { name: 'Continue the set-up' })).toHaveAttribute('href', '/set-up');
+  answer(getSite, { body: { ...defaultSite, version: 1 } });
+  await openPage('/dashboard', { as: administrator });
+  await expect
+    .element(
+      page
+        .getByRole('heading', { name: 'Recent activity' })
+        .or(page.getByText(/^Recent activity/i))
+        .first(),
+    )
+    .toBeVisible();
+  expect(page.getByRole('link', { name: 'Continue the set-up' }).elements()).toEqual([]);
+});
+
 test('A person who comes too late is led to the sign-in', async () => {
   answer(setUpSite, refuse(409, 'This site has an administrator already.', { code: 'set-up-over' }));
   await openPage('/set-up?code=K7QF-2M9X-TB4D-WH6S');

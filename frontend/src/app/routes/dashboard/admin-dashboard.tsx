@@ -21,6 +21,7 @@ import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-bus
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
+import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
@@ -81,7 +82,12 @@ const sections = {
 type SectionName = keyof typeof sections;
 
 const panels: Record<SectionName, (user: User) => ReactNode> = {
-  overview: user => <Overview user={user} view={adminView} />,
+  overview: user => (
+    <>
+      <SetUpReminder />
+      <Overview user={user} view={adminView} />
+    </>
+  ),
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,

@@ -16,7 +16,7 @@ export function Step({ number, title, isDone, children }: StepProps) {
   return (
     <li>
       <Card role="group" aria-labelledby={id} className="grid gap-4 p-5 sm:p-6">
-        <h2 id={id} className="flex items-center gap-3 text-lg">
+        <h2 id={id} className="flex items-center gap-3 narrow:flex-wrap text-lg">
           <span
             className={cn(
               'grid size-8 shrink-0 place-items-center rounded-full font-sans font-semibold text-sm',

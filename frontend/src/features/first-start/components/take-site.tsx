@@ -32,7 +32,7 @@ export function TakeSite({ code }: { code: string }) {
       </p>
     );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <TextField
         form={form}
         name="code"
