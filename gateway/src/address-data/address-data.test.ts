@@ -74,7 +74,7 @@ it('Visitors read how much all services store under the address of their key', a
 it('Visitors download it as one file, each section once', async () => {
   const gateway = await bootAll({ inquiries: 3, messages: 0, copies: 1 });
   const answer = await post(gateway, '/file', { key });
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="doorstep-data-[\d-]+\.json"$/);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=doorstep-data-[\d-]+\.json$/);
   const text = await answer.text();
   const data = JSON.parse(text) as AddressData;
   expect(Object.keys(data)).toEqual(['exportedAt', 'address', ...addressSections.map(({ section }) => section)]);

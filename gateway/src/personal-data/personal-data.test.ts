@@ -1,5 +1,6 @@
-import type { PersonalData, PersonalDataPage } from '@doorstep/contracts';
+import { defaultSite, type PersonalData, type PersonalDataPage, siteUpdated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream, type TestGateway } from '../testing.ts';
 import { writePersonalData } from './write-personal-data.ts';
@@ -22,13 +23,14 @@ async function service(...pages: (PersonalDataPage | undefined)[]) {
   return upstream.url;
 }
 
-async function boot(engagement: string): Promise<TestGateway> {
-  const gateway = await bootGateway({
+async function boot(engagement: string, namespace = testNamespace()): Promise<TestGateway> {
+  const env = {
     IDENTITY_URL: await service({ section: 'account', items: [{ id: 12 }] }),
     DIRECTORY_URL: await service({ section: 'businesses', items: [] }),
     ENGAGEMENT_URL: engagement,
     ONBOARDING_URL: await service({ section: 'requests', items: [] }),
-  });
+  };
+  const gateway = await bootGateway(env, namespace);
   running.push(gateway);
   return gateway;
 }
@@ -45,7 +47,7 @@ it('A user downloads the data of all services as one file', async () => {
   const answer = await download(await boot(engagement));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="doorstep-data-\d{4}-\d\d-\d\d\.json"$/,
+    /^attachment; filename=doorstep-data-\d{4}-\d\d-\d\d\.json$/,
   );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const data = (await answer.json()) as PersonalData;
@@ -81,4 +83,19 @@ it('A file without any page is valid JSON', async () => {
   let text = '';
   for await (const chunk of writePersonalData({ exportedAt: 'now', sessions: [] }, none())) text += chunk;
   expect(JSON.parse(text)).toEqual({ exportedAt: 'now', sessions: [] });
+});
+
+it('The file is named after the site, in any script', async () => {
+  const namespace = testNamespace();
+  const gateway = await boot(await service({ section: 'favorites', items: [] }), namespace);
+  const bus = await openTestBus(namespace);
+  const rename = () => bus.deliver(siteUpdated, { site: { ...defaultSite, name: '山小屋', version: 1 }, version: 1 });
+  await expect
+    .poll(async () => {
+      // Again, in case the gateway did not listen yet.
+      await rename();
+      return (await download(gateway)).headers.get('content-disposition');
+    })
+    .toContain(`filename*=UTF-8''${encodeURIComponent('山小屋')}-data-`);
+  await bus.close();
 });

@@ -160,8 +160,8 @@ function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, 
 
 /** An error in the middle ends the connection, so that no client takes a part of the file for the whole. */
 async function sendFile(res: Response, { fileName, chunks }: StreamedFile<unknown>): Promise<void> {
-  res.type('json').setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+  // Also encodes names that are not in Latin letters, as the name of a site may be.
+  res.attachment(fileName).type('json').setHeader('Cache-Control', 'no-store');
   await pipeline(Readable.from(chunks), res);
 }
 
