@@ -8,6 +8,7 @@ import {
   privatePages,
 } from '@doorstep/contracts/index.ts';
 import { listReviews } from '@doorstep/contracts/reviews.ts';
+import { defaultSite, type Site } from '@doorstep/contracts/site.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -21,6 +22,7 @@ import { RenderedContext } from '#lib/rendered.ts';
 import { render } from './server.tsx';
 
 const origin = 'https://doorstep.example';
+const site: Site = { ...defaultSite, name: 'Vertical Guide', email: 'hello@guide.example' };
 const findEndpoint = (url: string) =>
   endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(url.split('?')[0] ?? ''));
 
@@ -30,7 +32,7 @@ const renderPage = (
   status: (path: string) => number | Promise<number> = () => 200,
   more: { isMaintained?: boolean; config?: Partial<PublicConfig> } = {},
 ) =>
-  render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z'), ...more }, async asked => {
+  render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z'), site, ...more }, async asked => {
     const endpoint = findEndpoint(asked);
     if (!endpoint) throw new Error(`No endpoint of the contracts is ${asked}`);
     const code = await status(endpoint.path);
@@ -183,4 +185,12 @@ it('Every rendered page says that the site can only be read, during maintenance 
   expect('body' in page && page.body).toContain(maintenance);
   // The browser starts with the same answer.
   expect('state' in page && page.state).toContain(maintenance);
+});
+
+it('A page without data shows the settings of the site while no service answers', async () => {
+  const page = await renderPage('/about', () => 503);
+  expect(page).toMatchObject({ status: 200, isComplete: true });
+  const { head = '', body = '' } = page as { head?: string; body?: string };
+  expect(head).toContain('<title>About · Vertical Guide</title>');
+  expect(body).toContain('mailto:hello@guide.example');
 });

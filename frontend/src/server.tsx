@@ -24,7 +24,7 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
 export async function render(
-  { url, origin, now, isMaintained, refused }: RenderInput,
+  { url, origin, now, site, isMaintained, refused }: RenderInput,
   transport: Transport,
 ): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
@@ -36,8 +36,9 @@ export async function render(
     const module: RouteModule & { readonly file?: string } = await routes[path]();
     const input = { params, searchParams };
     client.setQueryData(currentUserQuery.queryKey, null);
+    client.setQueryData(siteQuery.queryKey, site);
     const needs = (await module.queries?.(input, client)) ?? [];
-    const ofFrame = [siteQuery, ...(isMaintained ? [siteConfigQuery] : [])];
+    const ofFrame = isMaintained ? [siteConfigQuery] : [];
     await Promise.all([...needs, ...ofFrame].map(need => prefetchInTime(client, need)));
     const finding = judgePage({ path, pathname, module, input, needs }, client);
     if (finding.kind === 'moved') {

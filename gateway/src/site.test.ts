@@ -13,12 +13,10 @@ await writeFile(
   '<html lang="en"><head><title>%SITE_NAME%</title><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple.png" /><meta name="description" content="%SITE_DESCRIPTION%" /></head><body><div id="root"></div></body></html>',
 );
 await writeFile(join(folder, '.manifest.json'), '{}');
-// Stands in for the bundle of the frontend: shows the name of the site, which it reads as pages do.
+// Stands in for the bundle of the frontend: shows the name of the site.
 await writeFile(
   join(folder, '.server/server.js'),
-  `export const render = async (_input, read) => ({
-    status: 200, isComplete: true, head: '', body: JSON.parse((await read('/api/site')).text).name, state: '{}',
-  });`,
+  `export const render = async ({ site }) => ({ status: 200, isComplete: true, head: '', body: site.name, state: '{}' });`,
 );
 
 let site: Site = { ...defaultSite, name: 'Before' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { hydration, type RefusedForm, type Site } from '@doorstep/contracts';
+import { tags as dataTags, hydration, type RefusedForm, type Site } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
 import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
@@ -154,7 +154,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const key = keyOf(req, req.originalUrl);
     const address = clientAddress(req);
     const reader = proxy.openReader(req, res);
-    const tags: string[] = [];
+    const tags: string[] = [dataTags.site];
     const fetch = async (signal: AbortSignal, onBegin = () => {}): Promise<CacheableAnswer> => {
       const data = createDataReader({ cache, reader, findOwn, tags, onBegin });
       const url = toPageUrl(req.originalUrl);
@@ -164,6 +164,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
         url,
         origin,
         now: Date.now(),
+        site,
         isMaintained: isMaintained(),
         ...(form && { refused: form.refused }),
       };

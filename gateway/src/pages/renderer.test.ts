@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultSite } from '@doorstep/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRenderer, type ReadPageData, renderLimits } from './renderer.ts';
 
@@ -39,7 +40,7 @@ function render(
   url: string,
   { renderer = patient, read = async () => data, signal = new AbortController().signal, address = '::1' }: Options = {},
 ) {
-  const input = { url, origin: 'https://doorstep.example', now: 0 };
+  const input = { url, origin: 'https://doorstep.example', now: 0, site: defaultSite };
   const page = renderer.render(input, read, { key: url, address, signal });
   // Some are awaited only after they have failed.
   page.catch(() => {});

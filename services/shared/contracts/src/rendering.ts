@@ -1,4 +1,5 @@
 import type { RefusedForm } from './page-forms.ts';
+import type { Site } from './site.ts';
 
 /** Input of the renderer: what the gateway passes to the server bundle of the frontend. */
 export interface RenderInput {
@@ -8,6 +9,8 @@ export interface RenderInput {
   readonly origin: string;
   /** Current time, in milliseconds since 1970. */
   readonly now: number;
+  /** The settings of the site, which the gateway has, so that pages without data need no service. */
+  readonly site: Site;
   /** Whether the site can only be read; every page says so then. */
   readonly isMaintained?: boolean;
   /** The form of the page, if it was sent without JavaScript and refused. */
