@@ -54,10 +54,11 @@ async function start() {
   ending.signal.throwIfAborted();
   if (!hasBroker)
     log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
+  const setUpLink = settings.DEMO ? undefined : await findSetUpLink(stack.services, settings.PORT);
   logAll();
   announce(`Doorstep is ready at http://localhost:${settings.PORT}`);
   if (settings.DEMO) console.log(`Demo accounts: ${demoAccounts.map(nameAccount).join(', ')}. Ctrl-C ends Doorstep.`);
-  if (!settings.DEMO) await announceSetUp(stack.services, settings.PORT);
+  if (setUpLink) announce(`Set up your site: ${setUpLink}`);
   if (settings.HOST === '127.0.0.1') {
     const reason = settings.DEMO ? 'the passwords of the demo accounts are known' : 'PUBLIC_URL is not set';
     console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
@@ -65,17 +66,17 @@ async function start() {
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
 }
 
-/** A site without demo data and administrator waits for the person who reads this. The command itself knows whether there is one. */
-async function announceSetUp(services: Specs, port: number) {
+/** The link for the person who takes a site without an administrator; undefined once it has one, which only the command knows. */
+async function findSetUpLink(services: Specs, port: number): Promise<string | undefined> {
   const identity = services.find(({ name }) => name === 'identity');
-  if (!identity) return;
+  if (!identity) return undefined;
   const { command, args, cwd, env } = identity;
   const options = { cwd, env: { ...process.env, ...env } };
   const { stdout } = await promisify(execFile)(command, [...args, 'set-up-link', '--json'], options);
   const { link } = z.object({ link: z.url().nullable() }).parse(JSON.parse(stdout));
-  if (!link) return;
+  if (!link) return undefined;
   const { pathname, search } = new URL(link);
-  announce(`Set up your site: http://localhost:${port}${pathname}${search}`);
+  return `http://localhost:${port}${pathname}${search}`;
 }
 
 async function keepRunning(specs: Specs, maxPauseMs: number) {

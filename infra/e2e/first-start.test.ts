@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -25,13 +25,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** The link that the terminal shows, a moment after it says that the site is ready. */
+const readLink = () =>
+  vi.waitFor(() => {
+    const [, link] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+    if (link === undefined) throw new Error('The terminal shows no link');
+    return link;
+  });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?Optional)?$`));
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const read = async (url: string, path: string) => (await fetch(url + path)).text();
 
 it('A directory with another name, country, currency and color is made by clicking only, from an empty database', async () => {
-  const [, link = ''] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+  const link = await readLink();
   expect(link).toMatch(/\/set-up\?code=[A-Z2-9-]{19}$/);
   await withPage(
     async page => {
@@ -91,7 +98,7 @@ it('A directory with another name, country, currency and color is made by clicki
 });
 
 it('The set-up is closed once there is an administrator', async () => {
-  const [, link = ''] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+  const link = await readLink();
   await withPage(
     async page => {
       await page.goto(link);

@@ -1,6 +1,6 @@
 import { createFirstAdministrator, sendTestMail } from '@doorstep/contracts';
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
-import { AppError, conflict, StartError } from '@doorstep/platform/errors';
+import { AppError, conflict, notSignedIn, StartError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sendMailNow } from '@doorstep/platform/mail';
 import { hashPassword } from '@doorstep/platform/password';
@@ -37,7 +37,10 @@ export function setUpRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(sendTestMail, async ({ actor }) => {
     const { userId } = requireAdministrator(actor);
-    const { email } = await users.findById(userId, { email: 1 }).lean<Pick<UserRow, 'email'>>().orFail();
+    const row = await users.findById(userId, { email: 1 }).lean<Pick<UserRow, 'email'>>();
+    // The account was deleted a moment ago.
+    if (!row) throw notSignedIn();
+    const { email } = row;
     if (!mailConfig.SMTP_URL)
       throw conflict('no-mail-server', 'No mail server is set up: set SMTP_URL, and start again.');
     const { name } = await readKnownSite(deps.db);

@@ -74,6 +74,7 @@ it('An administrator tests the mail server by a mail to themselves, and reads wh
   const user = await kit.register('nora');
   expect((await test(toActor(user))).status).toBe(403);
   expect((await kit.call('POST', '/api/test-mails')).status).toBe(401);
+  expect((await test({ ...admin, userId: 999 })).status).toBe(401);
   await kit.stop();
   await new Promise<void>(resolve => server.close(() => resolve()));
 });
