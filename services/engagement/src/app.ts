@@ -58,7 +58,9 @@ export const engagement = {
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
-    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey));
+    // Rows that replicas of the release before write during an upgrade have no key yet.
+    const addKeys = () => addMissingKeys(deps.db);
+    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey), addKeys);
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
 

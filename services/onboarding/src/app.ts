@@ -52,7 +52,9 @@ export const onboarding = {
     approvalRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
-    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey));
+    // Rows that replicas of the release before write during an upgrade have no key yet.
+    const addKeys = () => addMissingKeys(deps.db);
+    addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey), addKeys);
 
     return {
       routers: [routes.router],

@@ -3,12 +3,10 @@ import type { Deps } from '../deps.ts';
 import * as inquiry from '../inquiries/inquiry.model.ts';
 import * as message from '../messages/message.model.ts';
 import { findCopies } from '../webhooks/copies.ts';
-import { addMissingKeys } from './add-missing-keys.ts';
 
-/** Everything that engagement stores about an address without an account (`toKey`), also by replicas of the release before. */
+/** Everything that engagement stores about an address without an account (`toKey`). */
 export async function findAddressSections(deps: Deps, emailKey: string): Promise<readonly SectionOfAddress[]> {
   const { inquiries, messages, webhookEvents } = deps;
-  await addMissingKeys(deps.db);
   const copies = await findCopies(deps, emailKey);
   return [
     defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), inquiry.toInquiry),

@@ -1,14 +1,12 @@
 import { defineAddressSection, type SectionOfAddress, waitingMails } from '@doorstep/platform/address-data';
 import type { Deps } from '../deps.ts';
 import { ofAccountWith, ofAddress, toRequest } from '../requests/request.model.ts';
-import { addMissingKeys } from './add-missing-keys.ts';
 
 /** Everything that onboarding stores about an address without an account (`toKey`). The mails about a request belong to its account. */
 export async function findAddressSections(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
   emailKey: string,
 ): Promise<readonly SectionOfAddress[]> {
-  await addMissingKeys(db);
   const hasAccount = (await requests.exists(ofAccountWith(emailKey))) !== null;
   return [
     defineAddressSection('requests', requests, ofAddress(emailKey), row => {

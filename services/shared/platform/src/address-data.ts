@@ -46,14 +46,19 @@ export function defineAddressSection<Row extends { _id: string | number }, Secti
 const pageSize = 100;
 const cursorSchema = z.tuple([z.union([z.string(), z.number()])]);
 
-/** Answers the gateway about the sections of a service. `findSections` gets the key of the address (`toKey`). */
+/**
+ * Answers the gateway about the sections of a service. `findSections` gets the key of the address (`toKey`). `prepare` runs before the counts,
+ * which the gateway asks for first, and not for each page of rows.
+ */
 export function addressDataRoutes(
   routes: Routes,
   actorSecret: string,
   findSections: (emailKey: string) => Promise<readonly SectionOfAddress[]>,
+  prepare: () => Promise<void> = async () => {},
 ): void {
   routes.handle(countAddressData, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
+    await prepare();
     const counts: Partial<AddressCounts> = {};
     for (const { section, count } of await findSections(toKey(body.address))) counts[section] = await count();
     return counts;
