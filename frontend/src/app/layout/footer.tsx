@@ -1,7 +1,7 @@
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { paths } from '#lib/paths.ts';
-import { phoneLink } from '#lib/phone-link.ts';
 import { useSite } from '#lib/site.ts';
+import { telLink } from '#lib/tel-link.ts';
 import { Brand } from './brand.tsx';
 import { LinkItems } from './link-items.tsx';
 import { siteLinks } from './site-links.ts';
@@ -65,7 +65,7 @@ export function Footer() {
             <address className="mt-2 grid justify-items-start text-muted not-italic">
               {site.address && <span className="py-1.5">{site.address}</span>}
               {site.phone && (
-                <a href={phoneLink(site.phone)} className={linkStyle}>
+                <a href={telLink(site.phone)} className={linkStyle}>
                   {site.phone}
                 </a>
               )}

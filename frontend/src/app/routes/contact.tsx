@@ -7,8 +7,8 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { paths } from '#lib/paths.ts';
-import { phoneLink } from '#lib/phone-link.ts';
 import { useSite } from '#lib/site.ts';
+import { telLink } from '#lib/tel-link.ts';
 
 const subtitle = 'A person reads every message, and answers within two working days.';
 
@@ -17,7 +17,7 @@ type Way = { icon: LucideIcon; label: string; text: string | undefined; href?: s
 const listWays = ({ email, phone, address }: Site): Way[] =>
   [
     { icon: Mail, label: 'Email', text: email, href: `mailto:${email}` },
-    { icon: Phone, label: 'Phone', text: phone, href: phone && phoneLink(phone) },
+    { icon: Phone, label: 'Phone', text: phone, href: phone && telLink(phone) },
     { icon: MapPin, label: 'Address', text: address },
   ].filter(({ text }) => text);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionsLink, fullAddress, shortAddress, telLink } from './address.ts';
+import { directionsLink, fullAddress, shortAddress } from './address.ts';
 
 const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
 
@@ -14,8 +14,4 @@ test('Directions search for the name and address of a business', () => {
   expect(new URL(directionsLink({ ...place, name: 'Tap & Sink' })).searchParams.get('query')).toBe(
     'Tap & Sink, 12 Harbour Street, Port Ellis, Maine, 04101',
   );
-});
-
-test('A phone link has only digits and the plus sign', () => {
-  expect(telLink('+1 (207) 555-0110')).toBe('tel:+12075550110');
 });

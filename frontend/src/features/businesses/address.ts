@@ -20,5 +20,3 @@ export function directionsLink(business: Place & { name: string }): string {
 /** A link to the route to a place. */
 export const routeLink = ({ latitude, longitude }: Location): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
-
-export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,4 +1,13 @@
-import { type Business, iconSizes, idInPath, type Site, siteCard, siteIcon, socialCard } from '@doorstep/contracts';
+import {
+  type Business,
+  iconSizes,
+  idInPath,
+  productAccent,
+  type Site,
+  siteCard,
+  siteIcon,
+  socialCard,
+} from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { parsePart } from '@doorstep/platform/route';
 import type { Router } from 'express';
@@ -10,8 +19,6 @@ import { renderCard, renderIcon } from './render-card.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
 const maxAgeSeconds = 3600;
-/** The color of a site that has not chosen one. */
-const productColor = '#0b5840';
 
 interface Card extends CardFacts {
   readonly coverImage?: string | undefined;
@@ -54,7 +61,7 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
   });
 }
 
-const look = ({ name, accent }: Site) => ({ siteName: name, primary: accent ?? productColor });
+const look = ({ name, accent }: Site) => ({ siteName: name, primary: accent ?? productAccent });
 
 const toSiteCard = (site: Site): Card => ({
   ...look(site),

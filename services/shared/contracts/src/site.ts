@@ -31,12 +31,9 @@ const currencySchema = z
 /** An ISO 3166-1 code of two letters with a name: `Intl` gives back the code of what it does not know. */
 const countrySchema = z
   .string()
-  .refine(code => /^[A-Z]{2}$/.test(code) && countryName(code) !== undefined, 'Please choose a country');
+  .refine(code => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined, 'Please choose a country');
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** 'Germany' for 'DE'; undefined for a code of no country. */
-export const countryName = (code: string): string | undefined => countryNames.of(code);
 
 /** A color as six hexadecimal digits. Whether it can be read on our backgrounds is decided by `findAccentProblem`. */
 const accentSchema = z

@@ -4,6 +4,9 @@ const toOklch = converter('oklch');
 /** The most colorful color of this lightness and hue that screens can show. */
 const toScreen = toGamut('rgb', 'oklch');
 
+/** The accent color of a site that has not chosen one. */
+export const productAccent = '#0b5840';
+
 /** WCAG 2.2, success criterion 1.4.3: the contrast of text. */
 const minContrast = 4.5;
 

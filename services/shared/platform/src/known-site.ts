@@ -34,14 +34,20 @@ export const followSite = (db: Connection) =>
     }),
   ]);
 
-const refusals: Record<SitePart, string> = {
+/** Parts that a service offers; WhatsApp is only a link on pages. */
+type ServedPart = Exclude<SitePart, 'whatsApp'>;
+
+const refusals: Record<ServedPart, string> = {
   favorites: 'Favorites are turned off on this site.',
-  whatsApp: 'Inquiries by WhatsApp are turned off on this site.',
   requests: 'This site takes no requests to be listed.',
   registration: 'This site takes no new registrations.',
 };
 
 /** Throws 403 `part-off` while a part of the site is turned off. */
-export async function requirePart(db: Connection, part: SitePart, session: ClientSession | null = null): Promise<void> {
+export async function requirePart(
+  db: Connection,
+  part: ServedPart,
+  session: ClientSession | null = null,
+): Promise<void> {
   if (!hasPart(await readKnownSite(db, session), part)) throw new AppError(403, 'part-off', refusals[part]);
 }

@@ -4,7 +4,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
-import { directionsLink, telLink } from '../address.ts';
+import { telLink } from '#lib/tel-link.ts';
+import { directionsLink } from '../address.ts';
 
 interface BusinessActionsProps {
   readonly business: Business;

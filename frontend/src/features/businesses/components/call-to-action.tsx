@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
-import { telLink } from '../address.ts';
+import { telLink } from '#lib/tel-link.ts';
 
 /** The end of a business's page. */
 export function CallToAction({

@@ -4,7 +4,7 @@ import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { useSitePart } from '#lib/site.ts';
-import { telLink } from '../address.ts';
+import { telLink } from '#lib/tel-link.ts';
 
 /** The bar at the lower edge of phones: the ways to contact a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {

@@ -2,7 +2,8 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
-import { fullAddress, telLink } from '../address.ts';
+import { telLink } from '#lib/tel-link.ts';
+import { fullAddress } from '../address.ts';
 
 // Tall enough for a finger.
 const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-offset-4 hover:underline print:min-h-9';

@@ -2,7 +2,7 @@ import { firstAdministratorInput } from '@doorstep/contracts/set-up.ts';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
-import { hasStatus, isProblem } from '#lib/api-error.ts';
+import { isProblem } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -21,7 +21,7 @@ export function TakeSite({ code }: { code: string }) {
     failure: error =>
       failureToast(error, { title: 'The account could not be created', description: 'Please try again.' }),
   });
-  if (hasStatus(take.error, 409) && isProblem(take.error, 'set-up-over'))
+  if (isProblem(take.error, 'set-up-over'))
     return (
       <p role="alert">
         This site has an administrator already. Please{' '}

@@ -1,3 +1,4 @@
+import { productAccent } from '@doorstep/contracts/theme.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
@@ -6,8 +7,6 @@ interface AccentFieldProps {
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
-
-const productAccent = '#0b5840';
 
 /** The accent color as text, and by the picker of the browser. */
 export const AccentField = ({ value, error, onChange }: AccentFieldProps) => (

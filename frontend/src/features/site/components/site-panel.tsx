@@ -80,6 +80,8 @@ function SiteForm({ site }: { site: Site }) {
   const update = useUpdateSite();
   // The settings that the administrator has seen: those that are loaded later were saved by another one.
   const [seen, setSeen] = useState(site);
+  // The version that the fields show.
+  const shown = useRef(site.version);
   const { form, submit } = useApiForm({
     schema: siteForm,
     defaultValues: toSiteValues(site),
@@ -99,7 +101,6 @@ function SiteForm({ site }: { site: Site }) {
           }
         : failureToast(error, { title: 'Failed to save settings', description: 'Please look at the marked fields.' }),
   });
-  const shown = useRef(site.version);
   useEffect(() => {
     if (shown.current === site.version) return;
     shown.current = site.version;
@@ -110,14 +111,18 @@ function SiteForm({ site }: { site: Site }) {
   const { errors, isDirty } = form.formState;
   const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
-  const select = (name: 'country' | 'currency' | 'timeZone', label: string, choices: readonly Choice[]) => (
+  const [choices] = useState(() => ({
+    country: listCountries(),
+    currency: listCurrencies(),
+    timeZone: listTimeZones(site.timeZone),
+  }));
+  const select = (name: keyof typeof choices, label: string) => (
     <Field label={label} {...(errors[name]?.message && { error: errors[name].message })}>
       <Select {...form.register(name)}>
-        <Options choices={choices} />
+        <Options choices={choices[name]} />
       </Select>
     </Field>
   );
-  const [regions] = useState(() => ({ countries: listCountries(), currencies: listCurrencies() }));
 
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
@@ -173,9 +178,9 @@ function SiteForm({ site }: { site: Site }) {
           ))}
         </Section>
         <Section title="Region">
-          {select('country', 'Country', regions.countries)}
-          {select('currency', 'Currency', regions.currencies)}
-          {select('timeZone', 'Time zone of businesses that name none', listTimeZones(site.timeZone))}
+          {select('country', 'Country')}
+          {select('currency', 'Currency')}
+          {select('timeZone', 'Time zone of businesses that name none')}
         </Section>
         <Section title="Parts">
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
@@ -210,8 +215,6 @@ function SiteForm({ site }: { site: Site }) {
     </form>
   );
 }
-
-type Choice = readonly [value: string, label: string];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

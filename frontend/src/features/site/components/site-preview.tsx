@@ -1,4 +1,4 @@
-import { deriveTheme, findAccentProblem } from '@doorstep/contracts/theme.ts';
+import { deriveTheme, findAccentProblem, productAccent } from '@doorstep/contracts/theme.ts';
 import type { CSSProperties } from 'react';
 import { LogoMark } from '#components/brand/arch.tsx';
 import type { SiteValues } from '../site-values.ts';
@@ -8,8 +8,6 @@ const neutral = {
   light: { paper: '#f9f6f1', ink: '#191f27', muted: '#535a64' },
   dark: { paper: '#101418', ink: '#eeece8', muted: '#a8adb3' },
 } as const;
-
-const productAccent = '#0b5840';
 
 /** How the head of the start page looks with the values of the form, in both themes. */
 export function SitePreview({ values }: { values: SiteValues }) {
