@@ -16,7 +16,7 @@ interface Case {
   readonly route: string;
   readonly path?: string;
   readonly body?: unknown;
-  /** One status per caller, in order; a single number if all get the same. */
+  /** One status per caller, in order; a single number if all get the same. `MAIL_TRIED` stands for either result of a try to send. */
   readonly expected: readonly number[] | number;
   /** Runs the callers in order, because a change by one of them affects the others. */
   readonly inOrder?: boolean;
@@ -38,6 +38,8 @@ const signedIn = (status: number) => [401, status, status, status, status];
 const owners = (status: number) => [401, 403, status, status, 403];
 const ownersAndAdmins = (status: number) => [401, 403, status, status, status];
 const administrators = (status: number) => [401, 403, 403, 403, status];
+/** The mail server of the stack listens only while the tests of mail run, which may be now. */
+const MAIL_TRIED = 0;
 
 const cases: Case[] = [
   { route: 'GET /api/config', expected: 200 },
@@ -52,7 +54,7 @@ const cases: Case[] = [
   { route: 'POST /api/login/passkey', body: { credential: {} }, expected: 422 },
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'POST /api/set-up', body: {}, expected: 422 },
-  { route: 'POST /api/test-mails', expected: administrators(409) },
+  { route: 'POST /api/test-mails', expected: administrators(MAIL_TRIED) },
   { route: 'GET /api/auth/google', expected: 302 },
   { route: 'GET /api/auth/google/business', expected: 302 },
   { route: 'GET /api/auth/google/callback', expected: 302 },
@@ -470,7 +472,8 @@ describe.each(cases)('$route $path', ({ route, path, body, expected, inOrder = f
       const caller = endsSessions && name === 'admin' ? secondAdmin : sessions[name];
       const response = await caller.call(method, address, body);
       await response.body?.cancel();
-      expect(response.status).toBe(status);
+      if (status === MAIL_TRIED) expect([200, 409]).toContain(response.status);
+      else expect(response.status).toBe(status);
     },
   );
 });
