@@ -334,12 +334,23 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories requests messages audit webhooks',
+      'overview users businesses categories requests messages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
     screen('administrator site', '/dashboard?tab=site', administrator),
     screen('administrator site, long', '/dashboard?tab=site', { ...administrator, answers: 'long' }),
+    screen('administrator mail, open', '/dashboard?tab=mail', { ...administrator, act: open(/^Open "/) }),
+    ...withAnswers(
+      'administrator mail texts',
+      '/dashboard?tab=mail&part=texts',
+      ['pending', 'failing', 'example', 'long'],
+      administrator,
+    ),
+    screen('administrator mail texts, edit', '/dashboard?tab=mail&part=texts', {
+      ...administrator,
+      act: inOrder(open(/^Edit the mail "/), press('Show Preview')),
+    }),
     screen('administrator settings', '/dashboard?tab=settings', administrator),
     screen('administrator, add user', '/dashboard?tab=users', { ...administrator, act: open('Add User') }),
     screen('administrator, discard changes', '/dashboard?tab=users', {

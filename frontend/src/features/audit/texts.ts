@@ -14,6 +14,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   import: 'Import',
   webhook: 'Webhook',
   site: 'Site settings',
+  'mail-template': 'Text of a mail',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {

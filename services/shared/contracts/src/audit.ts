@@ -15,6 +15,7 @@ export const auditedEntities = [
   'import',
   'webhook',
   'site',
+  'mail-template',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

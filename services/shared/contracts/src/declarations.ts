@@ -36,6 +36,8 @@ export * from './inquiries.ts';
 export * from './local-time.ts';
 export * from './locations.examples.ts';
 export * from './locations.ts';
+export * from './mails.examples.ts';
+export * from './mails.ts';
 export * from './map.ts';
 export * from './media.ts';
 export * from './messages.events.ts';

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   History,
   LayoutDashboard,
+  Mail,
   MessagesSquare,
   PanelsTopLeft,
   Settings,
@@ -22,6 +23,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
+import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
@@ -54,6 +56,7 @@ const CategoryPanel = lazyComponent(
   () => import('#features/categories/components/panel/category-panel.tsx'),
   'CategoryPanel',
 );
+const MailPanel = lazyComponent(() => import('#features/mails/components/mail-panel.tsx'), 'MailPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
 const RequestPanel = lazyComponent(
   () => import('#features/requests/components/panel/request-panel.tsx'),
@@ -74,6 +77,7 @@ const sections = {
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
   site: { label: 'Site', icon: PanelsTopLeft },
+  mail: { label: 'Mail', icon: Mail },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
   webhooks: { label: 'Webhooks', icon: Webhook },
@@ -95,6 +99,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
   site: () => <SitePanel />,
+  mail: () => <MailPanel />,
   settings: user => <SettingsTab user={user} />,
   audit: () => (
     <AuditPanel
@@ -113,6 +118,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   reviews: AdminReviewPanel,
   messages: MessagePanel,
   site: SitePanel,
+  mail: MailPanel,
   settings: SettingsTab,
   audit: AuditPanel,
   webhooks: WebhookPanel,
@@ -132,6 +138,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
+  mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery : mailsQuery(undefined)],
   settings: () => [],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],

@@ -5,6 +5,7 @@ import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listMails } from '@doorstep/contracts/mails.ts';
 import { listMessages, listReceivedMessages } from '@doorstep/contracts/messages.ts';
 import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -35,6 +36,7 @@ const ofAdministrator = {
   requests: listPendingBusinessRequests,
   reviews: listAllReviews,
   messages: listMessages,
+  mail: listMails,
   audit: listAuditLog,
   webhooks: listWebhooks,
 };
