@@ -15,6 +15,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   webhook: 'Webhook',
   site: 'Site settings',
   'mail-template': 'Text of a mail',
+  page: 'Page',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {

@@ -34,6 +34,7 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   currency: required,
   timeZone: required,
   partsOff: [String],
+  footer: Object,
 });
 
 interface SiteDeps {

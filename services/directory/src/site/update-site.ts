@@ -1,4 +1,4 @@
-import { findAccentProblem, type Site, siteUpdated } from '@doorstep/contracts';
+import { defaultFooter, findAccentProblem, type Site, siteUpdated } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
@@ -20,7 +20,13 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, { versio
     return await transact(db, async session => {
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
-      const after: SiteRow = withoutUndefined({ _id: siteId, ...fields, version: version + 1 });
+      const after: SiteRow = withoutUndefined({
+        _id: siteId,
+        ...fields,
+        // The footer has an editor of its own.
+        footer: fields.footer ?? before.footer,
+        version: version + 1,
+      });
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
       // Former pictures stay stored, so that the change can be undone.
       await pictures.claim(session, picturesOf(after));
@@ -40,6 +46,6 @@ const siteChanged = () => conflict('site-changed', 'Another administrator has ch
 const auditedSite: AuditedEntity<SiteRow> = {
   service: 'directory',
   entity: 'site',
-  toResource: toSite,
+  toResource: row => ({ ...toSite(row), footer: row.footer ?? defaultFooter }),
   getName: ({ name }) => name,
 };

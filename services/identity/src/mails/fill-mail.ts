@@ -1,10 +1,8 @@
 import type { MailDraft } from '@doorstep/contracts';
-import { escapeMarkdown, findMarkdownProblem } from '@doorstep/platform/markdown';
+import { escapeMarkdown, fillVariables, findMarkdownProblem, variablesOf } from '@doorstep/platform/markdown';
 import type { MailText, Value } from './mail-texts.ts';
 
 export type Values = Readonly<Record<string, Value>>;
-
-const variable = /\{(\w+)\}/g;
 
 /**
  * Fills a template. A paragraph with an empty variable is left out. `text` is the text part of a mail; `body` is the Markdown of the HTML
@@ -15,21 +13,23 @@ export function fillMail(
   { subject, text }: MailDraft,
   values: Values,
 ): { subject: string; text: string; body: string } {
-  const isFilled = (paragraph: string) =>
-    [...paragraph.matchAll(variable)].every(([, name = '']) => (values[name]?.length ?? 0) > 0);
-  const paragraphs = text.split(/\n{2,}/).filter(isFilled);
-  const fill = (template: string, write: (value: string | readonly string[], name: string) => string) =>
-    template.replace(variable, (_, name: string) => write(values[name] ?? '', name));
+  const write = (toText: (value: Exclude<Value, undefined>, name: string) => string) =>
+    Object.fromEntries(
+      Object.entries({ ...emptyValues(variables), ...values }).map(([name, value = '']) => [name, toText(value, name)]),
+    );
+  const plain = write(toLines);
   return {
-    subject: capitalize(fill(subject, value => String(value))),
-    text: paragraphs.map(paragraph => fill(unlink(paragraph), toLines)).join('\n\n'),
-    body: paragraphs
-      .map(paragraph =>
-        fill(paragraph, (value, name) => (variables[name]?.isLink ? `<${String(value)}>` : toMarkdown(value))),
-      )
-      .join('\n\n'),
+    subject: capitalize(fillVariables(subject, plain)),
+    text: fillVariables(unlink(text), plain),
+    body: fillVariables(
+      text,
+      write((value, name) => (variables[name]?.isLink && value !== '' ? `<${String(value)}>` : toMarkdown(value))),
+    ),
   };
 }
+
+const emptyValues = (variables: MailText['variables']): Values =>
+  Object.fromEntries(Object.keys(variables).map(name => [name, undefined]));
 
 /** Links as the text part of a mail shows them. */
 const unlink = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1:\n$2');
@@ -50,17 +50,17 @@ export function findDraftProblem(
   { variables }: Pick<MailText, 'variables'>,
   { subject, text }: MailDraft,
 ): { field: 'subject' | 'text'; sentence: string } | undefined {
-  const known = ['site', ...Object.keys(variables)];
+  const isKnown = (name: string) => name === 'site' || name in variables;
   for (const [field, content] of [
     ['subject', subject],
     ['text', text],
   ] as const) {
-    const unknown = [...content.matchAll(variable)].find(([, name = '']) => !known.includes(name));
-    if (unknown) return { field, sentence: `There is no variable ${unknown[0]}.` };
+    const unknown = variablesOf(content).find(name => !isKnown(name));
+    if (unknown) return { field, sentence: `There is no variable {${unknown}}.` };
   }
-  const linkInSubject = [...subject.matchAll(variable)].find(([, name = '']) => variables[name]?.isLink);
-  if (linkInSubject) return { field: 'subject', sentence: `Please use ${linkInSubject[0]} in the text only.` };
-  const missing = Object.keys(variables).find(name => variables[name]?.isRequired && !text.includes(`{${name}}`));
+  const linkInSubject = variablesOf(subject).find(name => variables[name]?.isLink);
+  if (linkInSubject) return { field: 'subject', sentence: `Please use {${linkInSubject}} in the text only.` };
+  const missing = Object.keys(variables).find(name => variables[name]?.isRequired && !variablesOf(text).includes(name));
   if (missing) return { field: 'text', sentence: `Please keep {${missing}}: without it the mail is of no use.` };
   const problem = findMarkdownProblem(text);
   return problem ? { field: 'text', sentence: problem } : undefined;

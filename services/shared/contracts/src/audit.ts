@@ -16,6 +16,7 @@ export const auditedEntities = [
   'webhook',
   'site',
   'mail-template',
+  'page',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

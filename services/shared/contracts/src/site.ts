@@ -42,6 +42,23 @@ const accentSchema = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #0b5840');
 
+/** A link of the footer: to a page of the site, or elsewhere. */
+const footerLinkSchema = z.object({
+  label: requiredLine(60),
+  to: requiredLine(300).refine(
+    to => /^\/(?!\/)|^mailto:/.test(to) || websiteSchema.safeParse(to).success,
+    'Please enter an address that begins with / or https://',
+  ),
+});
+export type FooterLink = z.output<typeof footerLinkSchema>;
+
+/** Columns of links, and the links of the last line, in the order in which they are shown. */
+export const footerSchema = z.object({
+  columns: z.array(z.object({ title: requiredLine(40), links: z.array(footerLinkSchema).max(12) })).max(2),
+  legal: z.array(footerLinkSchema).max(8),
+});
+export type Footer = z.output<typeof footerSchema>;
+
 /** The settings that administrators make. An absent field is left out where it would be shown. */
 export const siteFields = z.object({
   name: requiredLine(40),
@@ -72,6 +89,8 @@ export const siteFields = z.object({
   /** The IANA time zone of businesses that name none. */
   timeZone: timeZoneSchema,
   partsOff: z.array(z.enum(siteParts)),
+  /** Absent while it is the one that comes with the release (`defaultFooter`). */
+  footer: footerSchema.optional(),
 });
 
 /** `version` counts the changes; it is 0 until an administrator saves the settings for the first time. */

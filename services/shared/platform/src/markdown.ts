@@ -4,6 +4,10 @@ import MarkdownIt from 'markdown-it';
 const writer = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(['code', 'image']);
 /** Links are made only of what looks like the address of a site or a mailbox, not of each word with a dot. */
 writer.linkify.set({ fuzzyLink: false });
+/** The title of a page is its only heading of the first level. */
+writer.core.ruler.push('levels', ({ tokens }) => {
+  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
+});
 /** A paragraph that is nothing but a link is a call to action, which a stylesheet can show as a button. */
 writer.core.ruler.push('actions', ({ tokens }) => {
   for (const [index, { type, children }] of tokens.entries()) {
@@ -27,6 +31,22 @@ export function findMarkdownProblem(markdown: string): string | undefined {
   const [, scheme] = /\]\(\s*<?\s*(javascript|vbscript|data|file):/i.exec(markdown) ?? [];
   return scheme && `Links must be addresses of pages. Please remove the one that begins with ${scheme}:.`;
 }
+
+const variable = /\{(\w+)\}/g;
+
+/**
+ * Puts values in the place of `{name}`. A paragraph with an empty value is left out; a variable without a value stays as it is. In Markdown,
+ * values that are no addresses of ours must be escaped.
+ */
+export const fillVariables = (markdown: string, values: Readonly<Record<string, string>>): string =>
+  markdown
+    .split(/\n{2,}/)
+    .filter(paragraph => [...paragraph.matchAll(variable)].every(([, name = '']) => values[name] !== ''))
+    .map(paragraph => paragraph.replace(variable, (whole, name: string) => values[name] ?? whole))
+    .join('\n\n');
+
+/** The names of the variables in a text. */
+export const variablesOf = (text: string): string[] => [...text.matchAll(variable)].map(([, name = '']) => name);
 
 /** A text that stays as it is inside Markdown (CommonMark 0.31, section 2.4), without indentation, which could make a block of it. */
 export const escapeMarkdown = (text: string): string =>
