@@ -10,5 +10,7 @@ test('Consecutive days with the same hours are shown on one line', () => {
     { days: 'Fri', text: '9:00 AM - 5:00 PM' },
     { days: 'Sat to Sun', text: 'Closed' },
   ]);
+  expect(groupWeek({ hours }, 'sunday')?.map(({ days }) => days)).toEqual(['Sun', 'Mon to Wed', 'Thu', 'Fri', 'Sat']);
+  expect(groupWeek({ hours }, 'saturday')?.[0]?.days).toBe('Sat to Sun');
   expect(groupWeek({}, 'monday')).toBeUndefined();
 });
