@@ -7,7 +7,7 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
-import { withPage } from './browser.ts';
+import { beginUse, withPage } from './browser.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
@@ -98,6 +98,7 @@ it('A directory with another name, country, currency and color is made by clicki
       // Austrians read kilometers, and their week begins on Monday.
       await page.goto('/businesses?near=47.07,15.44&place=Graz&radius=31.07');
       await page.getByRole('heading', { level: 1, name: /within 50 km of Graz$/ }).waitFor();
+      await beginUse(page);
       await page.getByLabel('Filter by distance').selectOption({ label: 'Within 25 km' });
       await page.getByRole('heading', { level: 1, name: /within 25 km of Graz$/ }).waitFor();
       expect(await read(other.url, '/businesses?near=47.07,15.44&place=Graz&radius=3.11')).toContain(
