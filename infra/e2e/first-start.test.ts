@@ -7,7 +7,7 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
-import { withPage } from './browser.ts';
+import { beginUse, withPage } from './browser.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
@@ -55,6 +55,8 @@ it('A directory with another name, country, currency and color is made by clicki
       await page.getByLabel('Country').selectOption('AT');
       await page.getByLabel('Currency').selectOption('EUR');
       await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+      await expect.poll(() => page.getByLabel('Distances in').inputValue()).toBe('kilometers');
+      await expect.poll(() => page.getByLabel('First day of the week').inputValue()).toBe('monday');
       await button(page, 'Save').click();
       await toast(page, 'Settings saved');
       await page.getByRole('radio', { name: /^Wellness/ }).click();
@@ -92,6 +94,21 @@ it('A directory with another name, country, currency and color is made by clicki
       expect(color).toBe('rgb(122, 31, 61)');
       await page.goto('/businesses');
       await page.getByText('Kletterhalle Nordwand').first().waitFor();
+
+      // Austrians read kilometers, and their week begins on Monday.
+      await page.goto('/businesses?near=47.07,15.44&place=Graz&radius=31.07');
+      await page.getByRole('heading', { level: 1, name: /within 50 km of Graz$/ }).waitFor();
+      await beginUse(page);
+      await page.getByLabel('Filter by distance').selectOption({ label: 'Within 25 km' });
+      await page.getByRole('heading', { level: 1, name: /within 25 km of Graz$/ }).waitFor();
+      expect(await read(other.url, '/businesses?near=47.07,15.44&place=Graz&radius=3.11')).toContain(
+        'within 5 km of Graz',
+      );
+      await page.goto('/businesses');
+      await page.getByRole('link', { name: /about Kletterhalle Nordwand$/ }).click();
+      await page.getByRole('heading', { name: 'Business Hours' }).waitFor();
+      const days = await page.getByRole('term').allTextContents();
+      expect(days.filter(day => day.endsWith('day'))[0]).toBe('Monday');
     },
     { baseURL: stack.url },
   );

@@ -39,6 +39,8 @@ const plainLabels: Record<string, string> = {
   accent: 'Accent color',
   logoDark: 'Logo for the dark theme',
   socialLinks: 'Pages elsewhere',
+  distanceUnit: 'Unit of distances',
+  weekStart: 'First day of the week',
   partsOff: 'Parts turned off',
 };
 

@@ -42,5 +42,7 @@ export const toSiteValues = (site: Site): SiteValues => ({
   country: site.country,
   currency: site.currency,
   timeZone: site.timeZone,
+  distanceUnit: site.distanceUnit,
+  weekStart: site.weekStart,
   partsOff: [...site.partsOff],
 });

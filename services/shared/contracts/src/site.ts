@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
+import type { Weekday } from './hours.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
@@ -22,6 +23,23 @@ const endpoint = answeredBy('directory');
 /** Parts of the site that administrators can turn off. */
 export const siteParts = ['favorites', 'whatsApp', 'requests', 'registration'] as const;
 export type SitePart = (typeof siteParts)[number];
+
+/** Units in which people read and choose distances. The API, addresses and the database have miles on every site. */
+export const distanceUnits = ['miles', 'kilometers'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** Days with which a week can begin. */
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const satisfies readonly Weekday[];
+export type WeekStart = (typeof weekStarts)[number];
+
+/** Fields that earlier releases do not have. */
+const laterFields = {
+  distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
+  weekStart: z.enum(weekStarts, 'Please choose Monday, Sunday or Saturday'),
+};
+
+/** Values of these fields in settings that an earlier release saved. */
+export const laterDefaults = { distanceUnit: 'miles', weekStart: 'monday' } as const;
 
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
@@ -88,6 +106,8 @@ export const siteFields = z.object({
   currency: currencySchema,
   /** The IANA time zone of businesses that name none. */
   timeZone: timeZoneSchema,
+  distanceUnit: laterFields.distanceUnit.default(laterDefaults.distanceUnit),
+  weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
   partsOff: z.array(z.enum(siteParts)),
   /** Absent while it is the one that comes with the release (`defaultFooter`). */
   footer: footerSchema.optional(),
@@ -111,6 +131,7 @@ export const defaultSite: Site = {
   country: 'US',
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
+  ...laterDefaults,
   partsOff: [],
 };
 
@@ -121,6 +142,13 @@ export const getSite = endpoint('GET', '/api/site', {
   tags: () => [tags.site],
 });
 
+/** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
+const siteInput = siteSchema.extend({
+  distanceUnit: laterFields.distanceUnit.optional(),
+  weekStart: laterFields.weekStart.optional(),
+});
+export type SiteInput = z.output<typeof siteInput>;
+
 /**
  * `version` is that of the settings which the administrator has changed: 409 `site-changed` if another one has saved since, so that no
  * change is lost unseen. The change is on every page within a second, without a restart.
@@ -128,7 +156,7 @@ export const getSite = endpoint('GET', '/api/site', {
 export const updateSite = endpoint('PUT', '/api/site', {
   access: administrators,
   summary: 'Change the settings of the site, as an administrator',
-  body: siteSchema,
+  body: siteInput,
   response: siteSchema,
 });
 

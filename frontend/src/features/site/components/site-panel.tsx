@@ -7,10 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { FieldChanges } from '#features/audit/components/field-changes.tsx';
@@ -18,9 +16,9 @@ import { siteQuery } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { isSiteChanged, useUpdateSite } from '../api/site.ts';
-import { listCountries, listCurrencies, listTimeZones } from '../regions.ts';
 import { siteForm, toSiteValues } from '../site-values.ts';
 import { AccentField } from './accent-field.tsx';
+import { RegionFields } from './region-fields.tsx';
 import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 
@@ -111,18 +109,6 @@ function SiteForm({ site }: { site: Site }) {
   const { errors, isDirty } = form.formState;
   const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
-  const [choices] = useState(() => ({
-    country: listCountries(),
-    currency: listCurrencies(),
-    timeZone: listTimeZones(site.timeZone),
-  }));
-  const select = (name: keyof typeof choices, label: string) => (
-    <Field label={label} {...(errors[name]?.message && { error: errors[name].message })}>
-      <Select {...form.register(name)}>
-        <Options choices={choices[name]} />
-      </Select>
-    </Field>
-  );
 
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
@@ -178,9 +164,7 @@ function SiteForm({ site }: { site: Site }) {
           ))}
         </Section>
         <Section title="Region">
-          {select('country', 'Country')}
-          {select('currency', 'Currency')}
-          {select('timeZone', 'Time zone of businesses that name none')}
+          <RegionFields form={form} timeZoneLabel="Time zone of businesses that name none" />
         </Section>
         <Section title="Parts">
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
