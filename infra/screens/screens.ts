@@ -334,12 +334,17 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories requests messages mail audit webhooks',
+      'overview users businesses categories requests messages pages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
     screen('administrator site', '/dashboard?tab=site', administrator),
     screen('administrator site, long', '/dashboard?tab=site', { ...administrator, answers: 'long' }),
+    screen('administrator pages, add', '/dashboard?tab=pages', { ...administrator, act: open('Add Page') }),
+    screen('administrator pages, edit', '/dashboard?tab=pages', {
+      ...administrator,
+      act: inOrder(open(/^Edit the page "/), press('Show Preview')),
+    }),
     screen('administrator mail, open', '/dashboard?tab=mail', { ...administrator, act: open(/^Open "/) }),
     ...withAnswers(
       'administrator mail texts',

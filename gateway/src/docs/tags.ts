@@ -31,6 +31,11 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
   {
+    name: 'Pages',
+    description: 'Texts of the site, such as about and privacy',
+    paths: /^\/api\/(pages|page-previews)\b/,
+  },
+  {
     name: 'Mail',
     description: 'What the site mails, and its texts',
     paths: /^\/api\/(mails|mail-templates|test-mails)\b/,

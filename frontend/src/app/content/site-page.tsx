@@ -1,5 +1,7 @@
 import { pathOfPage } from '@doorstep/contracts/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -8,12 +10,20 @@ import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
-import NotFound from '../routes/not-found.tsx';
+import { paths } from '#lib/paths.ts';
 
 /** A page whose text administrators write. */
 export function SitePage({ slug }: { slug: string }) {
   const { data: page, error, refetch } = useQuery(pageQuery(slug));
-  if (hasStatus(error, 404)) return <NotFound />;
+  if (hasStatus(error, 404))
+    return (
+      <ClosedDoorPage title="There is no such page" text="It may have been deleted, or the address is mistyped.">
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.sitemap}>
+          All pages
+        </ButtonLink>
+      </ClosedDoorPage>
+    );
   return (
     <article className="wrap">
       <div className="mx-auto max-w-reading">

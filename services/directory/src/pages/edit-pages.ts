@@ -77,7 +77,11 @@ export function deletePage(deps: PageDeps, caller: Actor | undefined, slug: stri
     const shipped = shippedPage(slug);
     await pages.deleteOne({ slug }, { session });
     if (!shipped) await pageVersions.deleteMany({ slug }, { session });
-    await append(db, session, pageDeleted, `page/${before._id}`, { slug, version: before.version + 1 });
+    await append(db, session, pageDeleted, `page/${before._id}`, {
+      pageId: before._id,
+      slug,
+      version: before.version + 1,
+    });
     await audit(db, session, auditedPage, { actor, before, ...(shipped && { after: toRow(shipped) }) });
   });
 }
@@ -100,7 +104,7 @@ async function store({ db, pages, pageVersions }: PageDeps, row: PageRow, sessio
     .skip(keptVersions)
     .lean();
   if (oldest) await pageVersions.deleteMany({ slug, at: { $lte: oldest.at } }, { session });
-  await append(db, session, pageUpdated, `page/${_id}`, { slug, title, version });
+  await append(db, session, pageUpdated, `page/${_id}`, { pageId: _id, slug, title, version });
 }
 
 async function requirePage(deps: PageDeps, slug: string, session: ClientSession): Promise<EditedPage> {

@@ -11,7 +11,12 @@ export function fillPage(site: Site, { title, intro, text }: PageDraft): Pick<Si
   const listing = hasPart(site, 'requests') ? pageRoutes.listYourBusiness : '';
   const plain = { site: site.name, email };
   const html = toHtml(
-    fillVariables(text, { site: escapeMarkdown(site.name), email: escapeMarkdown(email), contact, listing }),
+    fillVariables(text, {
+      site: escapeMarkdown(site.name),
+      email: site.email ? `<${site.email}>` : email,
+      contact,
+      listing,
+    }),
   );
   return { title: fillVariables(title, plain), intro: fillVariables(intro, plain), html };
 }

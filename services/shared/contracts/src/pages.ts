@@ -38,6 +38,9 @@ export const pageDraft = z.object({
 });
 export type PageDraft = z.output<typeof pageDraft>;
 
+/** A new page. */
+export const pageInput = pageDraft.extend({ slug: slugSchema });
+
 /** A page as visitors read it. `updatedAt` is absent for a page that no administrator has changed. */
 export const pageSchema = z.object({
   slug: z.string(),
@@ -81,7 +84,7 @@ export const listPages = endpoint('GET', '/api/pages', {
 export const createPage = endpoint('POST', '/api/pages', {
   access: administrators,
   summary: 'Add a page, as an administrator',
-  body: pageDraft.extend({ slug: slugSchema }),
+  body: pageInput,
   response: editedPageSchema,
   status: 201,
 });

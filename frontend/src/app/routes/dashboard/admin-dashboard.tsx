@@ -2,6 +2,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   ClipboardList,
+  FileText,
   History,
   LayoutDashboard,
   Mail,
@@ -27,6 +28,7 @@ import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
+import { pagesQuery } from '#features/pages/api/pages.ts';
 import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import {
   allReviewsQuery,
@@ -58,6 +60,7 @@ const CategoryPanel = lazyComponent(
 );
 const MailPanel = lazyComponent(() => import('#features/mails/components/mail-panel.tsx'), 'MailPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
+const PagePanel = lazyComponent(() => import('#features/pages/components/page-panel.tsx'), 'PagePanel');
 const RequestPanel = lazyComponent(
   () => import('#features/requests/components/panel/request-panel.tsx'),
   'RequestPanel',
@@ -77,6 +80,7 @@ const sections = {
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
   site: { label: 'Site', icon: PanelsTopLeft },
+  pages: { label: 'Pages', icon: FileText },
   mail: { label: 'Mail', icon: Mail },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
@@ -99,6 +103,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
   site: () => <SitePanel />,
+  pages: () => <PagePanel />,
   mail: () => <MailPanel />,
   settings: user => <SettingsTab user={user} />,
   audit: () => (
@@ -118,6 +123,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   reviews: AdminReviewPanel,
   messages: MessagePanel,
   site: SitePanel,
+  pages: PagePanel,
   mail: MailPanel,
   settings: SettingsTab,
   audit: AuditPanel,
@@ -138,6 +144,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
+  pages: () => [pagesQuery, siteQuery],
   mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery : mailsQuery(undefined)],
   settings: () => [],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
