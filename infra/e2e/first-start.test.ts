@@ -165,7 +165,9 @@ it('Pages and mails have the words of the administrator, and a forgotten passwor
       expect(await mail.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toContain(
         '/reset-password?token=',
       );
-      const color = await mail.locator('.action a').evaluate('link => getComputedStyle(link).backgroundColor');
+      const color = await mail
+        .locator('body')
+        .evaluate(`getComputedStyle(document.querySelector('.action a')).backgroundColor`);
       expect(color).toBe('rgb(122, 31, 61)');
     },
     { baseURL: stack.url, allowed: [/status of 409/] },

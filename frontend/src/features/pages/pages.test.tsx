@@ -22,7 +22,7 @@ const open = (viewport?: typeof phone) =>
 const about: EditedPage = { id: 1, slug: 'about', title: 'About', intro: 'Who we are.', text: 'Hello.', version: 0 };
 const own: EditedPage = { ...about, id: 101, slug: 'house-rules', title: 'House rules', version: 3 };
 
-test('Visitors read a page, and its links open without loading anew', async () => {
+test('Visitors read a page, and its links open without a reload', async () => {
   answer(getPage, {
     body: {
       slug: 'house-rules',

@@ -28,7 +28,7 @@ const slugSchema = z
 const maxText = 50_000;
 
 /**
- * What administrators write: Markdown with the variables `{site}`, `{email}`, `{contact}` and `{listing}`, see `fillPage` of directory. `intro`
+ * The text of a page as administrators write it: Markdown with the variables `{site}`, `{email}`, `{contact}` and `{listing}`, see `fillPage` of directory. `intro`
  * is below the title, in search results and in link previews.
  */
 export const pageDraft = z.object({

@@ -1,9 +1,9 @@
 import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { useUpdateSite } from '#features/site/api/site.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
+import { useUpdateSite } from '#lib/update-site.ts';
 
 const maxLinks = 4;
 

@@ -1,5 +1,5 @@
 import type { WrittenMail } from '@doorstep/contracts/mails.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 
 /** A mail as its receiver sees it: HTML, and the text for programs that show no HTML. */
@@ -28,24 +28,31 @@ export function MailFrame({ mail }: { mail: WrittenMail }) {
  */
 function HtmlPart({ mail: { subject, html } }: { mail: WrittenMail }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { content, styles } = useMemo(() => split(html), [html]);
   function style() {
     const inside = frame.current?.contentDocument;
     const view = inside?.defaultView;
     if (!inside || !view) return;
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(inside.querySelector('style')?.textContent ?? '');
+    sheet.replaceSync(styles);
     inside.adoptedStyleSheets = [sheet];
-    // Links of a mail would open inside the frame.
+    // Links would open inside the frame.
     for (const link of inside.querySelectorAll('a')) link.target = '_blank';
   }
   return (
     <iframe
       ref={frame}
       title={`Mail: ${subject}`}
-      srcDoc={html}
+      srcDoc={content}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       onLoad={style}
       className="h-120 w-full rounded-control border border-line bg-white"
     />
   );
+}
+
+/** A document without its stylesheet, and the stylesheet, which the server writes once. */
+function split(html: string): { content: string; styles: string } {
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  return { content: html.replace(`<style>${styles}</style>`, ''), styles };
 }

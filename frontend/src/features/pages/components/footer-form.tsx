@@ -11,8 +11,8 @@ import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { siteQuery } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
+import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { isSiteChanged, useUpdateSite } from '../../site/api/site.ts';
 
 /** The links of the footer and their order. */
 export function FooterForm({ pages }: { pages: readonly EditedPage[] }) {

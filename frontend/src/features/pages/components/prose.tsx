@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '#lib/plain-click.ts';
 
-/** Text that administrators wrote, as HTML without scripts from the server. Links to pages of the site open without loading anew. */
+/** Text that administrators wrote, as HTML without scripts from the server. Links to pages of the site open within the page that is loaded. */
 export function Prose({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { Site } from '@doorstep/contracts/site.ts';
 import { siteFields } from '@doorstep/contracts/site.ts';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useUpdateSite } from '../api/site.ts';
 import { guessCountry, guessTimeZone, proposeFor } from '../regions.ts';
 import { RegionFields } from './region-fields.tsx';
 
