@@ -101,3 +101,19 @@ test.each([
   await openPage('/business-dashboard', { as: owner });
   await expect.poll(firstDay).toMatch(new RegExp(first, 'i'));
 });
+
+test('A site without its map offers none, and opens addresses on the map that it has chosen', async () => {
+  answerFrom({ partsOff: ['map'], mapService: 'openStreetMap' });
+  answer(listBusinesses, { body: [{ ...business, location }] });
+  await openPage('/businesses?map=true');
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /map/i })).not.toBeInTheDocument();
+  answer(getBusiness, { body: { ...business, location } });
+  await openPage('/business/7');
+  const directions = page.getByRole('link', { name: /^Get Directions/ }).first();
+  await expect.element(directions).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/search'));
+  await expect.element(page.getByLabelText(/^Map of where/)).not.toBeInTheDocument();
+  await openPage('/cities');
+  await expect.element(page.getByRole('heading', { name: 'By state' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: /map/i })).not.toBeInTheDocument();
+});

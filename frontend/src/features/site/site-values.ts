@@ -45,5 +45,6 @@ export const toSiteValues = (site: Site): SiteValues => ({
   timeZone: site.timeZone,
   distanceUnit: site.distanceUnit,
   weekStart: site.weekStart,
+  mapService: site.mapService,
   partsOff: [...site.partsOff],
 });

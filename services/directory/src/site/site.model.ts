@@ -35,6 +35,7 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   timeZone: required,
   distanceUnit: required,
   weekStart: required,
+  mapService: String,
   partsOff: [String],
   footer: Object,
 });

@@ -17,7 +17,7 @@ it('A new installation has the settings of the product, in the time zone of its 
   const other = await boot(directory, { DEFAULT_TIME_ZONE: 'Europe/Vienna' });
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
   expect(site).toMatchObject({ version: 0, currency: 'USD', timeZone: 'Europe/Vienna', partsOff: [] });
-  expect(site).toMatchObject({ distanceUnit: 'miles', weekStart: 'monday' });
+  expect(site).toMatchObject({ distanceUnit: 'miles', weekStart: 'monday', mapService: 'google' });
   expect(site.email).toBeUndefined();
   await other.stop();
 });
@@ -59,15 +59,15 @@ it('An administrator whose form is older than the last change is refused, and ch
 
 it('Settings that an earlier release saved have the unit and the week that it showed', async () => {
   const other = await boot(directory);
-  const { version, distanceUnit, weekStart, ...earlier } = await readJson<Site>(
+  const { version, distanceUnit, weekStart, mapService, ...earlier } = await readJson<Site>(
     await other.service.call('GET', '/api/site'),
   );
   await siteModel(other.service.db).updateOne({ _id: siteId }, { ...earlier, version: 1 }, { upsert: true });
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
-  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart });
+  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart, mapService });
 
   // A page of that release sends neither, and leaves what another page has chosen.
-  const chosen = { ...site, distanceUnit: 'kilometers', weekStart: 'saturday' };
+  const chosen = { ...site, distanceUnit: 'kilometers', weekStart: 'saturday', mapService: 'openStreetMap' };
   expect((await other.service.call('PUT', '/api/site', { actor: admin, body: chosen })).status).toBe(200);
   const late = await other.service.call('PUT', '/api/site', {
     actor: admin,
@@ -101,6 +101,7 @@ it.each([
   ['timeZone', 'Moon/Base', /choose a time zone/],
   ['distanceUnit', 'leagues', /choose miles or kilometers/],
   ['weekStart', 'friday', /choose Monday, Sunday or Saturday/],
+  ['mapService', 'paper', /choose a map/],
   ['socialLinks.0', ['javascript:alert(1)'], /valid web address/],
 ])('A bad value of %s is refused with a sentence at the field', async (path, value, sentence) => {
   const [field = ''] = path.split('.');

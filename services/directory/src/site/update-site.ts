@@ -22,8 +22,13 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
       // The footer has an editor of its own; the others are fields that a page of an earlier release does not have.
-      const { footer = before.footer, distanceUnit = before.distanceUnit, weekStart = before.weekStart } = fields;
-      const row = { _id: siteId, ...fields, footer, distanceUnit, weekStart, version: version + 1 };
+      const {
+        footer = before.footer,
+        distanceUnit = before.distanceUnit,
+        weekStart = before.weekStart,
+        mapService = before.mapService,
+      } = fields;
+      const row = { _id: siteId, ...fields, footer, distanceUnit, weekStart, mapService, version: version + 1 };
       const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
       // Former pictures stay stored, so that the change can be undone.

@@ -21,7 +21,7 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('directory');
 
 /** Parts of the site that administrators can turn off. */
-export const siteParts = ['favorites', 'whatsApp', 'requests', 'registration'] as const;
+export const siteParts = ['favorites', 'whatsApp', 'map', 'requests', 'registration'] as const;
 export type SitePart = (typeof siteParts)[number];
 
 /** Units in which people read and choose distances. The API, addresses and the database have miles on every site. */
@@ -32,14 +32,19 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const satisfies readonly Weekday[];
 export type WeekStart = (typeof weekStarts)[number];
 
+/** The maps elsewhere that show addresses and routes. */
+export const mapServices = ['google', 'apple', 'openStreetMap'] as const;
+export type MapService = (typeof mapServices)[number];
+
 /** Fields that earlier releases do not have. */
 const laterFields = {
   distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
   weekStart: z.enum(weekStarts, 'Please choose Monday, Sunday or Saturday'),
+  mapService: z.enum(mapServices, 'Please choose a map'),
 };
 
 /** Values of these fields in settings that an earlier release saved. */
-export const laterDefaults = { distanceUnit: 'miles', weekStart: 'monday' } as const;
+export const laterDefaults = { distanceUnit: 'miles', weekStart: 'monday', mapService: 'google' } as const;
 
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
@@ -108,6 +113,7 @@ export const siteFields = z.object({
   timeZone: timeZoneSchema,
   distanceUnit: laterFields.distanceUnit.default(laterDefaults.distanceUnit),
   weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
+  mapService: laterFields.mapService.default(laterDefaults.mapService),
   partsOff: z.array(z.enum(siteParts)),
   /** Absent while it is the one that comes with the release (`defaultFooter`). */
   footer: footerSchema.optional(),
@@ -146,6 +152,7 @@ export const getSite = endpoint('GET', '/api/site', {
 const siteInput = siteSchema.extend({
   distanceUnit: laterFields.distanceUnit.optional(),
   weekStart: laterFields.weekStart.optional(),
+  mapService: laterFields.mapService.optional(),
 });
 export type SiteInput = z.output<typeof siteInput>;
 

@@ -34,8 +34,8 @@ export const followSite = (db: Connection) =>
     }),
   ]);
 
-/** Parts that a service offers; WhatsApp is only a link on pages. */
-type ServedPart = Exclude<SitePart, 'whatsApp'>;
+/** Parts that a service offers; the others are on pages only. */
+type ServedPart = Exclude<SitePart, 'whatsApp' | 'map'>;
 
 const refusals: Record<ServedPart, string> = {
   favorites: 'Favorites are turned off on this site.',

@@ -1,14 +1,16 @@
 import { changesBetween } from '@doorstep/contracts/audit.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
-import { siteParts } from '@doorstep/contracts/site.ts';
+import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { FieldChanges } from '#features/audit/components/field-changes.tsx';
@@ -22,9 +24,16 @@ import { RegionFields } from './region-fields.tsx';
 import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 
+const mapLabels: Record<MapService, string> = {
+  google: 'Google Maps',
+  apple: 'Apple Maps',
+  openStreetMap: 'OpenStreetMap',
+};
+
 const partLabels: Record<SitePart, string> = {
   favorites: 'Favorites',
   whatsApp: 'Inquiries by WhatsApp',
+  map: 'Map of businesses, beside lists and on pages',
   requests: 'Requests to be listed',
   registration: 'Registration of new users, also with Google',
 };
@@ -165,6 +174,14 @@ function SiteForm({ site }: { site: Site }) {
         </Section>
         <Section title="Region">
           <RegionFields form={form} timeZoneLabel="Time zone of businesses that name none" />
+          <Field
+            label="Addresses and directions open in"
+            {...(errors.mapService?.message && { error: errors.mapService.message })}
+          >
+            <Select {...form.register('mapService')}>
+              <Options choices={mapServices.map(service => [service, mapLabels[service]] as const)} />
+            </Select>
+          </Field>
         </Section>
         <Section title="Parts">
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
