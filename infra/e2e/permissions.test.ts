@@ -58,6 +58,13 @@ const cases: Case[] = [
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'POST /api/set-up', body: {}, expected: 422 },
   { route: 'POST /api/test-mails', expected: administrators(MAIL_TRIED) },
+  { route: 'GET /api/held-reviews', expected: administrators(200) },
+  {
+    route: 'POST /api/held-reviews/:id/approve',
+    path: '/api/held-reviews/999999/approve',
+    expected: administrators(404),
+  },
+  { route: 'DELETE /api/held-reviews/:id', path: '/api/held-reviews/999999', expected: administrators(404) },
   { route: 'GET /api/pages/:slug', path: '/api/pages/terms', expected: 200 },
   { route: 'GET /api/pages', expected: administrators(200) },
   { route: 'POST /api/pages', body: { ...pageDraft, slug: 'terms' }, expected: administrators(409) },

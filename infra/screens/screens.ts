@@ -334,7 +334,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories requests messages pages mail audit webhooks',
+      'overview users businesses categories requests reviews messages pages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),

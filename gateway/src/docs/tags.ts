@@ -21,7 +21,7 @@ const describedTags: readonly Tag[] = [
     description: 'Galleries, uploads and the pictures themselves',
     paths: /\/(gallery|pictures|media)\b/,
   },
-  { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|rating)\b/ },
+  { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|held-reviews|rating)\b/ },
   { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/(inquiries|inquiry)\b/ },
   { name: 'Favorites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
   {

@@ -36,7 +36,7 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
-import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
+import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
@@ -84,7 +84,12 @@ export const engagement = {
           on(accountCreated, (event, session) => onAccountChanged(deps, event, session, [renameAuthor, renameParty])),
           on(accountUpdated, (event, session) => onAccountChanged(deps, event, session, [renameAuthor, renameParty])),
           on(accountDeleted, (event, session) =>
-            onAccountDeleted(deps, event, session, [anonymizeReviews, deleteFavoritesOfAccount, unlinkSender]),
+            onAccountDeleted(deps, event, session, [
+              anonymizeReviews,
+              deleteHeldReviews,
+              deleteFavoritesOfAccount,
+              unlinkSender,
+            ]),
           ),
         ]),
         subscribe('decisions', [

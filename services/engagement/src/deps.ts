@@ -8,6 +8,7 @@ import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { messageModel } from './messages/message.model.ts';
+import { heldReviewModel } from './reviews/held-review.model.ts';
 import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
@@ -23,6 +24,7 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   knownBusinesses: knownBusinessModel(db),
   knownAccounts: knownAccountModel(db),
   reviews: reviewModel(db),
+  heldReviews: heldReviewModel(db),
   ratingSummaries: ratingSummaryModel(db),
   /** All writes of a business's reviews go through it, as all of them write its summary. */
   businessQueue: createKeyedQueue<number>(),

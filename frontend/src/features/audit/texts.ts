@@ -40,6 +40,7 @@ const plainLabels: Record<string, string> = {
   logoDark: 'Logo for the dark theme',
   socialLinks: 'Pages elsewhere',
   distanceUnit: 'Unit of distances',
+  holdsReviews: 'Reviews wait for approval',
   mapService: 'Addresses and directions open in',
   weekStart: 'First day of the week',
   partsOff: 'Parts turned off',

@@ -1,7 +1,13 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
-import { deleteReview, listAllReviews } from '@doorstep/contracts/reviews.ts';
+import {
+  approveHeldReview,
+  deleteReview,
+  listAllReviews,
+  listHeldReviews,
+  rejectHeldReview,
+} from '@doorstep/contracts/reviews.ts';
 import { administrator, user } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
@@ -69,4 +75,28 @@ test('Administrators must confirm the deletion of a review, and see if it is gon
   await expect.element(text('Review deleted')).toBeVisible();
   await expect.element(text('No reviews yet')).toBeVisible();
   expect(sentCalls(deleteReview).at(-1)?.params).toEqual({ id: String(review.id) });
+});
+
+test('Administrators approve and reject reviews that wait', async () => {
+  const held = {
+    ...review,
+    id: 77,
+    held: true as const,
+    userName: 'Nora',
+    businessName: 'Tap and Sink',
+    comment: 'Came late.',
+  };
+  answer(listHeldReviews, { body: [held] });
+  await openPage('/dashboard?tab=reviews', { as: administrator });
+  await expect.element(page.getByRole('heading', { name: '1 review waits for approval' })).toBeVisible();
+  await expect.poll(() => axeFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Approve the review of Tap and Sink by Nora' }).click();
+  await expect.element(page.getByText('Review approved')).toBeVisible();
+  expect(sentCalls(approveHeldReview).at(-1)?.params).toEqual({ id: '77' });
+  await page.getByRole('button', { name: 'Reject the review of Tap and Sink by Nora' }).click();
+  answer(listHeldReviews, { body: [] });
+  await page.getByRole('button', { name: 'Reject Review' }).click();
+  await expect.element(page.getByText('Review rejected')).toBeVisible();
+  expect(sentCalls(rejectHeldReview).at(-1)?.params).toEqual({ id: '77' });
+  await expect.element(page.getByRole('heading', { name: /for approval$/ })).not.toBeInTheDocument();
 });

@@ -122,6 +122,18 @@ test('The text of a review survives the end of the session until the user signs 
   await shows('Review added');
 });
 
+test('An author sees that a review waits for approval', async () => {
+  answer(getMyReview, none);
+  await openPage('/business/7?tab=review', { as: user });
+  await writeButton.click();
+  const held = { ...review, held: true as const };
+  answer(createReview, { body: held });
+  answer(getMyReview, { body: held });
+  await write(/^1 star/, review.comment, 'Post Review');
+  await shows('Thank you. It appears once an administrator has approved it.');
+  await expect.element(ownReview.getByText('Waits for approval')).toBeVisible();
+});
+
 test('Owners cannot review their own business', async () => {
   await openPage('/business/7?tab=review', { as: owner });
   await shows('You cannot review your own business.');

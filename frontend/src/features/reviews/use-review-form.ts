@@ -32,6 +32,8 @@ export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormO
       setDraft(undefined);
       reset(toDraft(saved));
       onSaved();
+      if (saved.held)
+        return { title: 'Review sent', description: 'Thank you. It appears once an administrator has approved it.' };
       return review
         ? { title: 'Review updated', description: 'Your changes are on the page.' }
         : { title: 'Review added', description: 'Thank you. Your review is on the page.' };

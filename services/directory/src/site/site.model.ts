@@ -36,6 +36,7 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   distanceUnit: required,
   weekStart: required,
   mapService: String,
+  holdsReviews: Boolean,
   partsOff: [String],
   footer: Object,
 });

@@ -59,15 +59,21 @@ it('An administrator whose form is older than the last change is refused, and ch
 
 it('Settings that an earlier release saved have the unit and the week that it showed', async () => {
   const other = await boot(directory);
-  const { version, distanceUnit, weekStart, mapService, ...earlier } = await readJson<Site>(
+  const { version, distanceUnit, weekStart, mapService, holdsReviews, ...earlier } = await readJson<Site>(
     await other.service.call('GET', '/api/site'),
   );
   await siteModel(other.service.db).updateOne({ _id: siteId }, { ...earlier, version: 1 }, { upsert: true });
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
-  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart, mapService });
+  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart, mapService, holdsReviews });
 
   // A page of that release sends neither, and leaves what another page has chosen.
-  const chosen = { ...site, distanceUnit: 'kilometers', weekStart: 'saturday', mapService: 'openStreetMap' };
+  const chosen = {
+    ...site,
+    distanceUnit: 'kilometers',
+    weekStart: 'saturday',
+    mapService: 'openStreetMap',
+    holdsReviews: true,
+  };
   expect((await other.service.call('PUT', '/api/site', { actor: admin, body: chosen })).status).toBe(200);
   const late = await other.service.call('PUT', '/api/site', {
     actor: admin,
@@ -102,6 +108,7 @@ it.each([
   ['distanceUnit', 'leagues', /choose miles or kilometers/],
   ['weekStart', 'friday', /choose Monday, Sunday or Saturday/],
   ['mapService', 'paper', /choose a map/],
+  ['holdsReviews', 'yes', /boolean/],
   ['socialLinks.0', ['javascript:alert(1)'], /valid web address/],
 ])('A bad value of %s is refused with a sentence at the field', async (path, value, sentence) => {
   const [field = ''] = path.split('.');

@@ -27,8 +27,10 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
         distanceUnit = before.distanceUnit,
         weekStart = before.weekStart,
         mapService = before.mapService,
+        holdsReviews = before.holdsReviews,
       } = fields;
-      const row = { _id: siteId, ...fields, footer, distanceUnit, weekStart, mapService, version: version + 1 };
+      const later = { footer, distanceUnit, weekStart, mapService, holdsReviews };
+      const row = { _id: siteId, ...fields, ...later, version: version + 1 };
       const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
       // Former pictures stay stored, so that the change can be undone.

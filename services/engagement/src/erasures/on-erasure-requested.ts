@@ -9,7 +9,7 @@ import { deleteInquiriesOfSender } from '../inquiries/effects.ts';
 import { onAccountDeleted } from '../known-accounts/on-account-changed.ts';
 import { endMessagesOfAccount, messageDays } from '../messages/effects.ts';
 import { changeRating } from '../reviews/change-rating.ts';
-import { anonymizeReviews } from '../reviews/effects.ts';
+import { anonymizeReviews, deleteHeldReviews } from '../reviews/effects.ts';
 import { type ReviewRow, toReview } from '../reviews/review.model.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
@@ -21,12 +21,14 @@ export const onErasureRequested = (deps: Deps, request: Request, session: Client
 async function erase(deps: Deps, { userId, version, reviews }: Request, session: ClientSession): Promise<ErasedItem[]> {
   const reviewItem =
     reviews === 'delete' ? await deleteReviews(deps, userId, session) : await keepReviews(deps, userId, session);
+  const held = await deleteHeldReviews(deps, userId, session);
   const favorites = await deleteFavoritesOfAccount(deps, userId, session);
   const inquiries = await deleteInquiriesOfSender(deps, userId, session);
   const messages = await endMessagesOfAccount(deps, userId, session);
   await onAccountDeleted(deps, { userId, version }, session, []);
   return [
     reviewItem,
+    ...(held.deletedCount > 0 ? [erased('Reviews that waited for approval', held.deletedCount)] : []),
     erased('Favorites', favorites.deletedCount),
     erased('Inquiries that you sent', inquiries.deletedCount),
     messages.modifiedCount > 0

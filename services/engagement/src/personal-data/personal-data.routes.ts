@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts';
 import { toFavorite } from '../favorites/favorite.model.ts';
 import { toInquiry } from '../inquiries/inquiry.model.ts';
 import { toMessage } from '../messages/message.model.ts';
+import { toHeldReview } from '../reviews/held-review.model.ts';
 import { toReview } from '../reviews/review.model.ts';
 
 /** Inquiries to the caller's business and messages from the contact page are left out: they are about the people who sent them. */
 export function personalDataRoutes(
   routes: Routes,
-  { reviews, inquiries, messages, favorites, actorSecret }: Deps,
+  { reviews, heldReviews, inquiries, messages, favorites, actorSecret }: Deps,
 ): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
@@ -19,6 +20,7 @@ export function personalDataRoutes(
     return readPersonalData(
       [
         definePersonalSection('reviews', reviews, { userId }, toReview),
+        definePersonalSection('reviews', heldReviews, { userId }, toHeldReview),
         definePersonalSection('inquiries', inquiries, { senderId: userId }, toInquiry),
         definePersonalSection('messages', messages, { parties: userId, senderId: { $exists: true } }, toMessage),
         definePersonalSection('favorites', favorites, { userId }, toFavorite),

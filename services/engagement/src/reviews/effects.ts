@@ -5,19 +5,21 @@ import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
 import { unrated } from './rating-summary.model.ts';
 
 /** Reviews carry the current name and picture of their author. */
-export function renameAuthor(
-  { reviews }: Pick<Deps, 'reviews'>,
+export async function renameAuthor(
+  { reviews, heldReviews }: Pick<Deps, 'reviews' | 'heldReviews'>,
   { _id: userId, name, picture }: KnownAccountRow,
   session: ClientSession,
-) {
-  return reviews.updateMany(
-    { userId },
-    picture
-      ? { $set: { userName: name, userPicture: picture } }
-      : { $set: { userName: name }, $unset: { userPicture: 1 } },
-    { session },
-  );
+): Promise<void> {
+  const change = picture
+    ? { $set: { userName: name, userPicture: picture } }
+    : { $set: { userName: name }, $unset: { userPicture: 1 } };
+  await reviews.updateMany({ userId }, change, { session });
+  await heldReviews.updateMany({ userId }, change, { session });
 }
+
+/** A review that waits for approval is deleted with the account of its author. */
+export const deleteHeldReviews = ({ heldReviews }: Pick<Deps, 'heldReviews'>, userId: number, session: ClientSession) =>
+  heldReviews.deleteMany({ userId }, { session });
 
 /** The reviews of a deleted account keep their text and their stars, and nothing that identifies a person. */
 export function anonymizeReviews({ reviews }: Pick<Deps, 'reviews'>, userId: number, session: ClientSession) {
@@ -33,10 +35,11 @@ export function anonymizeReviews({ reviews }: Pick<Deps, 'reviews'>, userId: num
  * time, conflicts with this and then finds no business.
  */
 export async function deleteReviewsOfBusiness(
-  { reviews, ratingSummaries }: Deps,
+  { reviews, heldReviews, ratingSummaries }: Deps,
   businessId: number,
   session: ClientSession,
 ): Promise<void> {
   await reviews.deleteMany({ businessId }, { session });
+  await heldReviews.deleteMany({ businessId }, { session });
   await ratingSummaries.replaceOne({ _id: businessId }, unrated(businessId), { upsert: true, session });
 }

@@ -2,7 +2,7 @@ import type { Review } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel } from '@doorstep/platform/mongo';
 
-export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
+export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user' | 'held'> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;

@@ -6,6 +6,8 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { loadBusinessNames } from './activity-titles.ts';
+import { type HeldReviewRow, toHeldReview } from './held-review.model.ts';
+import { approveReview, rejectReview } from './held-reviews.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 import * as write from './write-reviews.ts';
@@ -17,8 +19,10 @@ const sorts: Record<(typeof reviewSorts)[number], SortKeys> = {
   'rating-asc': { isPinned: -1, rating: 1, ...newestFirst },
 };
 
+const oldestFirst = { createdAt: 1, _id: 1 } as const;
+
 export function reviewRoutes(routes: Routes, deps: Deps): void {
-  const { reviews, ratingSummaries } = deps;
+  const { reviews, heldReviews, ratingSummaries } = deps;
   const getSummary = async (id: number) =>
     toRatingSummary(id, await ratingSummaries.findById(id).lean<RatingSummaryRow>());
 
@@ -60,6 +64,8 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.getMyReview, async ({ params: { id }, actor }) => {
     const { userId } = requireSignedIn(actor);
     await requireVisibleBusiness(deps, id, actor);
+    const held = await heldReviews.findOne({ businessId: id, userId }).lean<HeldReviewRow>();
+    if (held) return toHeldReview(held);
     const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
     return row && toReview(row);
   });
@@ -79,6 +85,20 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(endpoints.deleteReview, async ({ params, actor }) => {
     await write.deleteReview(deps, requireSignedIn(actor), params.id);
+    return {};
+  });
+
+  routes.handle(endpoints.listHeldReviews, async ({ query, actor }) => {
+    requireAdministrator(actor);
+    const page = await findPage(heldReviews, { filter: {}, sort: oldestFirst, page: query, toItem: toHeldReview });
+    const findName = await loadBusinessNames(deps, page.items);
+    return { ...page, items: page.items.map(review => ({ ...review, businessName: findName(review) })) };
+  });
+
+  routes.handle(endpoints.approveHeldReview, ({ params, actor }) => approveReview(deps, actor, params.id));
+
+  routes.handle(endpoints.rejectHeldReview, async ({ params, actor }) => {
+    await rejectReview(deps, actor, params.id);
     return {};
   });
 

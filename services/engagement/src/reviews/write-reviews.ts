@@ -18,6 +18,8 @@ import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
 import { requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
+import { type HeldReviewRow, toHeldReview } from './held-review.model.ts';
+import { isHeld } from './held-reviews.ts';
 import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
 import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.policy.ts';
 
@@ -28,24 +30,34 @@ type Change = z.output<NonNullable<typeof updateReviewEndpoint.body>>;
 
 /** Throws 404 if the business is not public, 403 for its owner, 409 for a second review. */
 export async function createReview(deps: Deps, actor: Actor, businessId: number, input: Input): Promise<Review> {
-  const { db, reviews, businessQueue } = deps;
+  const { db, reviews, heldReviews, businessQueue } = deps;
   const _id = await nextId(db, 'reviews');
   const now = new Date();
   const insert = () =>
     transact(db, async session => {
       await requireReviewable(deps, actor, businessId, session);
-      const row = withoutUndefined({
+      const sent = {
         _id,
-        version: 1,
         businessId,
         userId: actor.userId,
         ...(await lockAuthor(deps, actor, session)),
         ...input,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const own = { businessId, userId: actor.userId };
+      if (await isHeld(deps, actor, session)) {
+        if (await reviews.exists(own).session(session)) throw alreadyReviewed();
+        await heldReviews.create([sent], { session });
+        return toHeldReview(sent);
+      }
+      if (await heldReviews.exists(own).session(session)) throw alreadyReviewed();
+      const row = withoutUndefined({
+        ...sent,
+        version: 1,
         responded: false,
         isPinned: false,
         tags: [],
-        createdAt: now,
-        updatedAt: now,
       });
       await reviews.create([row], { session });
       const summary = await changeRating(deps, businessId, { to: row.rating }, session);
@@ -58,17 +70,58 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
   } catch (error) {
     // The unique index decides, also between two reviews that arrive at once.
     if (!isDuplicateKey(error, 'userId')) throw error;
-    throw conflict('already-reviewed', 'You have already reviewed this business.');
+    throw alreadyReviewed();
   }
 }
 
+const alreadyReviewed = () => conflict('already-reviewed', 'You have already reviewed this business.');
+
 /** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote the review. */
-export function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
+export async function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
   const { serviceId, ...input } = change;
+  const held = await holdChange(deps, actor, id, change);
+  if (held) return held;
   return changeReview(deps, id, async (row, session) => {
     if (!mayEdit(actor, row)) throw notAllowed('You can only edit your own review.');
     await requireReviewable(deps, actor, row.businessId, session);
     return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
+  });
+}
+
+/**
+ * Changes a review that waits for approval, or keeps the change of one that is shown until an administrator approves it. Resolves to
+ * undefined if the change need not wait. Throws like `updateReview`.
+ */
+function holdChange(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { serviceId, ...input }: Change,
+): Promise<Review | undefined> {
+  const { db, reviews, heldReviews } = deps;
+  return transact(db, async session => {
+    const waiting = await heldReviews.findById(id).session(session).lean<HeldReviewRow>();
+    if (!waiting && !(await isHeld(deps, actor, session))) return undefined;
+    const before = waiting ?? (await reviews.findById(id).session(session).lean<ReviewRow>());
+    if (!before) throw reviewUnknown();
+    if (!mayEdit(actor, before)) throw notAllowed('You can only edit your own review.');
+    await requireReviewable(deps, actor, before.businessId, session);
+    const now = new Date();
+    const after: HeldReviewRow = withoutUndefined({
+      _id: id,
+      businessId: before.businessId,
+      serviceId: before.serviceId,
+      userId: actor.userId,
+      ...(await lockAuthor(deps, actor, session)),
+      rating: before.rating,
+      comment: before.comment,
+      createdAt: waiting?.createdAt ?? now,
+      updatedAt: now,
+      ...input,
+      ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }),
+    });
+    await heldReviews.replaceOne({ _id: id }, after, { session, upsert: true });
+    return toHeldReview(after);
   });
 }
 
@@ -88,12 +141,18 @@ export function pinReview(deps: Deps, actor: Actor, id: number, isPinned: boolea
   });
 }
 
-/** Throws 404 for an unknown review, 403 unless the actor wrote it or is an administrator. */
-export function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const { db, reviews } = deps;
+/** Also deletes what waits for approval of it. Throws 404 for an unknown review, 403 unless the actor wrote it or is an administrator. */
+export async function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void> {
+  const { db, reviews, heldReviews } = deps;
+  const isOnlyHeld = !(await reviews.exists({ _id: id }));
+  if (isOnlyHeld) {
+    const { deletedCount } = await heldReviews.deleteOne({ _id: id, userId: actor.userId });
+    if (deletedCount > 0) return;
+  }
   return writeInOrder(deps, id, async (row, session) => {
     if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
     await reviews.deleteOne({ _id: id }, { session });
+    await heldReviews.deleteOne({ _id: id }, { session });
     const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
     const deleted = { review: toReview(row), version: nextVersion(row), summary };
     await append(db, session, reviewDeleted, `review/${id}`, deleted);
@@ -101,6 +160,7 @@ export function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void
   });
 }
 
+const reviewUnknown = () => notFound('review-unknown', 'This review does not exist.');
 const ownerOnly = () => notAllowed('Only the owner of this business can do this.');
 
 function changeReview(
@@ -134,7 +194,7 @@ async function writeInOrder<Result>(
 ): Promise<Result> {
   const find = async (session: ClientSession | null) => {
     const row = await reviews.findById(id).session(session).lean<ReviewRow>();
-    if (!row) throw notFound('review-unknown', 'This review does not exist.');
+    if (!row) throw reviewUnknown();
     return row;
   };
   const { businessId } = await find(null);

@@ -34,6 +34,11 @@ export const reviewExamples = new Map([
     body: { response: 'Thank you, Nora!' },
     response: { ...review, response: 'Thank you, Nora!' },
   }),
+  defineExample(reviews.listHeldReviews, {
+    response: [{ ...review, held: true, businessName: 'Harbour Street Plumbing' }],
+  }),
+  defineExample(reviews.approveHeldReview, { params: { id: 31 }, response: review }),
+  defineExample(reviews.rejectHeldReview, { params: { id: 31 } }),
   defineExample(reviews.pinReview, {
     params: { id: 31 },
     body: { isPinned: true },

@@ -34,6 +34,8 @@ export const reviewSchema = z.object({
   comment: optionalText(3000),
   response: optionalText(3000),
   isPinned: z.boolean(),
+  /** Waits for the approval of an administrator: only its author and administrators see it. */
+  held: z.literal(true).optional(),
   tags: z.array(z.string().max(40)).max(20).default([]),
   user: z.object({ name: z.string(), profilePicture: z.string().optional() }).optional(),
   createdAt: timestampSchema,
@@ -172,4 +174,28 @@ export const pinReview = endpoint('PATCH', '/api/reviews/:id/pin', {
   params: reviewParams,
   body: z.object({ isPinned: z.boolean() }),
   response: reviewSchema,
+});
+
+/** Reviews and changes of reviews, in the order in which they were sent. */
+export const listHeldReviews = endpoint('GET', '/api/held-reviews', {
+  access: administrators,
+  summary: 'Reviews that wait for approval, oldest first, for administrators',
+  query: pageQuery,
+  response: z.array(listedReviewSchema),
+  paged: true,
+});
+
+export const approveHeldReview = endpoint('POST', '/api/held-reviews/:id/approve', {
+  access: administrators,
+  summary: 'Show a review that waits, as an administrator',
+  params: reviewParams,
+  response: reviewSchema,
+});
+
+/** A change of a review is rejected without the review itself. */
+export const rejectHeldReview = endpoint('DELETE', '/api/held-reviews/:id', {
+  access: administrators,
+  summary: 'Reject a review that waits, as an administrator',
+  params: reviewParams,
+  response: z.object({}),
 });

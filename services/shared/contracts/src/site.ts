@@ -41,10 +41,17 @@ const laterFields = {
   distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
   weekStart: z.enum(weekStarts, 'Please choose Monday, Sunday or Saturday'),
   mapService: z.enum(mapServices, 'Please choose a map'),
+  /** Whether reviews of users wait until an administrator approves them. */
+  holdsReviews: z.boolean(),
 };
 
 /** Values of these fields in settings that an earlier release saved. */
-export const laterDefaults = { distanceUnit: 'miles', weekStart: 'monday', mapService: 'google' } as const;
+export const laterDefaults = {
+  distanceUnit: 'miles',
+  weekStart: 'monday',
+  mapService: 'google',
+  holdsReviews: false,
+} as const;
 
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
@@ -114,6 +121,7 @@ export const siteFields = z.object({
   distanceUnit: laterFields.distanceUnit.default(laterDefaults.distanceUnit),
   weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
   mapService: laterFields.mapService.default(laterDefaults.mapService),
+  holdsReviews: laterFields.holdsReviews.default(laterDefaults.holdsReviews),
   partsOff: z.array(z.enum(siteParts)),
   /** Absent while it is the one that comes with the release (`defaultFooter`). */
   footer: footerSchema.optional(),
@@ -153,6 +161,7 @@ const siteInput = siteSchema.extend({
   distanceUnit: laterFields.distanceUnit.optional(),
   weekStart: laterFields.weekStart.optional(),
   mapService: laterFields.mapService.optional(),
+  holdsReviews: laterFields.holdsReviews.optional(),
 });
 export type SiteInput = z.output<typeof siteInput>;
 

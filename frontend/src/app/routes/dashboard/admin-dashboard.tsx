@@ -32,6 +32,7 @@ import { pagesQuery } from '#features/pages/api/pages.ts';
 import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import {
   allReviewsQuery,
+  heldCountQuery,
   meantBusinessesQuery,
   meantUsersQuery,
   readReviewFilters,
@@ -170,13 +171,14 @@ export function AdminDashboard({ user }: { user: User }) {
   const current = readSection(sections, search);
   const unread = useQuery(unreadQuery(user.id));
   const waiting = useQuery(waitingRequestsQuery);
+  const held = useQuery(heldCountQuery);
   return (
     <DashboardFrame
       user={user}
       sections={sections}
       current={current}
       getPath={paths.dashboard}
-      waiting={{ messages: unread.data?.count, requests: waiting.data }}
+      waiting={{ messages: unread.data?.count, requests: waiting.data, reviews: held.data }}
     >
       <DashboardSection key={current}>{panels[current](user)}</DashboardSection>
     </DashboardFrame>

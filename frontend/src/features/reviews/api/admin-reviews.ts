@@ -1,10 +1,17 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
-import { deleteReview, listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
+import {
+  approveHeldReview,
+  deleteReview,
+  listAllReviews,
+  listHeldReviews,
+  listReviews,
+  rejectHeldReview,
+} from '@doorstep/contracts/reviews.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiPage } from '#lib/api-query.ts';
+import { apiPage, apiPages } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const reviewsPerPage = 25;
@@ -49,3 +56,25 @@ export const useRemoveReview = () =>
   useApiMutation((id: number) => call(deleteReview, { params: { id } }), {
     invalidates: [listAllReviews, listReviews, getOverview],
   });
+
+/** Reviews that wait for approval, oldest first. They arrive at any time, and administrators get no event for each. */
+export const heldReviewsQuery = {
+  ...apiPages(listHeldReviews, { query: { limit: 10 } }),
+  refetchInterval: 30_000,
+  staleTime: 0,
+};
+
+/** The number of reviews that wait for approval. */
+export const heldCountQuery = queryOptions({
+  ...apiPage(listHeldReviews, { query: { limit: 1 } }),
+  select: ({ total }) => total,
+  refetchInterval: 30_000,
+});
+
+const decided = { invalidates: [listHeldReviews, listAllReviews, listReviews, getOverview] };
+
+export const useApproveReview = () =>
+  useApiMutation((id: number) => call(approveHeldReview, { params: { id } }), decided);
+
+export const useRejectReview = () =>
+  useApiMutation((id: number) => call(rejectHeldReview, { params: { id } }), decided);

@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
@@ -38,9 +39,12 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           className="mt-6 rounded-card border border-primary/40 bg-surface px-5 sm:px-6"
         >
           <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
-            <h3 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
-              Your review
-            </h3>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
+                Your review
+              </h3>
+              {review.held && <Badge tone="warning">Waits for approval</Badge>}
+            </div>
             <div className="-mr-3 flex flex-wrap">
               <Button variant="ghost" className="px-3" onClick={() => onWriting(true)} icon={PenLine}>
                 Edit
@@ -55,6 +59,9 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
               </Button>
             </div>
           </div>
+          {review.held && (
+            <p className="mt-3 text-muted text-sm">Only you see this text until an administrator has approved it.</p>
+          )}
           <ReviewCard review={review} business={business.name} />
           <OnDemand load={loadDeletion} isWanted={deletion.isOpen}>
             <ReviewDeletion dialog={deletion} business={business} userId={userId} />

@@ -184,6 +184,11 @@ function SiteForm({ site }: { site: Site }) {
           </Field>
         </Section>
         <Section title="Parts">
+          <Checkbox
+            label="Reviews appear only after the approval of an administrator"
+            checked={values.holdsReviews}
+            onCheckedChange={isOn => setValue('holdsReviews', isOn === true)}
+          />
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
           <div className="grid">
             {siteParts.map(part => (

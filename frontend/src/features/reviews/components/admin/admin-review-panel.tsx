@@ -14,6 +14,7 @@ import { useLiveSearch } from '#lib/use-live-search.ts';
 import { reviewsPerPage, useRemoveReview } from '../../api/admin-reviews.ts';
 import { useAllReviews } from '../../use-all-reviews.ts';
 import { adminReviewColumns } from './admin-review-columns.tsx';
+import { HeldReviews } from './held-reviews.tsx';
 
 /** Lets administrators read all reviews and delete them. */
 export function AdminReviewPanel() {
@@ -32,6 +33,7 @@ export function AdminReviewPanel() {
 
   return (
     <Panel title="Reviews">
+      <HeldReviews />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search reviews"

@@ -1,0 +1,94 @@
+import { type Review, reviewCreated, reviewUpdated } from '@doorstep/contracts';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { notFound } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
+import { nextVersion } from '@doorstep/platform/messaging';
+import { transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { requirePublicBusiness } from '../known-businesses/find-business.ts';
+import { changeRating } from './change-rating.ts';
+import type { HeldReviewRow } from './held-review.model.ts';
+import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
+
+/** Whether what the actor writes waits for approval. Administrators need none. */
+export const isHeld = async ({ db }: Pick<Deps, 'db'>, actor: Actor, session: ClientSession): Promise<boolean> =>
+  actor.role !== 'admin' && (await readKnownSite(db, session)).holdsReviews;
+
+/**
+ * Shows a review that waits: it is published as if its author had just sent it. Throws 404 if it waits no more, or its business is not
+ * public.
+ */
+export async function approveReview(deps: Deps, caller: Actor | undefined, id: number): Promise<Review> {
+  const actor = requireAdministrator(caller);
+  return settle(deps, id, async (held, session) => {
+    await requirePublicBusiness(deps, held.businessId, session);
+    const before = await deps.reviews.findById(id).session(session).lean<ReviewRow>();
+    const after = before ? change(before, held) : create(held);
+    await audit(deps.db, session, auditedReview, { actor, action: 'approved', after });
+    return publish(deps, session, before, after);
+  });
+}
+
+/** Deletes a review that waits; the review that it would have changed stays. Throws 404 if it waits no more. */
+export async function rejectReview(deps: Deps, caller: Actor | undefined, id: number): Promise<void> {
+  const actor = requireAdministrator(caller);
+  await settle(deps, id, async (held, session) => {
+    await audit(deps.db, session, auditedReview, { actor, action: 'rejected', before: create(held) });
+  });
+}
+
+/** Takes a review out of those that wait, in the order of all writes of its business. */
+async function settle<Result>(
+  { db, heldReviews, businessQueue }: Deps,
+  id: number,
+  work: (held: HeldReviewRow, session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  const unknown = () => notFound('review-unknown', 'This review does not wait for approval any more.');
+  const found = await heldReviews.findById(id).lean<HeldReviewRow>();
+  if (!found) throw unknown();
+  return businessQueue(found.businessId, () =>
+    transact(db, async session => {
+      const held = await heldReviews.findOneAndDelete({ _id: id }, { session }).lean<HeldReviewRow>();
+      if (!held) throw unknown();
+      return work(held, session);
+    }),
+  );
+}
+
+function create(held: HeldReviewRow): ReviewRow {
+  const now = new Date();
+  return { ...held, version: 1, responded: false, isPinned: false, tags: [], createdAt: now, updatedAt: now };
+}
+
+const change = (before: ReviewRow, { rating, comment, serviceId }: HeldReviewRow): ReviewRow =>
+  withoutUndefined({
+    ...before,
+    rating,
+    comment,
+    serviceId,
+    version: nextVersion(before),
+    updatedAt: new Date(),
+  });
+
+async function publish(
+  deps: Deps,
+  session: ClientSession,
+  before: ReviewRow | null,
+  after: ReviewRow,
+): Promise<Review> {
+  const { db, reviews } = deps;
+  await reviews.replaceOne({ _id: after._id }, after, { session, upsert: true });
+  const stars = { ...(before && { from: before.rating }), to: after.rating };
+  const summary = await changeRating(deps, after.businessId, stars, session);
+  const review = toReview(after);
+  const version = after.version ?? 1;
+  await append(db, session, before ? reviewUpdated : reviewCreated, `review/${after._id}`, {
+    review,
+    version,
+    summary,
+  });
+  return review;
+}
