@@ -30,6 +30,7 @@ import { createDeps, mediaOwner } from './deps.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { startImportWorker } from './imports/import-worker.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
@@ -57,7 +58,8 @@ export const directory = {
     searchRoutes(routes, deps);
     locationRoutes(routes, deps);
     businessRoutes(routes, deps);
-    importRoutes(routes, deps);
+    const importWorker = startImportWorker(deps);
+    importRoutes(routes, deps, importWorker);
     offeringRoutes(routes, deps);
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
@@ -106,6 +108,7 @@ export const directory = {
       },
       async stop() {
         await projector.stop();
+        await importWorker.stop();
         deps.catalogue.close();
         await deps.pictures.stop();
       },

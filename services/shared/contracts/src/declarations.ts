@@ -3,6 +3,8 @@ export * from './address-data.examples.ts';
 export * from './address-data.ts';
 export * from './audit.events.ts';
 export * from './audit.ts';
+export * from './business-imports.examples.ts';
+export * from './business-imports.ts';
 export * from './business-types.ts';
 export * from './businesses.events.ts';
 export * from './businesses.examples.ts';

@@ -1,0 +1,109 @@
+import { audit } from '@doorstep/platform/audit';
+import { transact } from '@doorstep/platform/mongo';
+import type { ClientSession } from 'mongoose';
+import { changeBusinesses } from '../businesses/change-business.ts';
+import { deleteBusinesses } from '../businesses/delete-business.ts';
+import { lockCategories } from '../categories/lock-categories.ts';
+import type { Deps } from '../deps.ts';
+import type { BusinessRow } from '../models/business.model.ts';
+import { auditedImport, type EffectRow, type ImportRow } from './import.model.ts';
+import type { LeasedImport } from './import-worker.ts';
+
+const batchSize = 200;
+
+type Decision = { readonly undo: NonNullable<EffectRow['undo']>; readonly reason?: string };
+
+/**
+ * Undoes the effects of an import on the next businesses, in one transaction with their events and the progress. Resolves to whether there
+ * is more to do.
+ */
+export async function undoNextBusinesses(deps: Deps, { row: { _id }, advance }: LeasedImport): Promise<boolean> {
+  return transact(deps.db, async session => {
+    const effects = await deps.importEffects
+      .find({ importId: _id, undo: { $exists: false } })
+      .sort({ row: 1 })
+      .limit(batchSize)
+      .session(session)
+      .lean<EffectRow[]>();
+    const decided = await decideAll(deps, session, effects);
+    const having = (undo: Decision['undo']) => decided.filter(({ decision }) => decision.undo === undo);
+    const deleted = having('deleted').flatMap(({ business }) => business ?? []);
+    if (deleted.length > 0) await deleteBusinesses(deps, deleted, session);
+    await changeBusinesses(
+      deps,
+      session,
+      having('restored').flatMap(({ effect, business }) =>
+        business ? [{ before: business, change: toChange(effect) }] : [],
+      ),
+    );
+    if (decided.length > 0)
+      await deps.importEffects.bulkWrite(
+        decided.map(({ effect, decision }) => ({
+          updateOne: { filter: { _id: effect._id }, update: { $set: decision } },
+        })),
+        { session },
+      );
+    const isLast = effects.length < batchSize;
+    if (isLast) await deps.redirects.deleteMany({ importId: _id }, { session });
+    await advance(session, {
+      $inc: {
+        processed: effects.length,
+        'undo.deleted': having('deleted').length,
+        'undo.restored': having('restored').length,
+        'undo.kept': having('kept').length,
+      },
+      ...(isLast && { $set: { state: 'undone' as const } }),
+    });
+    if (isLast) await auditUndo(deps, session, _id);
+    return !isLast;
+  });
+}
+
+async function decideAll(deps: Deps, session: ClientSession, effects: readonly EffectRow[]) {
+  const ids = effects.map(({ businessId }) => businessId);
+  const rows = await deps.businesses
+    .find({ _id: { $in: ids } })
+    .session(session)
+    .lean<BusinessRow[]>();
+  const byId = new Map(rows.map(row => [row._id, row]));
+  const former = [...new Set(effects.flatMap(formerCategories))];
+  const locked = former.length > 0 ? await lockCategories(deps, session, former) : [];
+  const categoryIds = new Set(locked.map(({ id }) => id));
+  return effects.map(effect => {
+    const business = byId.get(effect.businessId);
+    return { effect, business, decision: decideUndo(effect, business, categoryIds) };
+  });
+}
+
+/** What undoing an effect means for its business as it is now; `categoryIds` are the categories that still exist. */
+export function decideUndo(
+  effect: Pick<EffectRow, 'kind' | 'version' | 'before'>,
+  business: Pick<BusinessRow, 'version' | 'reviewCount'> | undefined,
+  categoryIds: ReadonlySet<number>,
+): Decision {
+  if (!business) return { undo: 'gone' };
+  if (business.version !== effect.version) return { undo: 'kept', reason: 'It was changed after the import.' };
+  if (effect.kind === 'created')
+    return business.reviewCount > 0 ? { undo: 'kept', reason: 'It has reviews.' } : { undo: 'deleted' };
+  return formerCategories(effect).every(id => categoryIds.has(id))
+    ? { undo: 'restored' }
+    : { undo: 'kept', reason: 'Its former category does not exist any more.' };
+}
+
+function formerCategories({ before = {} }: Pick<EffectRow, 'before'>): number[] {
+  const { categoryId, subcategoryIds } = before;
+  const ids = [categoryId, ...(Array.isArray(subcategoryIds) ? subcategoryIds : [])];
+  return ids.filter(id => typeof id === 'number');
+}
+
+const toChange = ({ before = {} }: EffectRow): Partial<BusinessRow> =>
+  Object.fromEntries(Object.entries(before).map(([name, value]) => [name, value ?? undefined]));
+
+/** Writes one audit entry for the whole undo. */
+async function auditUndo({ db, imports }: Deps, session: ClientSession, id: number): Promise<void> {
+  const row = await imports.findById(id).session(session).lean<ImportRow>();
+  if (!row?.undoneBy) return;
+  const { fileName, undo, undoneBy } = row;
+  const actor = { userId: undoneBy.id, role: 'admin' as const, name: undoneBy.name };
+  await audit(db, session, auditedImport, { actor, action: 'undone', after: { _id: id, fileName, ...undo } });
+}
