@@ -7,6 +7,7 @@ import { accountLinkModel } from './businesses/account-link.model.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import { chunkModel, effectModel, importModel, knownMappingModel } from './imports/import.model.ts';
+import { pictureFetchModel } from './imports/picture-fetch.model.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
 import { businessModel } from './models/business.model.ts';
@@ -38,6 +39,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     importChunks: chunkModel(db),
     importEffects: effectModel(db),
     knownMappings: knownMappingModel(db),
+    pictureFetches: pictureFetchModel(db),
   };
   const gazetteer = openGazetteer();
   return {
@@ -52,6 +54,9 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     /** The time zone of the site until an administrator chooses one. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
     actorSecret: config.ACTOR_SECRET,
+    allowedHosts: config.IMPORT_ALLOWED_HOSTS,
+    /** Waits in milliseconds before each further attempt to fetch a picture. */
+    retryDelaysMs: config.IMPORT_RETRY_DELAYS_MS,
     log,
   };
 }

@@ -85,6 +85,8 @@ export async function deleteImport(deps: Deps, actor: Actor, id: number): Promis
     const idle = { _id: id, state: { $nin: ['running', 'undoing'] as const } };
     const { deletedCount } = await deps.imports.deleteOne(idle, { session });
     if (deletedCount === 0) throw notNow();
+    if (await deps.pictureFetches.exists({ importId: id, state: 'waiting' }).session(session))
+      throw conflict('import-not-ready', 'The pictures of this import are still being fetched.');
     await deps.importEffects.deleteMany({ importId: id }, { session });
     await audit(deps.db, session, auditedImport, { actor, before: { _id: id, fileName, rows, ...counts } });
   });

@@ -8,7 +8,7 @@ import {
   type RowOutcome,
 } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
-import { defineModel } from '@doorstep/platform/mongo';
+import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 import type { BusinessRow } from '../models/business.model.ts';
 
@@ -185,3 +185,11 @@ export const auditedImport: AuditedEntity<{ _id: number }> = {
   toResource: row => row,
   getName: ({ _id }) => `Import ${_id} of businesses`,
 };
+
+/** The rows of an import are kept as long as its record. */
+export const importLifetimes = (days: number): Lifetime[] =>
+  ['imports', 'import_chunks', 'import_effects', 'picture_fetches'].map(collection => ({
+    collection,
+    field: 'createdAt',
+    days,
+  }));

@@ -12,13 +12,15 @@ import { type EffectRow, type ImportRow, toBusinessImport } from './import.model
 import { importBusinesses } from './import-businesses.ts';
 import { importCategories } from './import-categories.ts';
 import { listRows } from './list-rows.ts';
+import type { PictureFetchRow } from './picture-fetch.model.ts';
+import { countPictures } from './plan-pictures.ts';
 
 const refusal = 'You are not allowed to do this.';
 
 /** `worker` does the steps of imports, and is woken for each. */
 export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 'wake'>): void {
-  const { imports, importEffects } = deps;
-  const show = (row: ImportRow) => toBusinessImport(row, { waiting: 0, stored: 0, failed: 0 });
+  const { imports, importEffects, pictureFetches } = deps;
+  const show = async (row: ImportRow) => toBusinessImport(row, await countPictures(deps, row._id));
   async function startStep(step: Promise<ImportRow>) {
     const row = await step;
     worker.wake();
@@ -44,12 +46,13 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
   });
   routes.handle(endpoints.listBusinessImports, async ({ query, actor }) => {
     requireAdministrator(actor, refusal);
-    return findPage(imports, {
+    const page = await findPage(imports, {
       filter: { state: { $ne: 'reading' } },
       sort: newestFirst,
       page: query,
-      toItem: show,
+      toItem: row => row,
     });
+    return { ...page, items: await Promise.all(page.items.map(show)) };
   });
   routes.handle(endpoints.getBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal);
@@ -96,6 +99,16 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       sort: { row: 1, _id: 1 },
       page: query,
       toItem: ({ businessId, row, name, reason = '' }: EffectRow) => ({ businessId, row, name, reason }),
+    });
+  });
+  routes.handle(endpoints.listFailedPictures, async ({ params, query, actor }) => {
+    requireAdministrator(actor, refusal);
+    await findImport(deps, params.id);
+    return findPage(pictureFetches, {
+      filter: { importId: params.id, state: 'failed' },
+      sort: { row: 1, _id: 1 },
+      page: query,
+      toItem: ({ _id, businessId, url, error = '' }: PictureFetchRow) => ({ id: _id, businessId, url, error }),
     });
   });
 }

@@ -443,6 +443,50 @@ describe('The undo', () => {
   });
 });
 
+describe('Former addresses', () => {
+  const lead = async (address: string) => {
+    const path = `/internal/redirect?address=${encodeURIComponent(address)}`;
+    return (await readJson<{ businessId?: number }>(await service.call('GET', path))).businessId;
+  };
+  const columns = 'name,category,permalink';
+
+  it('Former addresses lead to their businesses until the import is undone or the business is deleted', async () => {
+    const row = await imported(
+      file(
+        columns,
+        'Moved One,Plumbing,https://old.example/places/moved-one/',
+        'Moved Two,Plumbing,https://old.example/?p=4711',
+        'Moved Three,Plumbing,https://old.example/show?id=3&lang=en',
+      ),
+    );
+    const [one, two, three] = await Promise.all(['Moved One', 'Moved Two', 'Moved Three'].map(find));
+    expect(await lead('/places/Moved-One?page=2')).toBe(one?._id);
+    expect(await lead('/?p=4711&utm_source=mail')).toBe(two?._id);
+    expect(await lead('/?p=4712')).toBeUndefined();
+    expect(await lead('/show?lang=en&id=3')).toBe(three?._id);
+    expect(await lead('/show?id=4')).toBeUndefined();
+    await service.call('DELETE', `/api/businesses/${one?._id}`, { actor: admin });
+    expect(await lead('/places/moved-one')).toBeUndefined();
+    await undo(row.id);
+    expect(await lead('/?p=4711')).toBeUndefined();
+  });
+
+  it('An address that leads to another business stays with it, and the row says so', async () => {
+    await imported(file(columns, 'First at,Plumbing,/places/same'));
+    const row = await imported(
+      file(columns, 'Second at,Plumbing,/places/same', 'Whole site,Plumbing,https://old.example/'),
+    );
+    expect(await lead('/places/same')).toBe((await find('First at'))?._id);
+    expect(row.counts).toMatchObject({ created: 2, warned: 2 });
+    expect((await rowsOf(row.id, '?problems=true')).map(({ problems }) => problems)).toEqual([
+      [{ column: 'permalink', message: 'This address leads to another business already' }],
+      [{ column: 'permalink', message: 'Please give the web address of a page, not that of the whole site' }],
+    ]);
+    await undo(row.id);
+    expect(await lead('/places/same')).toBe((await find('First at'))?._id);
+  });
+});
+
 it('A list shows all imports, newest first', async () => {
   const row = await stored(file('name,category', 'Listed Bees,Plumbing'));
   const [first] = await readJson<BusinessImport[]>(await call('GET', '?limit=1'));

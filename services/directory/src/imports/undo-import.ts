@@ -5,9 +5,12 @@ import { changeBusinesses } from '../businesses/change-business.ts';
 import { deleteBusinesses } from '../businesses/delete-business.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
+import { countAfterChange } from '../gallery/gallery-limits.ts';
 import type { BusinessRow } from '../models/business.model.ts';
+import type { GalleryItemRow } from '../models/gallery.model.ts';
 import { auditedImport, type EffectRow, type ImportRow } from './import.model.ts';
 import type { LeasedImport } from './import-worker.ts';
+import type { PictureFetchRow } from './picture-fetch.model.ts';
 
 const batchSize = 200;
 
@@ -29,12 +32,10 @@ export async function undoNextBusinesses(deps: Deps, { row: { _id }, advance }: 
     const having = (undo: Decision['undo']) => decided.filter(({ decision }) => decision.undo === undo);
     const deleted = having('deleted').flatMap(({ business }) => business ?? []);
     if (deleted.length > 0) await deleteBusinesses(deps, deleted, session);
-    await changeBusinesses(
+    await restore(
       deps,
       session,
-      having('restored').flatMap(({ effect, business }) =>
-        business ? [{ before: business, change: toChange(effect) }] : [],
-      ),
+      having('restored').flatMap(({ effect, business }) => (business ? [{ effect, business }] : [])),
     );
     if (decided.length > 0)
       await deps.importEffects.bulkWrite(
@@ -44,6 +45,9 @@ export async function undoNextBusinesses(deps: Deps, { row: { _id }, advance }: 
         { session },
       );
     const isLast = effects.length < batchSize;
+    // Pictures that are not shown yet are not wanted any more; those that are shown keep their rows until all are undone.
+    const unwanted = { importId: _id, ...(!isLast && { state: { $ne: 'stored' as const } }) };
+    await deps.pictureFetches.deleteMany(unwanted, { session });
     if (isLast) await deps.redirects.deleteMany({ importId: _id }, { session });
     await advance(session, {
       $inc: {
@@ -94,6 +98,36 @@ function formerCategories({ before = {} }: Pick<EffectRow, 'before'>): number[] 
   const { categoryId, subcategoryIds } = before;
   const ids = [categoryId, ...(Array.isArray(subcategoryIds) ? subcategoryIds : [])];
   return ids.filter(id => typeof id === 'number');
+}
+
+/** Gives businesses their former fields, and takes away the pictures that the import added. */
+async function restore(
+  deps: Deps,
+  session: ClientSession,
+  undone: readonly { effect: EffectRow; business: BusinessRow }[],
+): Promise<void> {
+  if (undone.length === 0) return;
+  const fetched = await deps.pictureFetches
+    .find({
+      importId: undone[0]?.effect.importId,
+      businessId: { $in: undone.map(({ business }) => business._id) },
+      kind: 'gallery',
+      state: 'stored',
+    })
+    .session(session)
+    .lean<PictureFetchRow[]>();
+  const ofImport = { _id: { $in: fetched.flatMap(({ itemId }) => itemId ?? []) } };
+  const items = await deps.gallery.find(ofImport).session(session).lean<GalleryItemRow[]>();
+  await deps.gallery.deleteMany(ofImport, { session });
+  const changes = undone.map(({ effect, business }) => {
+    const own = items.filter(({ businessId }) => businessId === business._id);
+    const counts = own.reduce((left, { type }) => countAfterChange(left, type, undefined), business.counts);
+    return { before: business, change: { ...toChange(effect), counts } };
+  });
+  const after = await changeBusinesses(deps, session, changes);
+  const shownBefore = undone.flatMap(({ business: { logo, coverImage } }) => [logo, coverImage]);
+  const shownAfter = after.flatMap(({ logo, coverImage }) => [logo, coverImage]);
+  await deps.pictures.replace(session, [...shownBefore, ...items.map(({ imageUrl }) => imageUrl)], shownAfter);
 }
 
 const toChange = ({ before = {} }: EffectRow): Partial<BusinessRow> =>

@@ -6,6 +6,7 @@ import type { BusinessRow } from '../models/business.model.ts';
 import { auditedImport, type ChunkRow, chunkId, type EffectRow, effectId, type ImportRow } from './import.model.ts';
 import type { LeasedImport } from './import-worker.ts';
 import { countOutcomes, noteErrors, noteOutcome, type Outcomes, toProblem } from './outcomes.ts';
+import { planPictures } from './plan-pictures.ts';
 import { createRowReader, type MappedRow } from './read-row.ts';
 import { storeRedirects } from './store-redirects.ts';
 import { readCategories, transactRows, type Written, writeRows } from './write-rows.ts';
@@ -32,6 +33,7 @@ export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<
     });
     const written = await writeRows(deps, session, rows);
     const taken = await storeRedirects(deps, session, _id, written);
+    await planPictures(deps, session, _id, written);
     noteWritten(outcomes, row, written);
     for (const number of taken)
       outcomes.get(number)?.problems.push(toProblem(row, { field: 'oldAddress', message: addressTaken }));

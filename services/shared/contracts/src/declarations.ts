@@ -59,6 +59,7 @@ export * from './personal-data.ts';
 export * from './picture-schemas.ts';
 export * from './prices.ts';
 export * from './ranking.ts';
+export * from './redirects.ts';
 export * from './rendering.ts';
 export * from './requests.events.ts';
 export * from './requests.examples.ts';
