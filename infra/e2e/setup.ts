@@ -78,6 +78,8 @@ export default async function startStackForTests(project: TestProject): Promise<
     SMTP_URL: `smtp://localhost:${mailPort}`,
     WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${webhookPort}`,
     WEBHOOK_RETRY_DELAYS_MS: '500',
+    IMPORT_ALLOWED_HOSTS: `127.0.0.1:${webhookPort}`,
+    IMPORT_RETRY_DELAYS_MS: '500',
   };
   const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);

@@ -30,6 +30,7 @@ const describedTags: readonly Tag[] = [
     paths: /^\/(api\/business-requests|list-your-business)\b/,
   },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
+  { name: 'Imports', description: 'Files of businesses: mapped, checked, run and undone', paths: /^\/api\/imports\b/ },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
   { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },
   {

@@ -14,7 +14,7 @@ const pollMs = 1_000;
 const leaseMs = 30_000;
 const maxBackoffMs = 60_000;
 
-/** An import that this worker has: it may write only while nobody else has the lease or has stopped it. */
+/** An import that this worker has: it may write only while no other worker has the lease and no administrator has stopped it. */
 export interface LeasedImport {
   readonly row: ImportRow;
   readonly signal: AbortSignal;

@@ -32,7 +32,7 @@ export interface ImportRow
   leasedBy?: string;
   /** Attempts at the present step since it last got on. */
   attempts: number;
-  /** Who asked to undo it. */
+  /** The administrator who asked to undo it. */
   undoneBy?: { id: number; name: string };
   createdAt: Date;
   updatedAt: Date;
@@ -108,7 +108,7 @@ export const chunkModel = defineModel<ChunkRow>(
 
 export const chunkId = (importId: number, index: number) => `${importId}/${index}`;
 
-/** What an import did to one business, so that it can be undone. */
+/** The effect of an import on one business, by which it is undone. */
 export interface EffectRow {
   _id: string;
   importId: number;
@@ -161,7 +161,7 @@ export const knownMappingModel = defineModel<KnownMappingRow>('KnownMapping', 'i
   updatedAt: { type: Date, ...required },
 });
 
-/** The same for files with the same columns in any order. */
+/** Names a set of columns, in any order. */
 export const columnsKey = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('base64url');
 

@@ -4,7 +4,7 @@ import type { NamedPicture } from './read-row.ts';
 
 /** A picture of an import that is fetched from the web. */
 export interface PictureFetchRow {
-  /** The same for the same picture of a business, so that no import fetches it twice. */
+  /** Names a picture of a business, so that no import fetches it twice. */
   _id: string;
   importId: number;
   /** The row of the file. */

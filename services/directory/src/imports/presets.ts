@@ -4,6 +4,7 @@ import {
   type ImportMapping,
   importFieldSchema,
   importFields,
+  productName,
   weekdays,
 } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
@@ -168,7 +169,7 @@ export function guessMapping(columns: readonly string[]): {
     const column = findColumn(columns, field, new Set(Object.values(mapping)));
     if (column) mapping[field] = column;
   }
-  const preset = known?.name ?? (isOwn ? 'Doorstep' : undefined);
+  const preset = known?.name ?? (isOwn ? productName : undefined);
   return { mapping, ...(preset && { preset }) };
 }
 

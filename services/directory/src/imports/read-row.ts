@@ -26,7 +26,7 @@ export interface MappedRow extends GoodRow {
   readonly oldAddress: string | undefined;
 }
 
-/** What is wrong with a cell; `field` is undefined if the cell belongs to none. */
+/** A cell that is wrong; `field` is undefined if the cell belongs to none. */
 export interface CellProblem {
   readonly field: ImportField | undefined;
   readonly message: string;

@@ -79,7 +79,7 @@ async function decideAll(deps: Deps, session: ClientSession, effects: readonly E
   });
 }
 
-/** What undoing an effect means for its business as it is now; `categoryIds` are the categories that still exist. */
+/** Decides what undoing an effect means for its business as it is now; `categoryIds` are the categories that still exist. */
 export function decideUndo(
   effect: Pick<EffectRow, 'kind' | 'version' | 'before'>,
   business: Pick<BusinessRow, 'version' | 'reviewCount'> | undefined,

@@ -12,7 +12,7 @@ import { storeRedirects } from './store-redirects.ts';
 import { readCategories, transactRows, type Written, writeRows } from './write-rows.ts';
 
 /**
- * Writes the next chunk of an import with all its consequences and its progress in one transaction: whoever goes on after a crash begins
+ * Writes the next chunk of an import with all its consequences and its progress in one transaction: the worker that goes on after a crash begins
  * with the chunk after the last one that was written. Resolves to whether there is more to do.
  */
 export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<boolean> {

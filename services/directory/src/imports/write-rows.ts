@@ -11,7 +11,7 @@ import type { KnownCategory } from './category-finder.ts';
 import type { GoodRow, RowError } from './check-rows.ts';
 import { categoriesOf, findKnown, findMeant, planRows } from './plan-rows.ts';
 
-/** What rows did: new businesses, changes of known ones, and errors. */
+/** The result of rows: new businesses, changes of known ones, and errors. */
 export interface Written<Row extends GoodRow> {
   readonly created: readonly { row: Row; after: BusinessRow }[];
   readonly changed: readonly { row: Row; before: BusinessRow; after: BusinessRow }[];

@@ -1,5 +1,6 @@
 import { administrators } from './access.ts';
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { productName } from './config.ts';
 import { answeredBy } from './endpoint.ts';
 import { weekdays } from './hours.ts';
 import { csvUpload } from './imports.ts';
@@ -50,7 +51,7 @@ export type ImportMapping = z.infer<typeof importMappingSchema>;
 
 /** Exports of other programs that are recognized by their columns. */
 export const importPresets = [
-  'Doorstep',
+  productName,
   'GeoDirectory',
   'Directorist',
   'HivePress',
@@ -114,7 +115,7 @@ export const businessImportSchema = z.object({
   state: z.enum(importStates),
   /** Rows, or while it is undone businesses, that the present step has finished. */
   processed: count,
-  /** What the rows did, or before the run would do; `warned` counts those with a cell that was left out. */
+  /** Numbers of rows by what they did, or would do; `warned` counts those with a cell that was left out. */
   counts: z.object({ created: count, updated: count, unchanged: count, refused: count, warned: count }),
   /** Words of the file that name no category, most frequent first. */
   unknownCategories: z.array(z.object({ word: z.string(), rows: count })),
