@@ -10,6 +10,7 @@ import {
   Shapes,
   Star,
   Store,
+  Upload,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
+import { importsQuery } from '#features/imports/api/imports.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
@@ -54,6 +56,7 @@ const CategoryPanel = lazyComponent(
   () => import('#features/categories/components/panel/category-panel.tsx'),
   'CategoryPanel',
 );
+const ImportPanel = lazyComponent(() => import('#features/imports/components/import-panel.tsx'), 'ImportPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
 const RequestPanel = lazyComponent(
   () => import('#features/requests/components/panel/request-panel.tsx'),
@@ -70,6 +73,7 @@ const sections = {
   users: { label: 'Users', icon: Users },
   businesses: { label: 'Businesses', icon: Store },
   categories: { label: 'Categories', icon: Shapes },
+  imports: { label: 'Imports', icon: Upload },
   requests: { label: 'Business Requests', icon: ClipboardList },
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
@@ -91,6 +95,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,
+  imports: () => <ImportPanel />,
   requests: () => <RequestPanel />,
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
@@ -109,6 +114,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   users: UserPanel,
   businesses: BusinessPanel,
   categories: CategoryPanel,
+  imports: ImportPanel,
   requests: RequestPanel,
   reviews: AdminReviewPanel,
   messages: MessagePanel,
@@ -124,6 +130,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
   businesses: ({ search }) => [categoriesQuery, panelQuery(readPanelFilters(search), readCursor(search))],
   categories: () => [categoriesQuery],
+  imports: ({ search }) => [categoriesQuery, ...(search.get('show') ? [] : [importsQuery])],
   requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
   reviews: ({ search }) => {
     const { q, rating } = readReviewFilters(search);
