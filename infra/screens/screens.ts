@@ -334,7 +334,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories requests messages audit webhooks',
+      'overview users businesses categories imports requests messages audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
@@ -363,7 +363,9 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: open(/^More for /, { role: 'menu' }),
     }),
-    screen('administrator, import', '/dashboard?tab=businesses', { ...administrator, act: open('Import') }),
+    screen('administrator imports, example', '/dashboard?tab=imports', { ...administrator, answers: 'example' }),
+    screen('administrator, import, example', '/dashboard?tab=imports&show=4', { ...administrator, answers: 'example' }),
+    screen('administrator, import, long', '/dashboard?tab=imports&show=4', { ...administrator, answers: 'long' }),
     screen('administrator, add category', '/dashboard?tab=categories', {
       ...administrator,
       act: open('Add Category'),
