@@ -141,7 +141,7 @@ export const effectModel = defineModel<EffectRow>(
     reason: String,
     createdAt: { type: Date, ...required },
   },
-  [{ key: { importId: 1, undo: 1, row: 1 } }],
+  [{ key: { importId: 1, undo: 1, row: 1 } }, { key: { businessId: 1 } }],
 );
 
 export const effectId = (importId: number, businessId: number) => `${importId}/${businessId}`;

@@ -4,6 +4,7 @@ import {
   type Business,
   type BusinessImport,
   businessDeleted,
+  erasureRequested,
   type ImportedRow,
   type KeptBusiness,
   type Problem,
@@ -485,6 +486,18 @@ describe('Former addresses', () => {
     await undo(row.id);
     expect(await lead('/places/same')).toBe((await find('First at'))?._id);
   });
+});
+
+it('The rows of a business are forgotten when its owner deletes it with the account', async () => {
+  const row = await imported(file('name,category,email', 'Forget Me,Plumbing,me@mail.example', 'Keep Me,Plumbing,'));
+  const business = await find('Forget Me');
+  await businessModel(service.db).updateOne({ _id: business?._id }, { $set: { ownerId: 77 } });
+  const request = { erasureId: 1, userId: 77, version: 3, reviews: 'keep', business: 'delete' } as const;
+  await service.handled([await bus.deliver(erasureRequested, request)], 'erasures');
+  expect((await rowsOf(row.id)).map(({ name }) => name)).toEqual(['Keep Me']);
+  expect(JSON.stringify(await chunkModel(service.db).find({ importId: row.id }).lean())).not.toContain('me@mail');
+  expect((await show(row.id)).sample).toEqual([]);
+  expect((await undo(row.id)).undo).toEqual({ deleted: 1, restored: 0, kept: 0 });
 });
 
 it('A list shows all imports, newest first', async () => {

@@ -69,15 +69,23 @@ function Loaded({ row }: { row: BusinessImport }) {
   const { state, fileName, rows, encoding, startedBy, failure } = row;
   const [changesColumns, setChangesColumns] = useState(false);
   const showsForm = state === 'mapping' || (state === 'checked' && changesColumns);
-  // A new check ends the change of the columns.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
   useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    // A new check ends the change of the columns.
     if (state === 'checking') setChangesColumns(false);
+    // What was pressed is gone, and the result begins at the top.
+    heading.current?.focus();
   }, [state]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h3 className="wrap-anywhere text-lg">{fileName}</h3>
+          <h3 ref={heading} tabIndex={-1} className="wrap-anywhere scroll-mt-28 text-lg outline-none">
+            {fileName}
+          </h3>
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </div>
         <p className="text-muted text-sm">
