@@ -113,7 +113,7 @@ export function progressOf({ state, rows, processed, counts }: BusinessImport): 
   return all === 0 ? 1 : Math.min(1, processed / all);
 }
 
-/** What a step led to, as a sentence. */
+/** The result of a step, as a sentence. */
 export function describeResult(row: BusinessImport): string {
   const { state, rows, processed, undo } = row;
   if (state === 'checked') return `${formatCount(rows, 'row')} checked; nothing is written yet.`;

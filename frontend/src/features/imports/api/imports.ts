@@ -47,7 +47,7 @@ export const importQuery = (id: number) => ({
 /** The rows of an import: all, those with an outcome, or those with a problem. */
 export type RowFilter = 'all' | RowOutcome | 'problems';
 
-/** `step` is what the import has done since, so that the rows are loaded again after it. */
+/** The rows of an import with this filter. */
 export const rowsQuery = (id: number, filter: RowFilter) => ({
   ...apiPages(listImportedRows, {
     params: { id },
@@ -78,5 +78,5 @@ export const useStopImport = () => useCall(stopBusinessImport, changed);
 export const useUndoImport = () => useCall(undoBusinessImport, changed);
 export const useDeleteImport = () => useCall(deleteBusinessImport, changed);
 
-/** What a run or an undo makes outdated. */
+/** The lists that a run or an undo makes outdated. */
 export const changedByImports = [listBusinesses];

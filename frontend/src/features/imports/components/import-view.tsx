@@ -76,7 +76,7 @@ function Loaded({ row }: { row: BusinessImport }) {
     shown.current = state;
     // A new check ends the change of the columns.
     if (state === 'checking') setChangesColumns(false);
-    // What was pressed is gone, and the result begins at the top.
+    // The button that was pressed is gone, and the result begins at the top.
     heading.current?.focus();
   }, [state]);
   return (
