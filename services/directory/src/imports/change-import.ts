@@ -28,6 +28,7 @@ type Mapping = z.output<NonNullable<typeof mapBusinessImport.body>>;
 export async function mapImport(deps: Deps, id: number, { mapping, ...options }: Mapping): Promise<ImportRow> {
   const { columns } = await findImport(deps, id);
   requireFields(mapping, columns);
+  await requireCategories(deps, options);
   const after = await start(deps, id, ['mapping', 'checking', 'checked'], {
     $set: {
       state: 'checking',
@@ -51,6 +52,21 @@ function requireFields(mapping: ImportMapping, columns: readonly string[]): void
   if (!mapping.name) errors.push(mappingError('name', 'Please choose the column with the names'));
   if (errors.length === 0) return;
   throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
+}
+
+async function requireCategories(
+  { categories }: Deps,
+  { fallbackCategoryId, categories: chosen }: Omit<Mapping, 'mapping'>,
+): Promise<void> {
+  const meant = new Map(chosen.map(({ categoryId }, index) => [categoryId, `categories.${index}.categoryId`]));
+  if (fallbackCategoryId !== undefined) meant.set(fallbackCategoryId, 'fallbackCategoryId');
+  const found = await categories.find({ _id: { $in: [...meant.keys()] } }, { _id: 1 }).lean<{ _id: number }[]>();
+  for (const { _id } of found) meant.delete(_id);
+  if (meant.size === 0) return;
+  const message = 'Please choose a category that exists';
+  throw new AppError(422, 'mapping-invalid', message, {
+    errors: [...meant.values()].map(path => ({ path, message })),
+  });
 }
 
 const mappingError = (field: ImportField, message: string) => ({ path: `mapping.${field}`, message });

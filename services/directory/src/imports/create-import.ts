@@ -17,14 +17,9 @@ const readingMs = 3_600_000;
 
 /**
  * Stores the rows of a CSV file to be imported, with a guess of its mapping: that of the last file with the same columns, or one by their
- * names. Calls `onProgress` after every chunk. Throws 422 for a file that cannot be read or has no rows.
+ * names. Throws 422 for a file that cannot be read or has no rows.
  */
-export async function createImport(
-  deps: Deps,
-  actor: Actor,
-  { data, fileName }: UploadedFile,
-  onProgress: () => void,
-): Promise<ImportRow> {
+export async function createImport(deps: Deps, actor: Actor, { data, fileName }: UploadedFile): Promise<ImportRow> {
   const { db, imports, importChunks, knownMappings } = deps;
   const { columns, lines, encoding, delimiter } = await readCsv(data, { maxLines: maxImportRows, namesColumns: true });
   if (lines.length === 0)
@@ -60,10 +55,8 @@ export async function createImport(
     updatedAt: now,
   };
   await imports.create([row]);
-  for (const [index, part] of chunks.entries()) {
+  for (const [index, part] of chunks.entries())
     await importChunks.insertMany([toChunk(row, index, part)], { lean: true });
-    onProgress();
-  }
   await imports.updateOne({ _id }, { $set: { state: 'mapping', dueAt: now } });
   return { ...row, state: 'mapping' };
 }

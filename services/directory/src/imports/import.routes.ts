@@ -16,6 +16,7 @@ import type { PictureFetchRow } from './picture-fetch.model.ts';
 import { countPictures } from './plan-pictures.ts';
 
 const refusal = 'You are not allowed to do this.';
+const aliveMs = 2_000;
 
 /** `worker` does the steps of imports, and is woken for each. */
 export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 'wake'>): void {
@@ -42,7 +43,13 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
   routes.handle(endpoints.createBusinessImport, async ({ actor: caller, req, res }) => {
     const actor = requireAdministrator(caller, refusal);
     const file = await readFileUpload(req, maxImportBytes);
-    return show(await createImport(deps, actor, file, () => res.writeProcessing()));
+    // A large file takes longer than the gateway waits for a silent service.
+    const alive = setInterval(() => res.writeProcessing(), aliveMs);
+    try {
+      return await show(await createImport(deps, actor, file));
+    } finally {
+      clearInterval(alive);
+    }
   });
   routes.handle(endpoints.listBusinessImports, async ({ query, actor }) => {
     requireAdministrator(actor, refusal);

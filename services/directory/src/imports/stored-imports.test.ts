@@ -134,6 +134,24 @@ describe('The mapping', () => {
     ]);
   });
 
+  it('A category that does not exist is refused at its field', async () => {
+    const row = await stored(file('name,category', 'Bees,Plumbing'));
+    const response = await call('PUT', `/${row.id}/mapping`, {
+      mapping: { name: 'name' },
+      fallbackCategoryId: 999,
+      categories: [
+        { word: 'Bees', categoryId: 20 },
+        { word: 'Wasps', categoryId: 998 },
+      ],
+    });
+    expect(response.status).toBe(422);
+    const message = 'Please choose a category that exists';
+    expect((await readJson<Problem>(response)).errors).toEqual([
+      { path: 'categories.1.categoryId', message },
+      { path: 'fallbackCategoryId', message },
+    ]);
+  });
+
   it('An import can be mapped and checked again until it runs', async () => {
     const row = await stored(file('name,kind,category', 'Remapped Bees,Roofing,Plumbing'));
     await check(row);

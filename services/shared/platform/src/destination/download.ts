@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
+import { productName } from '@doorstep/contracts';
 import { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
 import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
 
@@ -8,6 +9,8 @@ export type Download = { readonly data: Buffer } | { readonly error: string; rea
 
 const timeoutMs = 20_000;
 const maxRedirects = 3;
+// Some sites refuse clients without a name.
+const headers = { accept: 'image/*', 'user-agent': productName };
 
 /**
  * Reads a file of at most `maxBytes` from a public web address, also by http. Follows redirects, each to an address that is checked like
@@ -58,7 +61,7 @@ async function follow(settings: DestinationSettings, address: string, reading: R
 function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { ...connectTo(addresses), signal, headers: { accept: 'image/*' } }, resolve);
+    const sent = request(url, { ...connectTo(addresses), signal, headers }, resolve);
     sent.on('error', reject);
     sent.end();
   });
