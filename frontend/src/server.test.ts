@@ -188,9 +188,9 @@ it('Every rendered page says that the site can only be read, during maintenance 
 });
 
 it('A page without data shows the settings of the site while no service answers', async () => {
-  const page = await renderPage('/about', () => 503);
+  const page = await renderPage('/how-we-rank', () => 503);
   expect(page).toMatchObject({ status: 200, isComplete: true });
   const { head = '', body = '' } = page as { head?: string; body?: string };
-  expect(head).toContain('<title>About · Vertical Guide</title>');
+  expect(head).toContain('<title>How we rank · Vertical Guide</title>');
   expect(body).toContain('mailto:hello@guide.example');
 });

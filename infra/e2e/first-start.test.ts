@@ -7,7 +7,7 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
-import { withPage } from './browser.ts';
+import { beginUse, withPage } from './browser.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
@@ -35,6 +35,13 @@ const readLink = () =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?Optional)?$`));
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
+  await button(page, 'Login').click();
+  await page.waitForURL(url => url.pathname === '/');
+}
 const read = async (url: string, path: string) => (await fetch(url + path)).text();
 
 it('A directory with another name, country, currency and color is made by clicking only, from an empty database', async () => {
@@ -55,11 +62,14 @@ it('A directory with another name, country, currency and color is made by clicki
       await page.getByLabel('Country').selectOption('AT');
       await page.getByLabel('Currency').selectOption('EUR');
       await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+      await expect.poll(() => page.getByLabel('Distances in').inputValue()).toBe('kilometers');
+      await expect.poll(() => page.getByLabel('First day of the week').inputValue()).toBe('monday');
       await button(page, 'Save').click();
       await toast(page, 'Settings saved');
       await page.getByRole('radio', { name: /^Wellness/ }).click();
       await button(page, 'Add Categories').click();
       await toast(page, '6 categories added');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hair', exact: true }).waitFor();
 
       // It is left, and continued on the dashboard.
       await page.getByRole('link', { name: 'Look, words and parts' }).click();
@@ -75,6 +85,28 @@ it('A directory with another name, country, currency and color is made by clicki
       await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Fitness' });
       await dialog.getByRole('button', { name: 'Create Business' }).click();
       await toast(page, 'Business created');
+
+      await page.goto(`${stack.url}/dashboard?tab=pages`);
+      await button(page, 'Edit the page "About"').click();
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('About our walls');
+      await dialog
+        .getByRole('textbox', { name: 'Text' })
+        .fill('## Since 1998\n\nWe climb, and write about it at {site}.');
+      await dialog.getByRole('button', { name: 'Save Page' }).click();
+      await toast(page, 'Page saved');
+      await button(page, 'Add Page').click();
+      await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('house-rules');
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('House rules');
+      await dialog.getByRole('textbox', { name: 'Introduction' }).fill('How we climb together.');
+      await dialog.getByRole('textbox', { name: 'Text' }).fill('Look up before you walk below a wall.');
+      await dialog.getByRole('button', { name: 'Save Page' }).click();
+      await toast(page, 'Page saved');
+
+      await page.goto(`${stack.url}/dashboard?tab=mail&part=texts`);
+      await button(page, 'Edit the mail "New password"').click();
+      await dialog.getByRole('textbox', { name: 'Subject' }).fill('Back to the wall: your new password');
+      await dialog.getByRole('button', { name: 'Save Text' }).click();
+      await toast(page, 'Text saved');
 
       await page.goto(`${stack.url}/set-up`);
       await page.getByRole('group', { name: /^Businesses \(done\)$/ }).waitFor();
@@ -92,8 +124,53 @@ it('A directory with another name, country, currency and color is made by clicki
       expect(color).toBe('rgb(122, 31, 61)');
       await page.goto('/businesses');
       await page.getByText('Kletterhalle Nordwand').first().waitFor();
+
+      // Austrians read kilometers, and their week begins on Monday.
+      await page.goto('/businesses?near=47.07,15.44&place=Graz&radius=31.07');
+      await page.getByRole('heading', { level: 1, name: /within 50 km of Graz$/ }).waitFor();
+      await beginUse(page);
+      await page.getByLabel('Filter by distance').selectOption({ label: 'Within 25 km' });
+      await page.getByRole('heading', { level: 1, name: /within 25 km of Graz$/ }).waitFor();
+      expect(await read(other.url, '/businesses?near=47.07,15.44&place=Graz&radius=3.11')).toContain(
+        'within 5 km of Graz',
+      );
+      await page.goto('/businesses');
+      await page.getByRole('link', { name: /about Kletterhalle Nordwand$/ }).click();
+      await page.getByRole('heading', { name: 'Business Hours' }).waitFor();
+      const days = await page.getByRole('term').allTextContents();
+      expect(days.filter(day => day.endsWith('day'))[0]).toBe('Monday');
     },
     { baseURL: stack.url },
+  );
+});
+
+it('Pages and mails have the words of the administrator, and a forgotten password is found under "Mail"', async () => {
+  for (const { url } of [stack, other]) {
+    await expect.poll(() => read(url, '/about')).toContain('We climb, and write about it at Gipfelbuch.');
+    await expect.poll(() => read(url, '/pages/house-rules')).toContain('Look up before you walk below a wall.');
+    await expect.poll(() => read(url, '/sitemaps/pages.xml')).toContain('/pages/house-rules');
+  }
+  await withPage(
+    async page => {
+      await signIn(page);
+      await page.goto('/dashboard?tab=mail');
+      const asked = await page.evaluate(
+        `fetch('/api/password-resets', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"ada@mail.example"}' }).then(({ status }) => status)`,
+      );
+      expect(asked).toBe(409);
+      await page
+        .getByRole('button', { name: 'Open "Back to the wall: your new password" to ada@mail.example' })
+        .click();
+      const mail = page.frameLocator('iframe');
+      expect(await mail.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toContain(
+        '/reset-password?token=',
+      );
+      const color = await mail
+        .locator('body')
+        .evaluate(`getComputedStyle(document.querySelector('.action a')).backgroundColor`);
+      expect(color).toBe('rgb(122, 31, 61)');
+    },
+    { baseURL: stack.url, allowed: [/status of 409/] },
   );
 });
 
@@ -119,11 +196,7 @@ it('The set-up is closed once there is an administrator', async () => {
 it('Two gateways show a changed name, in pages, feeds and documents', async () => {
   await withPage(
     async page => {
-      await page.goto('/auth');
-      await page.getByLabel('Username').fill('ada');
-      await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
-      await button(page, 'Login').click();
-      await page.waitForURL(url => url.pathname === '/');
+      await signIn(page);
       for (const { url } of [stack, other]) expect(await read(url, '/about')).toContain('Gipfelbuch');
       await page.goto('/dashboard?tab=site');
       await field(page, 'Name').fill('Wandbuch');

@@ -31,6 +31,9 @@ const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
 const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
+const mailText = '/api/mail-templates/data-link';
+const pageDraft = { title: 'Terms', intro: 'The rules', text: 'Be fair.' };
+const draft = { subject: 'Your data', text: '{link}' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
 const review = { rating: 5 };
@@ -55,6 +58,40 @@ const cases: Case[] = [
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'POST /api/set-up', body: {}, expected: 422 },
   { route: 'POST /api/test-mails', expected: administrators(MAIL_TRIED) },
+  { route: 'GET /api/pages/:slug', path: '/api/pages/terms', expected: 200 },
+  { route: 'GET /api/pages', expected: administrators(200) },
+  { route: 'POST /api/pages', body: { ...pageDraft, slug: 'terms' }, expected: administrators(409) },
+  {
+    route: 'PUT /api/pages/:slug',
+    path: '/api/pages/terms',
+    body: { ...pageDraft, version: 99 },
+    expected: administrators(409),
+  },
+  { route: 'DELETE /api/pages/:slug', path: '/api/pages/nothing', expected: administrators(404) },
+  { route: 'GET /api/pages/:slug/versions', path: '/api/pages/terms/versions', expected: administrators(200) },
+  { route: 'POST /api/page-previews', body: pageDraft, expected: administrators(200) },
+  { route: 'GET /api/mails', expected: administrators(200) },
+  { route: 'GET /api/mails/:key', path: '/api/mails/none', expected: administrators(404) },
+  { route: 'GET /api/mail-templates', expected: administrators(200) },
+  {
+    route: 'PUT /api/mail-templates/:name',
+    path: mailText,
+    body: { ...draft, version: 99 },
+    expected: administrators(409),
+  },
+  { route: 'DELETE /api/mail-templates/:name', path: mailText, expected: administrators(200) },
+  {
+    route: 'POST /api/mail-templates/:name/preview',
+    path: `${mailText}/preview`,
+    body: draft,
+    expected: administrators(200),
+  },
+  {
+    route: 'POST /api/mail-templates/:name/samples',
+    path: `${mailText}/samples`,
+    body: draft,
+    expected: administrators(202),
+  },
   { route: 'GET /api/auth/google', expected: 302 },
   { route: 'GET /api/auth/google/business', expected: 302 },
   { route: 'GET /api/auth/google/callback', expected: 302 },

@@ -41,6 +41,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/privacy': () => import('./routes/privacy.tsx'),
   '/terms': () => import('./routes/terms.tsx'),
   '/cookies': () => import('./routes/cookies.tsx'),
+  '/pages/:slug': () => import('./routes/page.tsx'),
   '/sitemap': () => import('./routes/sitemap.tsx'),
   '*': () => import('./routes/not-found.tsx'),
 };

@@ -1,3 +1,4 @@
+import type { Weekday } from '@doorstep/contracts/hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
 
 const locale = 'en-US';
@@ -45,6 +46,9 @@ export const formatLongDay = (day: string): string => longDayFormat.format(new D
 /** 'Mar 4' for a day such as '2026-03-04'. */
 export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));
 
+/** 'Monday'. */
+export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -78,10 +82,6 @@ export const formatShortNumber = (value: number): string => shortNumberFormat.fo
 export function formatCount(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
 }
-
-/** '2.4 mi', '31 mi'. */
-export const formatMiles = (miles: number): string =>
-  miles < 0.05 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
 
 const priceFormats = new Map<string, Intl.NumberFormat>();
 

@@ -2,8 +2,9 @@ import { hydration } from '@doorstep/contracts/hydration.ts';
 import type { MouseEvent } from 'react';
 
 /** Whether a click opens a link in this tab rather than in another tab or window. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+export const isPlainClick = (
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * Props of a link that also works without code: with code, a click that would open the link in this tab calls `run` instead.

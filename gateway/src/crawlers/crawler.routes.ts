@@ -86,7 +86,8 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
 
   /** The addresses of a part by its name in the index. Throws 404 for an unknown part. */
   async function readPart(name: string, signal: AbortSignal): Promise<readonly SitemapAddress[]> {
-    const { parts, states, categories } = await callService(calls, 'directory', getSitemap);
+    const { parts, states, categories, pages = [] } = await callService(calls, 'directory', getSitemap);
+    if (name === 'pages.xml') return plainPages(pages);
     if (name === 'categories.xml') return categoryPages(categories);
     const cities = states.find(({ state }) => `${nameStatePart(state)}.xml` === name);
     if (cities) {
@@ -114,7 +115,7 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
     .get(crawlerPaths.sitemapPart, (req, res) => {
       const { part } = req.params;
       return sendCached(req, res, 'application/xml; charset=utf-8', async (origin, signal) =>
-        sitemapPart(origin, part === 'pages.xml' ? plainPages : await readPart(part, signal)),
+        sitemapPart(origin, await readPart(part, signal)),
       );
     })
     .get(crawlerPaths.feed, (req, res) => sendFeed(req, res, {}))

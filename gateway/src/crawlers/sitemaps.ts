@@ -1,4 +1,12 @@
-import { fillPath, pageRoutes, type SitemapCityPage, sitemapPartSize } from '@doorstep/contracts';
+import {
+  fillPath,
+  type getSitemap,
+  pageRoutes,
+  pathOfPage,
+  type SitemapCityPage,
+  sitemapPartSize,
+  type z,
+} from '@doorstep/contracts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
@@ -10,8 +18,14 @@ export interface SitemapAddress {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The pages that are the same in every installation. */
-export const plainPages: readonly SitemapAddress[] = [
+/** The pages that every installation has, and those of this one. */
+export function plainPages(changed: NonNullable<z.output<typeof getSitemap.response>['pages']>): SitemapAddress[] {
+  const pages = changed.map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }));
+  const others = everywhere.filter(path => !pages.some(page => page.path === path));
+  return [...others.map(path => ({ path })), ...pages];
+}
+
+const everywhere = [
   pageRoutes.home,
   pageRoutes.businesses,
   pageRoutes.categories,
@@ -25,7 +39,7 @@ export const plainPages: readonly SitemapAddress[] = [
   pageRoutes.terms,
   pageRoutes.cookies,
   pageRoutes.sitemap,
-].map(path => ({ path }));
+];
 
 export const categoryPages = (slugs: readonly string[]): SitemapAddress[] =>
   slugs.map(slug => ({ path: fillPath(pageRoutes.category, { slug }) }));

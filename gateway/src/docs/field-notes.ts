@@ -10,6 +10,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   box: 'West, south, east and north: `-116.4,43.5,-116.1,43.7`',
   distance: 'Miles from `near` to the location that is shown',
   serviceRadius: 'Miles that the business comes',
+  distanceUnit: 'What pages show distances in; the API has miles on every site',
+  weekStart: 'The day with which weeks begin on pages',
   hidesAddress: 'Visitors see the city, but neither address nor zip nor the exact location',
   locationIsApproximate: 'The middle of the city or of the area of the zip code',
   reading: 'Where the list is not of all words that were typed',

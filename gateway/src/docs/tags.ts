@@ -31,6 +31,16 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
   { name: 'Imports', description: 'Files of businesses: mapped, checked, run and undone', paths: /^\/api\/imports\b/ },
+  {
+    name: 'Pages',
+    description: 'Texts of the site, such as about and privacy',
+    paths: /^\/api\/(pages|page-previews)\b/,
+  },
+  {
+    name: 'Mail',
+    description: 'What the site mails, and its texts',
+    paths: /^\/api\/(mails|mail-templates|test-mails)\b/,
+  },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
   { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },
   {
@@ -46,7 +56,7 @@ const describedTags: readonly Tag[] = [
   {
     name: 'Site',
     description: 'Settings, configuration, overview, audit log, events for pages, this documentation',
-    paths: /^\/api\/(config|site|set-up|test-mails|overview|audit-log|stream|docs)\b/,
+    paths: /^\/api\/(config|site|set-up|overview|audit-log|stream|docs)\b/,
   },
 ];
 

@@ -41,7 +41,8 @@ const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories
 /** Answers from the gazetteer, which change only with a release. */
 const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
 const ofSite = ['/api/site', '/media/social-cards/site.jpg', '/media/site-icons/180/icon.png'];
-const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places, ...ofSite];
+const ofPages = ['/api/pages/house-rules', '/api/pages/about'];
+const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places, ...ofSite, ...ofPages];
 
 const getPath = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (url: string) => findRoute('GET', getPath(url));
@@ -89,12 +90,14 @@ describe('Purges', () => {
     'category-deleted': [...lists, ...tree],
     'category-updated': [...lists, ...tree],
     'inquiry-updated': ofSeven,
+    'page-deleted': ['/api/pages/house-rules'],
+    'page-updated': ['/api/pages/house-rules'],
     'rating-corrected': [...lists, ...ofSeven],
     'rating-stored': [...lists, ...ofSeven],
     'review-created': [...lists, ...ofSeven],
     'review-deleted': [...lists, ...ofSeven],
     'review-updated': [...lists, ...ofSeven],
-    'site-updated': [...ofSeven.filter(url => url.startsWith('/media/')), ...ofSite],
+    'site-updated': [...ofSeven.filter(url => url.startsWith('/media/')), ...ofSite, ...ofPages],
   };
 
   it.each(events.map(event => [event.type, event] as const))(

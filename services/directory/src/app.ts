@@ -37,6 +37,7 @@ import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { pageRoutes } from './pages/page.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
@@ -56,6 +57,7 @@ export const directory = {
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
     siteRoutes(routes, deps);
+    pageRoutes(routes, deps);
     categoryRoutes(routes, deps);
     cityRoutes(routes, deps);
     searchRoutes(routes, deps);

@@ -15,6 +15,7 @@ import { categoryModel } from './models/category.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { redirectModel } from './models/redirect.model.ts';
+import { pageModel, pageVersionModel } from './pages/page.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
 import { siteModel } from './site/site.model.ts';
 
@@ -33,6 +34,8 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     gallery: galleryModel(db),
     accountLinks: accountLinkModel(db),
     madeBusinesses: madeBusinessModel(db),
+    pages: pageModel(db),
+    pageVersions: pageVersionModel(db),
     sites: siteModel(db),
     redirects: redirectModel(db),
     imports: importModel(db),

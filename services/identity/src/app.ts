@@ -9,6 +9,8 @@ import {
   engagementDataErased,
   inquiryCreated,
   onboardingDataErased,
+  requestCompleted,
+  requestRejected,
 } from '@doorstep/contracts';
 import { followSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';
@@ -30,7 +32,9 @@ import { onDataErased } from './erasures/advance-erasure.ts';
 import { startAskingAgain } from './erasures/ask-again.ts';
 import { erasureRoutes } from './erasures/erasure.routes.ts';
 import { googleRoutes } from './google/google.routes.ts';
-import { sendCopy } from './inquiries/send-copy.ts';
+import { mailRoutes } from './mails/mail.routes.ts';
+import { sendCopy } from './mails/send-copy.ts';
+import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
@@ -62,6 +66,7 @@ export const identity = {
     passkeyRoutes(routes, deps);
     accountRoutes(routes, deps);
     setUpRoutes(routes, deps);
+    mailRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);
     passwordResetRoutes(routes, deps);
@@ -92,6 +97,10 @@ export const identity = {
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
+        subscribe('decision-mails', [
+          on(requestCompleted, (event, session) => sendDecision(deps, event, session)),
+          on(requestRejected, (event, session) => sendDecision(deps, event, session)),
+        ]),
         subscribe('erasures', [
           on(directoryDataErased, (event, session) => onDataErased(deps, 'directory', event, session)),
           on(engagementDataErased, (event, session) => onDataErased(deps, 'engagement', event, session)),

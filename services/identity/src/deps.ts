@@ -12,6 +12,7 @@ import { addressErasureModel, erasureModel } from './erasures/erasure.model.ts';
 import { passkeyModel } from './factors/passkey.model.ts';
 import { secondFactorModel } from './factors/second-factor.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { mailTemplateModel } from './mails/mail-template.model.ts';
 import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { lockModel } from './users/lock.model.ts';
@@ -41,6 +42,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     erasures: erasureModel(db),
     addressErasures: addressErasureModel(db),
     mailQuotas: mailQuotaModel(db),
+    mailTemplates: mailTemplateModel(db),
     mailer: createMailer(db, config, log, metrics),
     media,
     pictures: createPictures({ db, media, log, inUse }),

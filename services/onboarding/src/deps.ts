@@ -14,8 +14,8 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   requests: requestModel(db),
   knownBusinesses: knownBusinessModel(db),
   answerErasure: createErasureAnswers(db, onboardingDataErased),
+  /** Sends what earlier releases queued; identity sends mails since. */
   mailer: createMailer(db, config, log, metrics),
-  publicUrl: config.PUBLIC_URL,
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
   actorSecret: config.ACTOR_SECRET,
 });

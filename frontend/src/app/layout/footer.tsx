@@ -1,30 +1,9 @@
-import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { Brand } from './brand.tsx';
 import { LinkItems } from './link-items.tsx';
-import { siteLinks } from './site-links.ts';
-
-const listColumns = (takesRequests: boolean) => [
-  {
-    title: 'Company',
-    links: [...siteLinks.company, ...(takesRequests ? siteLinks.requests : []), ...siteLinks.portal],
-  },
-  {
-    title: 'Categories',
-    links: [
-      { label: 'Home Services', to: '/categories/home-services' },
-      { label: 'Construction', to: '/categories/construction' },
-      { label: 'Automotive', to: '/categories/automotive' },
-      { label: 'Education', to: '/categories/education' },
-      { label: 'All categories', to: paths.categories },
-      { label: 'All cities', to: paths.cities },
-    ],
-  },
-];
-
-const legal = [...siteLinks.legal, { label: 'Sitemap', to: paths.sitemap }];
+import { useFooter } from './use-footer.ts';
 
 const linkStyle =
   'inline-block rounded-sm py-1.5 text-muted transition-colors hover:text-ink hover:underline underline-offset-4';
@@ -33,6 +12,7 @@ const nameSocialLink = (url: string) => new URL(url).hostname.replace(/^www\./, 
 
 export function Footer() {
   const site = useSite();
+  const { columns, legal } = useFooter();
   return (
     <footer className="mt-20 border-line border-t bg-surface print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:py-16">
@@ -51,7 +31,7 @@ export function Footer() {
             </ul>
           )}
         </div>
-        {listColumns(hasPart(site, 'requests')).map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-sans font-semibold text-sm">{title}</h2>
             <ul className="mt-2">

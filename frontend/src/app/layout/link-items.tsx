@@ -5,12 +5,21 @@ interface LinkItemsProps {
   readonly className: string;
 }
 
-/** Links as the items of a list. */
+/** Links as the items of a list; those that lead elsewhere, too. */
 export const LinkItems = ({ links, className }: LinkItemsProps) =>
   links.map(({ label, to }) => (
-    <li key={to}>
-      <Link to={to} className={className}>
-        {label}
-      </Link>
+    <li key={`${label} ${to}`}>
+      {isPage(to) ? (
+        <Link to={to} className={className}>
+          {label}
+        </Link>
+      ) : (
+        <a href={to} rel="noopener" className={className}>
+          {label}
+        </a>
+      )}
     </li>
   ));
+
+/** The gateway serves everything below /api. */
+const isPage = (to: string) => to.startsWith('/') && !to.startsWith('/api/');

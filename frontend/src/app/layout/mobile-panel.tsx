@@ -10,7 +10,8 @@ import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { headerLinks, siteLinks } from './site-links.ts';
+import { headerLinks } from './site-links.ts';
+import { useFooter } from './use-footer.ts';
 
 interface MobilePanelProps {
   readonly signedIn: boolean;
@@ -93,7 +94,12 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
     .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
-  const more = [{ label: 'All cities', to: paths.cities }, ...siteLinks.company, ...siteLinks.portal];
+  const [company] = useFooter().columns;
+  const more = [
+    { label: 'All cities', to: paths.cities },
+    // The way to list a business is a button of the panel.
+    ...(company?.links ?? []).filter(({ to }) => to.startsWith('/') && to !== paths.listYourBusiness),
+  ];
   const groups = [
     { title: 'Your account', links: signedIn ? own : [] },
     { title: 'Top categories', links: first },

@@ -23,7 +23,7 @@ import { findWrittenPlace, writtenPlaceQueries } from '#features/search/find-wri
 import { nameSearch } from '#features/search/search-name.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
-import { useSite } from '#lib/site.ts';
+import { readSite, useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -38,12 +38,12 @@ export const queries = ({ searchParams }: RouteInput) => [
 /** A place that the visitor typed gets its location in the address, once that is known. */
 export function movedTo({ searchParams }: RouteInput, client: QueryClient): string | undefined {
   const place = findWrittenPlace(searchParams, client);
-  return place && paths.businesses(readFiltersNear(searchParams, place));
+  return place && paths.businesses(readFiltersNear(searchParams, place, readSite(client).distanceUnit));
 }
 
 export default function Businesses() {
   const input = useRouteInput();
-  const { name: siteName } = useSite();
+  const { name: siteName, distanceUnit } = useSite();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const filters = readFilters(input.searchParams);
@@ -55,7 +55,7 @@ export default function Businesses() {
   });
   const categories = useQuery(categoriesQuery);
   const categoryNames = useCategoryNames();
-  const topic = nameSearch(filters, categoryNames.get(filters.categoryId ?? 0));
+  const topic = nameSearch(filters, categoryNames.get(filters.categoryId ?? 0), distanceUnit);
   useErrorToast(categories.error, { title: 'Error loading categories' });
 
   const moved = movedTo(input, queryClient);

@@ -33,7 +33,7 @@ import { nameSearch } from '#features/search/search-name.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths, withSearch } from '#lib/paths.ts';
-import { useSite } from '#lib/site.ts';
+import { readSite, useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 
 /** Maximum length of a description on this page. */
@@ -57,7 +57,7 @@ export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, cli
   const category = client.getQueryData(categoryQuery(slug).queryKey);
   if (category && category.slug !== slug) return withSearch(paths.category(category.slug), searchParams);
   const place = findWrittenPlace(searchParams, client);
-  return place && toPath(slug, readFiltersNear(searchParams, place));
+  return place && toPath(slug, readFiltersNear(searchParams, place, readSite(client).distanceUnit));
 }
 
 /** The path names the category already, so the query omits it. */
@@ -68,7 +68,7 @@ const readOwnFilters = (search: URLSearchParams): BusinessFilters => ({
 });
 
 export default function Category() {
-  const { name: siteName } = useSite();
+  const { name: siteName, distanceUnit } = useSite();
   const input = useRouteInput();
   const { slug = '' } = input.params;
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export default function Category() {
   const isSettled = !category.isPending && !categories.isPending;
   const related = isSettled ? relatedTo(category.data, categories.data ?? []) : undefined;
   const name = category.data?.name ?? 'Services';
-  const topic = search.isNarrowed ? nameSearch(filters, category.data?.name) : undefined;
+  const topic = search.isNarrowed ? nameSearch(filters, category.data?.name, distanceUnit) : undefined;
 
   const moved = movedTo(input, queryClient);
   if (moved) return <Navigate to={moved} replace />;

@@ -18,6 +18,7 @@ import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [statesQuery];
@@ -38,6 +39,7 @@ export default function Cities() {
   const states = useQuery(statesQuery);
   useErrorToast(states.error, { title: failure });
   const { data } = states;
+  const hasMap = useSitePart('map');
   return (
     <div className="wrap">
       <PageHead
@@ -51,16 +53,18 @@ export default function Cities() {
         subtitle={data?.length ? describe(data) : 'Find local businesses in your city.'}
         className="pb-0 sm:pb-0"
       />
-      {states.isPending && <CitiesSkeleton />}
+      {states.isPending && <CitiesSkeleton hasMap={hasMap} />}
       {states.isError && (
         <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
       )}
       {data?.length === 0 && <NoCities />}
       {data && data.length > 0 && (
         <>
-          <div className={cn(mapStyle, 'overflow-hidden border border-line noscript:hidden')}>
-            <CitiesMap cities={data.flatMap(({ cities }) => cities)} />
-          </div>
+          {hasMap && (
+            <div className={cn(mapStyle, 'overflow-hidden border border-line noscript:hidden')}>
+              <CitiesMap cities={data.flatMap(({ cities }) => cities)} />
+            </div>
+          )}
           <PicturedCities cities={data.flatMap(({ cities }) => cities)} />
           <h2 className="mt-12 text-xl">By state</h2>
           <div className="mt-4 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -75,9 +79,9 @@ export default function Cities() {
 }
 
 /** Skeletons of the map and of the largest cities. */
-const CitiesSkeleton = () => (
+const CitiesSkeleton = ({ hasMap }: { hasMap: boolean }) => (
   <div role="status" aria-label="Loading cities">
-    <Skeleton className={mapStyle} />
+    {hasMap && <Skeleton className={mapStyle} />}
     <div className={gridStyle}>
       {Array.from({ length: columns }, (_, index) => index).map(index => (
         <Card key={index} className="overflow-hidden">

@@ -1,16 +1,18 @@
 import type { Site } from '@doorstep/contracts/site.ts';
-import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
+import { pageQuery } from '#features/pages/api/pages.ts';
+import { Prose } from '#features/pages/components/prose.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 
-const subtitle = 'A person reads every message, and answers within two working days.';
+export const queries = () => [pageQuery('contact')];
 
 type Way = { icon: LucideIcon; label: string; text: string | undefined; href?: string };
 
@@ -24,12 +26,13 @@ const listWays = ({ email, phone, address }: Site): Way[] =>
 export default function Contact() {
   const site = useSite();
   const ways = listWays(site);
-  const takesRequests = hasPart(site, 'requests');
+  const { data: page } = useQuery(pageQuery('contact'));
+  const title = page?.title ?? 'Contact';
   const isSent = useSearchParams()[0].has('sent');
   return (
     <div className="wrap">
-      <PageHead title="Contact" description={subtitle} path={paths.contact} />
-      <PageHeader title="Contact" subtitle={subtitle} />
+      <PageHead title={title} description={page?.intro ?? title} path={paths.contact} />
+      <PageHeader title={title} subtitle={page?.intro} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {isSent ? (
@@ -63,17 +66,11 @@ export default function Contact() {
               ))}
             </Card>
           )}
-          <p className="mt-6 text-muted">
-            A question for a business? Open its page and send an inquiry.{takesRequests && ' Do you run one? '}
-            {takesRequests && (
-              <>
-                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-                  List your business
-                </Link>
-                .
-              </>
-            )}
-          </p>
+          {page && (
+            <div className="mt-6 text-muted">
+              <Prose html={page.html} />
+            </div>
+          )}
         </aside>
       </div>
     </div>

@@ -47,9 +47,10 @@ const visits: readonly (readonly [address: string, as: User | undefined])[] = [
     address => [address, owner] as const,
   ),
   ...sections('/business-dashboard', 'overview portfolio').map(address => [address, owner] as const),
-  ...sections('/dashboard', 'overview users businesses categories requests messages audit webhooks').map(
-    address => [address, administrator] as const,
-  ),
+  ...sections(
+    '/dashboard',
+    'overview users businesses categories requests messages site pages mail audit webhooks',
+  ).map(address => [address, administrator] as const),
 ];
 
 async function isLoaded(): Promise<void> {

@@ -1,6 +1,7 @@
+import type { Footer } from '@doorstep/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkItems } from '#app/layout/link-items.tsx';
-import { siteLinks } from '#app/layout/site-links.ts';
+import { useFooter } from '#app/layout/use-footer.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -13,7 +14,7 @@ export const queries = () => [categoriesQuery];
 
 const subtitle = 'Every page of the site, and every category.';
 
-const listSections = (takesRequests: boolean) => [
+const listSections = ({ columns, legal }: Footer, takesRequests: boolean) => [
   {
     title: 'Find a business',
     links: [
@@ -28,27 +29,31 @@ const listSections = (takesRequests: boolean) => [
     links: [
       { label: 'Sign in or register', to: paths.auth() },
       { label: 'Profile', to: paths.profile() },
-      ...(takesRequests ? siteLinks.requests : []),
-      ...siteLinks.portal,
+      ...(takesRequests ? [{ label: 'List your business', to: paths.listYourBusiness }] : []),
+      { label: 'Business portal', to: paths.businessLogin },
     ],
   },
   {
     title: 'Company',
-    links: [...siteLinks.company, ...siteLinks.legal],
+    links: [...(columns[0]?.links ?? []), ...legal].filter(({ to }) => !listedAbove.has(to)),
   },
 ];
+
+/** Pages of the footer that other sections of the page have, or that it is itself. */
+const listedAbove = new Set<string>([paths.listYourBusiness, paths.businessLogin, paths.sitemap]);
 
 const linkStyle = 'inline-block py-1.5 text-primary underline-offset-4 hover:underline';
 
 export default function Sitemap() {
   const categories = useQuery(categoriesQuery);
   const takesRequests = useSitePart('requests');
+  const footer = useFooter();
   return (
     <div className="wrap">
       <PageHead title="Sitemap" description={subtitle} path={paths.sitemap} />
       <PageHeader title="Sitemap" subtitle={subtitle} />
       <div className="grid gap-10 sm:grid-cols-3">
-        {listSections(takesRequests).map(({ title, links }) => (
+        {listSections(footer, takesRequests).map(({ title, links }) => (
           <section key={title}>
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-2">

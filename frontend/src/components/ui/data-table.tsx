@@ -22,12 +22,16 @@ export interface Column<Row> {
   readonly className?: string;
 }
 
-export interface Selection {
-  readonly ids: ReadonlySet<number>;
-  readonly onChange: (ids: ReadonlySet<number>) => void;
+export interface Selection<Id = number> {
+  readonly ids: ReadonlySet<Id>;
+  readonly onChange: (ids: ReadonlySet<Id>) => void;
 }
 
-export interface DataTableProps<Row> {
+export interface Identified {
+  readonly id: number | string;
+}
+
+export interface DataTableProps<Row extends Identified> {
   /** Name of the table for screen readers. */
   readonly label: string;
   /** The first column names the row. On phones, where each row is a card, it is the heading of the card. */
@@ -42,7 +46,7 @@ export interface DataTableProps<Row> {
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
   /** Shows a checkbox before each row. */
-  readonly selection?: Selection;
+  readonly selection?: Selection<Row['id']>;
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode;
 }
@@ -50,7 +54,7 @@ export interface DataTableProps<Row> {
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A table with a sticky head; on phones, a card for each row. */
-export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { label, columns, rows, isPending, isOutdated, selection } = props;
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
   return (
@@ -106,7 +110,11 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
 }
 
 /** Sort orders for phones, whose cards have no column heads. */
-function SortSelect<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+function SortSelect<Row extends Identified>({
+  columns,
+  sort,
+  onSort,
+}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
   const sorts = columns.flatMap(column => column.sorts ?? []);
   if (!onSort || sorts.length === 0) return null;
   return (
@@ -156,7 +164,7 @@ function ColumnHead<Row>({
   );
 }
 
-function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row> & { readonly row: Row }) {
+function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly row: Row }) {
   const { row, columns, rowName, selection, actions } = props;
   const selected = selection?.ids.has(row.id) ?? false;
 

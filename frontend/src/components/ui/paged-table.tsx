@@ -5,10 +5,11 @@ import type { Page } from '#lib/api-client.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { ListAddress } from '#lib/use-list-address.ts';
 import { Button } from './button.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps, type Identified } from './data-table.tsx';
 import { ErrorState } from './error-state.tsx';
 
-interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isPending' | 'isOutdated' | 'onSort'> {
+interface PagedTableProps<Row extends Identified>
+  extends Omit<DataTableProps<Row>, 'rows' | 'isPending' | 'isOutdated' | 'onSort'> {
   /** The page of the list that the address names. */
   readonly list: UseQueryResult<Page<Row>>;
   readonly address: ListAddress;
@@ -20,7 +21,7 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isPen
 }
 
 /** A table of one page of a long list, or its skeleton, error or empty state. Page and order are in the address. */
-export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
+export function PagedTable<Row extends Identified>(props: PagedTableProps<Row>) {
   const { list, address, pageSize, failure, empty, ...table } = props;
   const { data } = list;
   const next = data?.next;

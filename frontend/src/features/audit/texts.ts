@@ -14,6 +14,8 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   import: 'Import',
   webhook: 'Webhook',
   site: 'Site settings',
+  'mail-template': 'Text of a mail',
+  page: 'Page',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {
@@ -38,6 +40,9 @@ const plainLabels: Record<string, string> = {
   accent: 'Accent color',
   logoDark: 'Logo for the dark theme',
   socialLinks: 'Pages elsewhere',
+  distanceUnit: 'Unit of distances',
+  mapService: 'Addresses and directions open in',
+  weekStart: 'First day of the week',
   partsOff: 'Parts turned off',
 };
 

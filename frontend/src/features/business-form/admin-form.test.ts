@@ -21,7 +21,7 @@ const business = businessSchema.parse({
 });
 
 test('The form of administrators sends unchanged fields as they were, without subcategories', () => {
-  const input = toAdminInput(toAdminValues(business), business);
+  const input = toAdminInput(toAdminValues('miles', business), 'miles', business);
   expect(input).toMatchObject({
     name: 'Bright Windows',
     externalKey: 'LEDGER-7',
@@ -34,14 +34,14 @@ test('The form of administrators sends unchanged fields as they were, without su
 });
 
 test('The form of administrators leaves out chosen files and hours that were not entered', () => {
-  const values = { ...toAdminValues(), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
-  const input = toAdminInput(values);
+  const values = { ...toAdminValues('miles'), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
+  const input = toAdminInput(values, 'miles');
   expect(input).not.toHaveProperty('logo');
   expect(input).not.toHaveProperty('hours');
   expect(input.externalKey).toBe('');
 });
 
 test('An external key that looks like an ID is refused', () => {
-  const refused = adminForm.safeParse({ ...toAdminValues(business), externalKey: 'id:3' });
+  const refused = adminForm('miles').safeParse({ ...toAdminValues('miles', business), externalKey: 'id:3' });
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['externalKey']]);
 });

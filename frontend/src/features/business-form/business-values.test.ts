@@ -1,6 +1,6 @@
-import { businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
+import { type Business, businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
-import { businessForm, somethingElse, toInput, toValues } from './business-values.ts';
+import * as profile from './business-values.ts';
 
 const stored = '/media/businesses/abcdefghijklmnop1234_800x600';
 const business = businessSchema.parse({
@@ -20,13 +20,17 @@ const business = businessSchema.parse({
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 
+const form = profile.businessForm('miles');
+const toValues = (of?: Business) => profile.toValues('miles', of);
+const toInput = (values: profile.BusinessValues, before?: Business) => profile.toInput(values, 'miles', before);
+
 it('A profile requires only a name and a category', () => {
-  const issues = businessForm.safeParse(toValues()).error?.issues;
+  const issues = form.safeParse(toValues()).error?.issues;
   expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'Required'],
     ['categoryId', 'Category is required'],
   ]);
-  expect(businessForm.safeParse(toValues(business)).success).toBe(true);
+  expect(form.safeParse(toValues(business)).success).toBe(true);
 });
 
 it('A profile sends empty fields to remove their values, in a body that the API accepts', () => {
@@ -48,7 +52,7 @@ it('A profile sends only the fields of a business', () => {
 });
 
 it('A profile sends no subcategory for the choice "Something else"', () => {
-  expect(toInput({ ...toValues(business), subcategoryIds: [somethingElse] }).subcategoryIds).toEqual([]);
+  expect(toInput({ ...toValues(business), subcategoryIds: [profile.somethingElse] }).subcategoryIds).toEqual([]);
 });
 
 it('A profile sends opening hours only if some are entered or were saved before', () => {
@@ -63,7 +67,7 @@ it('A profile sends opening hours only if some are entered or were saved before'
 it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234_800x600', '//x'])(
   'A profile refuses %s as a picture',
   logo => {
-    expect(businessForm.safeParse({ ...toValues(business), logo }).error?.issues).toMatchObject([
+    expect(form.safeParse({ ...toValues(business), logo }).error?.issues).toMatchObject([
       { path: ['logo'], message: 'Please upload the picture' },
     ]);
   },
@@ -80,7 +84,30 @@ it('A profile sends its location and radius, empty to remove them, but no approx
 });
 
 it.each(['0', '201', 'far', '2.5', '-3'])('A profile refuses %s as a service radius', serviceRadius => {
-  expect(businessForm.safeParse({ ...toValues(business), serviceRadius }).error?.issues).toMatchObject([
+  expect(form.safeParse({ ...toValues(business), serviceRadius }).error?.issues).toMatchObject([
     { path: ['serviceRadius'], message: 'Please enter whole miles from 1 to 200' },
   ]);
+});
+
+it('A profile of a site with kilometers has its service radius in kilometers, and the API gets miles', () => {
+  const values = { ...profile.toValues('kilometers'), serviceRadius: '25' };
+  const { serviceRadius } = profile.toInput(values, 'kilometers');
+  expect(serviceRadius).toBe(15.53);
+  const saved = businessSchema.parse({ ...business, serviceRadius });
+  expect(profile.toValues('kilometers', saved).serviceRadius).toBe('25');
+  const most = profile.toInput({ ...values, serviceRadius: '322' }, 'kilometers');
+  expect(most.serviceRadius).toBe(200);
+  expect(
+    profile.businessForm('kilometers').safeParse({ ...toValues(business), serviceRadius: '323' }).error?.issues,
+  ).toMatchObject([{ path: ['serviceRadius'], message: 'Please enter whole kilometers from 2 to 322' }]);
+});
+
+it.each([
+  ['kilometers', 15, '24'],
+  ['miles', 15.53, '16'],
+] as const)('A service radius shown in whole %s stays as exact as it was until it is changed', (unit, miles, shown) => {
+  const before = { ...business, serviceRadius: miles };
+  const values = profile.toValues(unit, before);
+  expect(values.serviceRadius).toBe(shown);
+  expect(profile.toInput(values, unit, before)).toMatchObject({ serviceRadius: miles });
 });

@@ -1,8 +1,10 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
-import { type Location, maxRadius, radiusSchema } from '@doorstep/contracts/locations.ts';
+import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { fromMiles, toMiles } from '#lib/distance.ts';
 import { type NumberText, numberText } from '#lib/number-text.ts';
 import { type SpecialDays, specialDaysSchema, toSpecialDay, toSpecialDays } from './special-days.ts';
 import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
@@ -14,29 +16,52 @@ export type PictureChoice = z.input<typeof pictureChoice>;
 /** Chosen when no subcategory fits. */
 export const somethingElse = 0;
 
-/** The numbers of a profile, which the form holds as text. */
-export const numbers = {
-  serviceRadius: numberText(radiusSchema, `Please enter whole miles from 1 to ${maxRadius}`),
-} satisfies Partial<Record<keyof BusinessInput, NumberText>>;
-type NumberName = keyof typeof numbers;
+/** The numbers of a profile, which the form holds as text, in the unit of the site. */
+export const numbersIn = (unit: DistanceUnit) =>
+  ({ serviceRadius: radiusText(unit) }) satisfies Partial<Record<keyof BusinessInput, NumberText>>;
+type Numbers = ReturnType<typeof numbersIn>;
+type NumberName = keyof Numbers;
+
+/** A whole number of miles or kilometers; the API has miles. */
+function radiusText(unit: DistanceUnit): NumberText {
+  const inUnit = (miles: number) => Math.round(fromMiles(miles, unit));
+  const [min, max] = [inUnit(1), inUnit(maxRadius)];
+  const { schema, toText, toNumber } = numberText(
+    z.int().min(min).max(max),
+    `Please enter whole ${unit} from ${min} to ${max}`,
+  );
+  return {
+    schema,
+    toText: miles => toText(miles && inUnit(miles)),
+    toNumber(text) {
+      const distance = toNumber(text);
+      // The limit itself is not a whole number of kilometers.
+      return distance && Math.min(maxRadius, toMiles(distance, unit));
+    },
+  };
+}
 
 /** A profile as people fill it in. Only the name and the category are required. */
-export const businessForm = businessInput
-  .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
-  .extend({
-    description: businessInput.shape.description,
-    categoryId: z.int('Category is required').positive('Category is required'),
-    subcategoryIds: z.array(z.number()).max(50),
-    logo: pictureChoice,
-    coverImage: pictureChoice,
-    hours: weekSchema,
-    specialDays: specialDaysSchema,
-    location: businessInput.shape.location,
-    ...mapNumbers(({ schema }) => schema),
-    hidesAddress: z.boolean(),
-  });
+export const businessForm = (unit: DistanceUnit) =>
+  businessInput
+    .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
+    .extend({
+      description: businessInput.shape.description,
+      categoryId: z.int('Category is required').positive('Category is required'),
+      subcategoryIds: z.array(z.number()).max(50),
+      logo: pictureChoice,
+      coverImage: pictureChoice,
+      hours: weekSchema,
+      specialDays: specialDaysSchema,
+      location: businessInput.shape.location,
+      ...mapNumbers(numbersIn(unit), ({ schema }) => schema),
+      hidesAddress: z.boolean(),
+    });
 
-function mapNumbers<Result>(change: (number: NumberText, name: NumberName) => Result): Record<NumberName, Result> {
+function mapNumbers<Result>(
+  numbers: Numbers,
+  change: (number: NumberText, name: NumberName) => Result,
+): Record<NumberName, Result> {
   const names = Object.keys(numbers) as NumberName[];
   return Object.fromEntries(names.map(name => [name, change(numbers[name], name)])) as Record<NumberName, Result>;
 }
@@ -65,7 +90,7 @@ const toTexts = (source?: Partial<Texts>): Texts =>
 const storedOrNone = (picture = '') => (parseMediaUrl(picture) ? picture : '');
 
 /** A form filled from a business; without one, an empty form. */
-export function toValues(business?: Business): BusinessValues {
+export function toValues(unit: DistanceUnit, business?: Business): BusinessValues {
   return {
     ...toTexts(business),
     categoryId: business?.categoryId,
@@ -76,17 +101,18 @@ export function toValues(business?: Business): BusinessValues {
     specialDays: toSpecialDays(business?.specialDays),
     // A business without a location is shown in the middle of its city; saving must not store that as its location.
     location: (!business?.locationIsApproximate && business?.location) || '',
-    ...mapNumbers(({ toText }, name) => toText(business?.[name])),
+    ...mapNumbers(numbersIn(unit), ({ toText }, name) => toText(business?.[name])),
     hidesAddress: business?.hidesAddress ?? false,
   };
 }
 
 /**
  * The request body for a validated form. Files are uploaded separately, and a stored picture needs no change. Hours that were
- * given neither here nor in `before` stay unknown rather than closed.
+ * given neither here nor in `before` stay unknown rather than closed. A number that the form shows rounded stays exact if it was not changed.
  */
 export function toInput(
   values: BusinessValues,
+  unit: DistanceUnit,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
   const { categoryId = 0, subcategoryIds, logo, coverImage, hours, specialDays, location, hidesAddress } = values;
@@ -95,7 +121,11 @@ export function toInput(
     categoryId,
     subcategoryIds: subcategoryIds.filter(id => id !== somethingElse),
     location,
-    ...mapNumbers(({ toNumber }, name) => toNumber(values[name]) ?? ''),
+    ...mapNumbers(
+      numbersIn(unit),
+      ({ toNumber, toText }, name) =>
+        (values[name] === toText(before?.[name]) ? before?.[name] : toNumber(values[name])) ?? '',
+    ),
     hidesAddress,
     specialDays: specialDays.map(toSpecialDay),
     ...(logo === '' && { logo }),

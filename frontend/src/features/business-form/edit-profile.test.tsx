@@ -23,7 +23,7 @@ beforeEach(() => answer(getBusiness, { body: business }));
 test('The profile form has a field for every text and number on its tab', async () => {
   await openPage('/business-profile-edit', { as: owner });
   const pickers = ['logo', 'coverImage', 'location'];
-  const typed = Object.entries(toValues()).flatMap(([name, value]) =>
+  const typed = Object.entries(toValues('miles')).flatMap(([name, value]) =>
     typeof value === 'string' && !pickers.includes(name) ? [name] : [],
   );
   expect(typed).toContain('serviceRadius');

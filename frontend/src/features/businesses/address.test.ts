@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionsLink, fullAddress, shortAddress } from './address.ts';
+import { directionsLink, fullAddress, routeLink, shortAddress } from './address.ts';
 
 const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
 
@@ -11,7 +11,17 @@ test('The address of a business consists of its known parts', () => {
 });
 
 test('Directions search for the name and address of a business', () => {
-  expect(new URL(directionsLink({ ...place, name: 'Tap & Sink' })).searchParams.get('query')).toBe(
+  expect(new URL(directionsLink('google', { ...place, name: 'Tap & Sink' })).searchParams.get('query')).toBe(
     'Tap & Sink, 12 Harbour Street, Port Ellis, Maine, 04101',
+  );
+});
+
+test('Addresses and routes open on the map that the site has chosen', () => {
+  const location = { latitude: 47.07, longitude: 15.44 };
+  expect(routeLink('google', location)).toBe('https://www.google.com/maps/dir/?api=1&destination=47.07%2C15.44');
+  expect(routeLink('apple', location)).toBe('https://maps.apple.com/?daddr=47.07%2C15.44');
+  expect(routeLink('openStreetMap', location)).toBe('https://www.openstreetmap.org/directions?to=47.07%2C15.44');
+  expect(directionsLink('openStreetMap', { name: 'Tap', city: 'Graz' })).toBe(
+    'https://www.openstreetmap.org/search?query=Tap%2C%20Graz',
   );
 });

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Location } from '@doorstep/contracts/locations.ts';
+import type { MapService } from '@doorstep/contracts/site.ts';
 
 type Place = Pick<Business, 'address' | 'city' | 'state' | 'zip'>;
 
@@ -11,12 +12,22 @@ export const fullAddress = ({ address, city, state, zip }: Place): string => joi
 /** Address, city and state, for cards. */
 export const shortAddress = ({ address, city, state }: Place): string => joined([address, city, state]);
 
-/** A link that searches for the business on a map. */
-export function directionsLink(business: Place & { name: string }): string {
-  const query = joined([business.name, fullAddress(business)]);
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
+const searches: Record<MapService, string> = {
+  google: 'https://www.google.com/maps/search/?api=1&query=',
+  apple: 'https://maps.apple.com/?q=',
+  openStreetMap: 'https://www.openstreetmap.org/search?query=',
+};
+
+const routes: Record<MapService, string> = {
+  google: 'https://www.google.com/maps/dir/?api=1&destination=',
+  apple: 'https://maps.apple.com/?daddr=',
+  openStreetMap: 'https://www.openstreetmap.org/directions?to=',
+};
+
+/** A link that searches for the business on the map of a service, also without a known location. */
+export const directionsLink = (service: MapService, business: Place & { name: string }): string =>
+  searches[service] + encodeURIComponent(joined([business.name, fullAddress(business)]));
 
 /** A link to the route to a place. */
-export const routeLink = ({ latitude, longitude }: Location): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+export const routeLink = (service: MapService, { latitude, longitude }: Location): string =>
+  routes[service] + encodeURIComponent(`${latitude},${longitude}`);

@@ -4,9 +4,9 @@ import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
+import { dayName } from '#lib/format.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
-import { dayName } from './open-label.ts';
 import { readAmount } from './price-range.ts';
 import { comingSpecialDays } from './special-days.ts';
 

@@ -1,10 +1,7 @@
-import type { Weekday } from '@doorstep/contracts/hours.ts';
 import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
 import { clockText } from '@doorstep/contracts/opening-hours.ts';
-import { formatLongDay } from '#lib/format.ts';
-
-export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+import { dayName, formatLongDay } from '#lib/format.ts';
 
 /**
  * Whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. Without

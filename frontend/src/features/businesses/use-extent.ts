@@ -5,6 +5,7 @@ import { boxAround, boxOf, homeBox, world } from '#features/map/box.ts';
 import type { BusinessFilters } from '#features/search/filters.ts';
 import { defaultRadius } from '#features/search/near.ts';
 import { readBox, readPlace } from '#lib/degrees.ts';
+import { useSite } from '#lib/site.ts';
 import { businessMapQuery } from './api/business-map.ts';
 
 /**
@@ -12,6 +13,7 @@ import { businessMapQuery } from './api/business-map.ts';
  * The chosen one is shown as it is (`isExact`), the others with some space around.
  */
 export function useExtent(filters: BusinessFilters): { readonly box: Box; readonly isExact: boolean } {
+  const { distanceUnit } = useSite();
   const chosen = readBox(filters.box);
   const place = readPlace(filters.near);
   const all = useQuery({ ...businessMapQuery(filters, world, 0), enabled: !chosen });
@@ -20,7 +22,7 @@ export function useExtent(filters: BusinessFilters): { readonly box: Box; readon
   const pins = [...businesses.map(boxOf), ...clusters.map(({ box }) => box)];
   // Without a radius, the businesses may be far from the place, so the map shows the place rather than all of them.
   if (place && (pins.length === 0 || filters.radius === undefined))
-    return { box: boxAroundArea({ ...place, miles: filters.radius ?? defaultRadius }), isExact: false };
+    return { box: boxAroundArea({ ...place, miles: filters.radius ?? defaultRadius(distanceUnit) }), isExact: false };
   const around = boxAround([...pins, ...(place ? [boxOf(place)] : [])]);
   return { box: around ?? homeBox, isExact: false };
 }

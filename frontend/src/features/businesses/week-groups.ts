@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
-import { dayName } from './open-label.ts';
+import { dayName } from '#lib/format.ts';
 
 export interface DayGroup {
   /** 'Mon to Fri', 'Sat'. */
@@ -9,12 +9,15 @@ export interface DayGroup {
   readonly text: string;
 }
 
-/** The week in a few lines, with consecutive days of the same hours combined. Undefined if a business has no hours. */
-export function groupWeek({ hours, workingHours }: Pick<Business, 'hours' | 'workingHours'>): DayGroup[] | undefined {
+/** The week from its first day in a few lines, with consecutive days of the same hours combined. Undefined if a business has no hours. */
+export function groupWeek(
+  { hours, workingHours }: Pick<Business, 'hours' | 'workingHours'>,
+  weekStart: Weekday,
+): DayGroup[] | undefined {
   const given = workingHours ?? (hours && hoursText(hours));
   if (!given) return undefined;
   const groups: { from: Weekday; until: Weekday; text: string }[] = [];
-  for (const day of weekdays) {
+  for (const day of weekdaysFrom(weekStart)) {
     const text = given[day] || 'Closed';
     const last = groups.at(-1);
     if (last?.text === text) last.until = day;

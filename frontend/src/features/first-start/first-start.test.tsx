@@ -85,13 +85,27 @@ test('An administrator names the site, adds a starter set, tests the mail and se
   await expect.element(text('Please describe the site in one sentence')).toBeVisible();
   await page.getByLabelText('Description').fill('Climbing halls of the Alps.');
   await page.getByLabelText('Currency').selectOptions('EUR');
+  const [distances, week] = [page.getByLabelText('Distances in'), page.getByLabelText('First day of the week')];
+  await expect.element(distances).toHaveDisplayValue('Miles');
+  await expect.element(week).toHaveDisplayValue('Sunday');
+  await page.getByLabelText('Country').selectOptions('EG');
+  await expect.element(distances).toHaveDisplayValue('Kilometers');
+  await expect.element(week).toHaveDisplayValue('Saturday');
+  // A choice made by hand stays when the country changes.
+  await week.selectOptions('Sunday');
+  await page.getByLabelText('Country').selectOptions('AT');
+  await expect.element(distances).toHaveDisplayValue('Kilometers');
+  await week.selectOptions('Monday');
   await button('Save').click();
   await expect.element(step(/^Name and place \(done\)$/)).toBeVisible();
   expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({
     version: 0,
     name: 'Gipfelbuch',
     description: 'Climbing halls of the Alps.',
+    country: 'AT',
     currency: 'EUR',
+    distanceUnit: 'kilometers',
+    weekStart: 'monday',
     heroTitle: defaultSite.heroTitle,
   });
 

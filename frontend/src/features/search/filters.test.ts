@@ -78,7 +78,7 @@ test.each([
 
 test('A typed place that is found replaces city, order and part of the map, but not the radius', () => {
   const boise = { near: '43.6,-116.2', place: 'Boise, ID' };
-  const near = (search: string) => readFiltersNear(new URLSearchParams(search), boise);
+  const near = (search: string) => readFiltersNear(new URLSearchParams(search), boise, 'miles');
   expect(near('q=tap&place=Boise&city=Ellis&sort=name&box=0,0,1,1')).toEqual({ q: 'tap', ...boise, radius: 25 });
   expect(near('place=Boise&near=1,2&formerPlace=Ellis&radius=10')).toEqual({ ...boise, radius: 10 });
 });

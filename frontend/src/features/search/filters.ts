@@ -1,6 +1,7 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
 import { maxRadius } from '@doorstep/contracts/locations.ts';
 import type { FlagFilter, searchFilters } from '@doorstep/contracts/search-filters.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { Clock, Images, type LucideIcon } from 'lucide-react';
 import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';
 import { readId } from '#lib/paths.ts';
@@ -14,7 +15,7 @@ interface Filter<Value> {
   /** The text of the chip that removes it. A filter without one is cleared by its field. */
   chip?(value: Value, categoryNames: ReadonlyMap<number, string>): string | undefined;
   /** In the name of a search, right after the subject: ' in Madison'. */
-  where?(value: Value, place: NamedPlace): string;
+  where?(value: Value, place: NamedPlace, unit: DistanceUnit): string;
   /** In the name of a search, after a comma: 'open now'. */
   condition?(value: Value): string;
 }
@@ -61,7 +62,7 @@ export const filters = {
   withPhotos: flag('withPhotos', 'With photos', Images),
   near: define({
     read: search => (isPlaceChanged(search) ? undefined : writeIfRead(readPlace(search.get('near')), writePlace)),
-    where: (_near, place) => ` ${lowerFirst(nearLabel(place))}`,
+    where: (_near, place, unit) => ` ${lowerFirst(nearLabel(place, unit))}`,
   }),
   radius: define({ read: readRadius }),
 } satisfies Record<keyof typeof searchFilters, Filter<unknown>> & Record<FlagFilter, Flag>;
@@ -119,9 +120,9 @@ export function readFilters(search: URLSearchParams): BusinessFilters {
 }
 
 /** The filters of a list whose address has only the name of a place, with the place that was found for it. */
-export const readFiltersNear = (search: URLSearchParams, place: ChosenPlace): BusinessFilters => ({
+export const readFiltersNear = (search: URLSearchParams, place: ChosenPlace, unit: DistanceUnit): BusinessFilters => ({
   ...readFilters(search),
-  ...choosePlace({ radius: readRadius(search) }, place),
+  ...choosePlace({ radius: readRadius(search) }, place, unit),
 });
 
 /** Clears words and filters. */
@@ -150,10 +151,13 @@ export const listChips = (search: BusinessFilters, categoryNames: ReadonlyMap<nu
   });
 
 /** The filters in words: `where` follows the subject of a search, `conditions` come after it. */
-export function describeFilters(search: BusinessFilters): { readonly where: string; readonly conditions: string[] } {
+export function describeFilters(
+  search: BusinessFilters,
+  unit: DistanceUnit,
+): { readonly where: string; readonly conditions: string[] } {
   const set = listSet(search);
   return {
-    where: set.map(({ filter, value }) => filter.where?.(value, search) ?? '').join(''),
+    where: set.map(({ filter, value }) => filter.where?.(value, search, unit) ?? '').join(''),
     conditions: set.flatMap(({ filter, value }) => filter.condition?.(value) ?? []),
   };
 }
@@ -166,7 +170,7 @@ function listSet(search: BusinessFilters) {
 }
 
 function readRadius(search: URLSearchParams): number | undefined {
-  return readNumber(search.get('radius'), radius => Number.isInteger(radius) && radius > 0 && radius <= maxRadius);
+  return readNumber(search.get('radius'), radius => radius >= 1 && radius <= maxRadius);
 }
 
 function readSort(search: URLSearchParams, near: string | undefined): BusinessSort | undefined {

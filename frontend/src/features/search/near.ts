@@ -1,11 +1,12 @@
-import { formatCount } from '#lib/format.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { formatRadius, toMiles } from '#lib/distance.ts';
 import type { BusinessFilters } from './filters.ts';
 
-/** Miles to choose from. */
-export const radii = [5, 10, 25, 50, 100] as const;
+/** The radii to choose from, in miles: round numbers in the unit of the site. */
+export const listRadii = (unit: DistanceUnit): number[] => [5, 10, 25, 50, 100].map(radius => toMiles(radius, unit));
 
-/** Miles around a newly chosen place. */
-export const defaultRadius = 25;
+/** The radius around a newly chosen place, in miles. */
+export const defaultRadius = (unit: DistanceUnit): number => toMiles(25, unit);
 
 /** A place as a list of businesses has it in its address. */
 export interface ChosenPlace {
@@ -25,12 +26,15 @@ export const anywhere = { near: undefined, place: undefined, radius: undefined, 
 
 /** The changes of filters when a place is chosen or removed. A place replaces a city or a part of the map. */
 export const choosePlace = (
-  { radius = defaultRadius }: Pick<BusinessFilters, 'radius'>,
+  { radius }: Pick<BusinessFilters, 'radius'>,
   chosen: ChosenPlace | undefined,
+  unit: DistanceUnit,
 ): Partial<BusinessFilters> =>
-  chosen ? { ...anywhere, ...chosen, radius, city: undefined, box: undefined } : anywhere;
+  chosen
+    ? { ...anywhere, ...chosen, radius: radius ?? defaultRadius(unit), city: undefined, box: undefined }
+    : anywhere;
 
 /** 'Within 25 miles of Boise, ID', 'Near Boise, ID'. */
-export function nearLabel({ place = 'the chosen place', radius }: NamedPlace): string {
-  return radius === undefined ? `Near ${place}` : `Within ${formatCount(radius, 'mile')} of ${place}`;
+export function nearLabel({ place = 'the chosen place', radius }: NamedPlace, unit: DistanceUnit): string {
+  return radius === undefined ? `Near ${place}` : `Within ${formatRadius(radius, unit)} of ${place}`;
 }

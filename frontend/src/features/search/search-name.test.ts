@@ -11,7 +11,12 @@ test.each([
   [{ box: '1,2,3,4' }, undefined, 'Businesses, in a part of the map'],
   [{ sort: 'name' as const }, undefined, undefined],
 ])('The search %j in the category %s is called "%s"', (filters, category, name) => {
-  expect(nameSearch(filters, category)).toBe(name);
+  expect(nameSearch(filters, category, 'miles')).toBe(name);
+});
+
+test('A search of a site with kilometers names its radius in kilometers', () => {
+  const filters = { near: '1,2', place: 'Graz, ST', radius: 15.53 };
+  expect(nameSearch(filters, undefined, 'kilometers')).toBe('Businesses within 25 km of Graz, ST');
 });
 
 test.each([

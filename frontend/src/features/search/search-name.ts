@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { formatCount } from '#lib/format.ts';
 import { type BusinessFilters, describeFilters } from './filters.ts';
 
@@ -5,9 +6,13 @@ import { type BusinessFilters, describeFilters } from './filters.ts';
  * A search in words, for titles: 'Dog grooming in Madison, open now'. `category` is the name of the one that the list is narrowed to.
  * Undefined if nothing narrows the list.
  */
-export function nameSearch(search: BusinessFilters, category: string | undefined): string | undefined {
+export function nameSearch(
+  search: BusinessFilters,
+  category: string | undefined,
+  unit: DistanceUnit,
+): string | undefined {
   const { q } = search;
-  const { where, conditions } = describeFilters(search);
+  const { where, conditions } = describeFilters(search, unit);
   if (!q && !category && !where && conditions.length === 0) return undefined;
   const words = q && q.charAt(0).toUpperCase() + q.slice(1);
   const subject = words && category ? `${words} (${category})` : (words ?? category ?? anyBusiness);

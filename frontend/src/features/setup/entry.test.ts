@@ -25,7 +25,7 @@ const business: Business = businessSchema.parse({
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
-const draft: Draft = { values: firstValues(), tab: 'hours', progress: freshProgress('key') };
+const draft: Draft = { values: firstValues('miles'), tab: 'hours', progress: freshProgress('key') };
 const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
 
 it('Owners without a business, or with an incomplete one, are sent to the setup', () => {
@@ -45,14 +45,14 @@ it('Owners are sent to the setup until their submission has succeeded', () => {
 });
 
 it('The setup starts with the draft, or else with the existing business, which is then updated', () => {
-  expect(getStart(undefined, draft)).toBe(draft);
-  const prefilled = getStart({ business, pictures: 0 }, undefined);
+  expect(getStart(undefined, draft, 'miles')).toBe(draft);
+  const prefilled = getStart({ business, pictures: 0 }, undefined, 'miles');
   expect(prefilled.values).toMatchObject({ name: 'Bright Windows', categoryId: 10, images: [] });
   expect(prefilled.progress).toMatchObject({ businessId: 7, isLinked: true });
 });
 
 it('Starting the setup over keeps the business that was already created', () => {
-  const again = startOver(sent, undefined);
+  const again = startOver(sent, undefined, 'miles');
   expect(again).toMatchObject({
     tab: 'basic',
     values: { name: '' },

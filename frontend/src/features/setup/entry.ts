@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import { randomUuid } from '#lib/keyring.ts';
 import type { Draft } from './draft/draft.ts';
@@ -24,9 +25,9 @@ export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefine
 }
 
 /** The start of the setup: the draft, or else the values of the business. An existing business is updated, not created. */
-export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined): Draft {
+export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined, unit: DistanceUnit): Draft {
   const started = draft ?? {
-    values: firstValues(own?.business),
+    values: firstValues(unit, own?.business),
     tab: 'basic',
     progress: freshProgress(randomUuid()),
   };
@@ -41,7 +42,7 @@ export const startAt = (start: Draft, name: string | null): Draft => ({
 });
 
 /** The setup from the beginning. A business that was created already stays the one to fill in. */
-export function startOver({ progress }: Draft, own: OwnBusiness | undefined): Draft {
+export function startOver({ progress }: Draft, own: OwnBusiness | undefined, unit: DistanceUnit): Draft {
   const { saved: _, ...rest } = { ...progress, stored: {}, uploaded: {} };
-  return { values: firstValues(own?.business), tab: 'basic', progress: rest };
+  return { values: firstValues(unit, own?.business), tab: 'basic', progress: rest };
 }

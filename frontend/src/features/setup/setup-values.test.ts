@@ -5,7 +5,9 @@ const messages = (form: ReturnType<typeof setupForm>, values: unknown) =>
   form.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]);
 
 it('The setup requires everything except logo, cover, website and hours', () => {
-  expect(messages(setupForm({ hasSubcategories: true, savedPictures: 0 }), firstValues())).toEqual(
+  expect(
+    messages(setupForm({ hasSubcategories: true, savedPictures: 0, distanceUnit: 'miles' }), firstValues('miles')),
+  ).toEqual(
     expect.arrayContaining([
       ['categoryId', 'Please select a parent category for your business'],
       ['subcategoryIds', 'Please select at least one subcategory for your business'],
@@ -16,9 +18,10 @@ it('The setup requires everything except logo, cover, website and hours', () => 
 });
 
 it('The setup requires no subcategory if there is none, and no picture if the business has some', () => {
-  const asked = messages(setupForm({ hasSubcategories: false, savedPictures: 1 }), firstValues())?.map(
-    ([path]) => path,
-  );
+  const asked = messages(
+    setupForm({ hasSubcategories: false, savedPictures: 1, distanceUnit: 'miles' }),
+    firstValues('miles'),
+  )?.map(([path]) => path);
   expect(asked).not.toContain('subcategoryIds');
   expect(asked).not.toContain('images');
 });

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/common.ts';
 import { galleryUpload } from '@doorstep/contracts/gallery.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { type BusinessValues, businessForm, toValues } from '#features/business-form/business-values.ts';
 
@@ -19,13 +20,14 @@ interface Circumstances {
   readonly hasSubcategories: boolean;
   /** How many pictures the business has already. */
   readonly savedPictures: number;
+  readonly distanceUnit: DistanceUnit;
 }
 
 const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.string().trim().min(1).pipe(schema);
 
 /** The requirements for a profile to be submitted. */
-export function setupForm({ hasSubcategories, savedPictures }: Circumstances) {
-  return businessForm.extend({
+export function setupForm({ hasSubcategories, savedPictures, distanceUnit }: Circumstances) {
+  return businessForm(distanceUnit).extend({
     description: requiredText(5000),
     categoryId: z.int('Please select a parent category for your business'),
     subcategoryIds: z
@@ -46,4 +48,7 @@ export function setupForm({ hasSubcategories, savedPictures }: Circumstances) {
 }
 
 /** The values that a setup starts with: empty, or those of a business made from a request. */
-export const firstValues = (business?: Business): SetupValues => ({ ...toValues(business), images: [] });
+export const firstValues = (unit: DistanceUnit, business?: Business): SetupValues => ({
+  ...toValues(unit, business),
+  images: [],
+});

@@ -2,6 +2,7 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useSite } from '#lib/site.ts';
 import type { Draft } from './draft/draft.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { type SetupValues, setupForm } from './setup-values.ts';
@@ -17,12 +18,13 @@ interface SetupInput {
 
 /** The form of a setup and its draft, which is saved at every change. */
 export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
+  const { distanceUnit } = useSite();
   const latest = useRef(start);
   const [draft, setDraft] = useState(start);
   /** Whether the last change is saved; undefined before the first one. */
   const [isDraftSaved, setDraftSaved] = useState<boolean | undefined>(isSaved || undefined);
   const [hasSubcategories, setHasSubcategories] = useState(false);
-  const schema = setupForm({ hasSubcategories, savedPictures });
+  const schema = setupForm({ hasSubcategories, savedPictures, distanceUnit });
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,

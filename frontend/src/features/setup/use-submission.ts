@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#features/session/api/session.ts';
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
+import { useSite } from '#lib/site.ts';
 import { toast } from '#lib/toast-store.ts';
 import { createCalls } from './submission/calls.ts';
 import { type Step, submissionSteps } from './submission/steps.ts';
@@ -25,6 +26,7 @@ const fallback = 'There was an error setting up your business profile';
 
 /** Sends the profile of a setup to the server, step by step, and continues where it stopped. `onDone` follows the last step. */
 export function useSubmission(setup: Setup, before: Business | undefined, onDone: () => void) {
+  const { distanceUnit } = useSite();
   const client = useQueryClient();
   const { form, latest, saveDraft } = setup;
   const running = useRef<AbortController>(undefined);
@@ -37,7 +39,7 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
 
   function stepsFor(signal: AbortSignal): Step[] {
     const { values, progress } = latest();
-    return submissionSteps(values, progress, createCalls(client, signal), before);
+    return submissionSteps(values, progress, createCalls(client, signal), { distanceUnit, before });
   }
 
   async function run() {

@@ -1,3 +1,7 @@
+import { weekdays } from '@doorstep/contracts/hours.ts';
+import { type SiteFields, weekStarts } from '@doorstep/contracts/site.ts';
+import { getWeekStartByRegion } from 'weekstart';
+
 type Choice = readonly [value: string, label: string];
 
 const byLabel = ([, one]: Choice, [, other]: Choice) => one.localeCompare(other, 'en');
@@ -33,6 +37,19 @@ export function listTimeZones(current: string): Choice[] {
   return [...zones]
     .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replace('/', ': ').replaceAll('/', ', ')])
     .sort(byLabel);
+}
+
+/** Countries whose roads are measured in miles. */
+const countriesWithMiles = new Set(['US', 'GB', 'LR', 'MM']);
+
+/** Proposes the settings that are usual in a country. */
+export function proposeFor(country: string): Pick<SiteFields, 'distanceUnit' | 'weekStart'> {
+  // Sunday is 0.
+  const first = weekdays[(getWeekStartByRegion(country) + 6) % 7];
+  return {
+    distanceUnit: countriesWithMiles.has(country) ? 'miles' : 'kilometers',
+    weekStart: weekStarts.find(day => day === first) ?? 'monday',
+  };
 }
 
 /** The country that the language of the browser names, such as 'AT' of 'de-AT'; `fallback` if it names none. */

@@ -24,6 +24,8 @@ test('Administrators make the site their own', async () => {
   await field('Accent color').fill('#7a1f3d');
   await field('Currency').selectOptions('EUR');
   await field('Country').selectOptions('AT');
+  await expect.element(field('Distances in')).toHaveValue('kilometers');
+  await field('First day of the week').selectOptions('Saturday');
   await field('Pages elsewhere').fill('social.example/@guide\n\nhttps://videos.example/guide');
   await page.getByLabelText('Favorites', { exact: true }).click();
   await expect.element(page.getByRole('figure').first().getByText('Gipfelbuch')).toBeVisible();
@@ -36,6 +38,8 @@ test('Administrators make the site their own', async () => {
     accent: '#7a1f3d',
     currency: 'EUR',
     country: 'AT',
+    distanceUnit: 'kilometers',
+    weekStart: 'saturday',
     socialLinks: ['https://social.example/@guide', 'https://videos.example/guide'],
     partsOff: ['favorites'],
   });

@@ -18,10 +18,11 @@ const linksInLines = z.string().transform((text, context): string[] => {
 });
 
 /** The form of the settings. */
-export const siteForm = siteFields.extend({ socialLinks: linksInLines });
+export const siteForm = siteFields.omit({ footer: true }).extend({ socialLinks: linksInLines });
 
 /** The values of the form: texts, where a missing one is empty. */
-export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff'>, string> & Pick<SiteFields, 'partsOff'>;
+export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff' | 'footer'>, string> &
+  Pick<SiteFields, 'partsOff'>;
 
 export const toSiteValues = (site: Site): SiteValues => ({
   name: site.name,
@@ -42,5 +43,8 @@ export const toSiteValues = (site: Site): SiteValues => ({
   country: site.country,
   currency: site.currency,
   timeZone: site.timeZone,
+  distanceUnit: site.distanceUnit,
+  weekStart: site.weekStart,
+  mapService: site.mapService,
   partsOff: [...site.partsOff],
 });

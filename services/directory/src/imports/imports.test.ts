@@ -106,13 +106,13 @@ describe('Rows with a key', () => {
 
   it('A row with an incomplete or invalid location is refused', async () => {
     const report = await imported(
-      file([`${head},latitude,longitude,serviceRadius`, 'p1,A,20,43,,', 'p2,B,20,north,-116,', 'p3,C,20,91,-116,1.5']),
+      file([`${head},latitude,longitude,serviceRadius`, 'p1,A,20,43,,', 'p2,B,20,north,-116,', 'p3,C,20,91,-116,0.5']),
     );
     expect(report.errors).toEqual([
       { row: 1, column: 'longitude', message: 'A location needs both latitude and longitude' },
       { row: 2, column: 'latitude', message: 'Please enter a number' },
       { row: 3, column: 'latitude', message: 'Please enter a number of at most 90' },
-      { row: 3, column: 'serviceRadius', message: 'Please enter a whole number' },
+      { row: 3, column: 'serviceRadius', message: 'Please enter a number of at least 1' },
     ]);
   });
 

@@ -31,6 +31,7 @@ describe('Locations of businesses', () => {
     const { id } = await add({ location: { latitude: 43.6241234, longitude: -116.2034561 }, serviceRadius: 15 });
     expect(await readOne(id)).toMatchObject({ location, serviceRadius: 15, address: body.address, zip: '83702' });
     expect(await readOne(id)).not.toHaveProperty('locationIsApproximate');
+    expect(await change(id, { serviceRadius: 15.534 })).toMatchObject({ serviceRadius: 15.53 });
     expect(await change(id, { serviceRadius: '' })).not.toHaveProperty('serviceRadius');
   });
 
@@ -56,7 +57,7 @@ describe('Locations of businesses', () => {
     { location: { latitude: 91, longitude: 0 } },
     { location: { latitude: 43 } },
     { serviceRadius: 0 },
-    { serviceRadius: 1.5 },
+    { serviceRadius: 0.9 },
     { serviceRadius: 201 },
     { hidesAddress: 'yes' },
   ])('Invalid location fields are refused: %j', async more => {

@@ -1,4 +1,4 @@
-import { defaultSite, type Site, type SiteFields } from '@doorstep/contracts';
+import { defaultSite, laterDefaults, type Site, type SiteFields } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 
@@ -33,7 +33,11 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   country: required,
   currency: required,
   timeZone: required,
+  distanceUnit: required,
+  weekStart: required,
+  mapService: String,
   partsOff: [String],
+  footer: Object,
 });
 
 interface SiteDeps {
@@ -51,7 +55,8 @@ export async function readSite(
   return row ? toSite(row) : { ...defaultSite, timeZone: defaultTimeZone };
 }
 
-export const toSite = ({ _id, ...site }: SiteRow): Site => site;
+/** The settings of a row; one that an earlier release saved lacks some of them. */
+export const toSite = ({ _id, ...site }: SiteRow): Site => ({ ...laterDefaults, ...site });
 
 /** The pictures of the site. */
 export const picturesOf = ({ logo, logoDark, icon, heroPicture }: SiteFields) => [logo, logoDark, icon, heroPicture];

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+import { siteId, siteModel } from './site.model.ts';
 
 const stand = await bootDirectory();
 const { service, bus } = stand;
@@ -16,6 +17,7 @@ it('A new installation has the settings of the product, in the time zone of its 
   const other = await boot(directory, { DEFAULT_TIME_ZONE: 'Europe/Vienna' });
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
   expect(site).toMatchObject({ version: 0, currency: 'USD', timeZone: 'Europe/Vienna', partsOff: [] });
+  expect(site).toMatchObject({ distanceUnit: 'miles', weekStart: 'monday', mapService: 'google' });
   expect(site.email).toBeUndefined();
   await other.stop();
 });
@@ -55,6 +57,26 @@ it('An administrator whose form is older than the last change is refused, and ch
   expect((await read()).name).toBe('First');
 });
 
+it('Settings that an earlier release saved have the unit and the week that it showed', async () => {
+  const other = await boot(directory);
+  const { version, distanceUnit, weekStart, mapService, ...earlier } = await readJson<Site>(
+    await other.service.call('GET', '/api/site'),
+  );
+  await siteModel(other.service.db).updateOne({ _id: siteId }, { ...earlier, version: 1 }, { upsert: true });
+  const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
+  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart, mapService });
+
+  // A page of that release sends neither, and leaves what another page has chosen.
+  const chosen = { ...site, distanceUnit: 'kilometers', weekStart: 'saturday', mapService: 'openStreetMap' };
+  expect((await other.service.call('PUT', '/api/site', { actor: admin, body: chosen })).status).toBe(200);
+  const late = await other.service.call('PUT', '/api/site', {
+    actor: admin,
+    body: { ...earlier, version: 2, name: 'Late' },
+  });
+  expect(await late.json()).toEqual({ ...chosen, version: 3, name: 'Late' });
+  await other.stop();
+});
+
 it('One of the administrators who save at the same moment succeeds', async () => {
   const other = await boot(directory);
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
@@ -77,6 +99,9 @@ it.each([
   ['currency', 'XYZ', /choose a currency/],
   ['country', 'ZZZ', /choose a country/],
   ['timeZone', 'Moon/Base', /choose a time zone/],
+  ['distanceUnit', 'leagues', /choose miles or kilometers/],
+  ['weekStart', 'friday', /choose Monday, Sunday or Saturday/],
+  ['mapService', 'paper', /choose a map/],
   ['socialLinks.0', ['javascript:alert(1)'], /valid web address/],
 ])('A bad value of %s is refused with a sentence at the field', async (path, value, sentence) => {
   const [field = ''] = path.split('.');

@@ -1,4 +1,4 @@
-import { findAccentProblem, type Site, siteUpdated } from '@doorstep/contracts';
+import { defaultFooter, findAccentProblem, type Site, type SiteInput, siteUpdated } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
@@ -11,7 +11,8 @@ import { picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model
  * Replaces the settings of the site. Throws 401 for a visitor, 403 for other users than administrators, 409 `site-changed` if another
  * administrator has saved since `version`, 422 for a color that cannot be read.
  */
-export async function updateSite(deps: Deps, caller: Actor | undefined, { version, ...fields }: Site): Promise<Site> {
+export async function updateSite(deps: Deps, caller: Actor | undefined, input: SiteInput): Promise<Site> {
+  const { version, ...fields } = input;
   const actor = requireAdministrator(caller, 'You are not allowed to do this.');
   const problem = fields.accent && findAccentProblem(fields.accent);
   if (problem) throw fieldError('accent', problem);
@@ -20,7 +21,15 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, { versio
     return await transact(db, async session => {
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
-      const after: SiteRow = withoutUndefined({ _id: siteId, ...fields, version: version + 1 });
+      // The footer has an editor of its own; the others are fields that a page of an earlier release does not have.
+      const {
+        footer = before.footer,
+        distanceUnit = before.distanceUnit,
+        weekStart = before.weekStart,
+        mapService = before.mapService,
+      } = fields;
+      const row = { _id: siteId, ...fields, footer, distanceUnit, weekStart, mapService, version: version + 1 };
+      const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
       // Former pictures stay stored, so that the change can be undone.
       await pictures.claim(session, picturesOf(after));
@@ -40,6 +49,6 @@ const siteChanged = () => conflict('site-changed', 'Another administrator has ch
 const auditedSite: AuditedEntity<SiteRow> = {
   service: 'directory',
   entity: 'site',
-  toResource: toSite,
+  toResource: row => ({ ...toSite(row), footer: row.footer ?? defaultFooter }),
   getName: ({ name }) => name,
 };

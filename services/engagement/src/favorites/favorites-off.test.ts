@@ -1,5 +1,5 @@
 import { defaultSite, type Problem, siteUpdated } from '@doorstep/contracts';
-import { readKnownSite } from '@doorstep/platform/known-site';
+import { knownSiteModel, readKnownSite } from '@doorstep/platform/known-site';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { asUser, bootEngagement } from '../testing.ts';
@@ -35,4 +35,13 @@ it('A late and a repeated event about the settings change nothing', async () => 
   await settled();
   expect(await readKnownSite(service.db)).toMatchObject({ version: 3, partsOff: [] });
   expect((await save()).status).toBe(200);
+});
+
+it('Settings that an earlier release published or stored have its unit and its week', async () => {
+  const { distanceUnit, weekStart, ...earlier } = { ...defaultSite, name: 'Earlier' };
+  await bus.deliver(siteUpdated, { site: { ...earlier, version: 4 }, version: 4 });
+  await settled();
+  expect(await readKnownSite(service.db)).toMatchObject({ name: 'Earlier', distanceUnit, weekStart });
+  await knownSiteModel(service.db).collection.replaceOne({}, { version: 5, site: { ...earlier, version: 5 } });
+  expect(await readKnownSite(service.db)).toMatchObject({ version: 5, distanceUnit, weekStart });
 });

@@ -4,22 +4,23 @@ import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
 import { createDataLink, type DataLinkRow } from '../credentials/data-link.model.ts';
 import { countMail } from '../credentials/mail-quota.model.ts';
-import { dataLinkMail } from '../credentials/mail-texts.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
+import { sendMail } from '../mails/send-mail.ts';
 
 /**
  * Mails a link to an address, if a service stores something under it (`isKnown`) or an account has it: strangers can enter any address. Counts
  * only towards the quota of the address.
  */
 export function sendDataLink(deps: Deps, { email, isKnown }: { email: string; isKnown: boolean }): Promise<void> {
-  const { db, users, dataLinks, mailer, publicUrl } = deps;
+  const { db, users, dataLinks, publicUrl } = deps;
   return transact(db, async session => {
     if (!isKnown && !(await users.exists({ emailKey: toKey(email) }).session(session))) return;
     if (!(await countMail(deps, { to: email }, session))) return;
     const { token, row } = createDataLink('link', email);
     await dataLinks.create([row], { session });
-    await mailer.send(session, { to: email, ...dataLinkMail(`${publicUrl}${pageRoutes.yourData}?token=${token}`) });
+    const link = `${publicUrl}${pageRoutes.yourData}?token=${token}`;
+    await sendMail(deps, session, { to: email, template: 'data-link', values: { link } });
   });
 }
 

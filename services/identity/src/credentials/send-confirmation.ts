@@ -2,9 +2,10 @@ import { pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { formatDate, toAccountName } from '../mails/account-values.ts';
+import { sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { countMail } from './mail-quota.model.ts';
-import { confirmationMail } from './mail-texts.ts';
 import { createToken } from './one-time-token.ts';
 
 const validMs = 48 * 3600 * 1000;
@@ -19,18 +20,20 @@ export async function sendConfirmation(
   email: string,
   session: ClientSession,
 ): Promise<boolean> {
-  const { emailConfirmations, mailer, publicUrl } = deps;
-  if (!mailer.enabled) return true;
+  const { emailConfirmations, publicUrl } = deps;
   if (!(await countMail(deps, { to: email, askedBy: user._id }, session))) return false;
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);
   await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
-  await mailer.send(session, {
+  await sendMail(deps, session, {
     to: email,
-    ...confirmationMail(user, {
+    template: 'confirmation',
+    values: {
+      account: toAccountName(user),
+      date: formatDate(user.createdAt),
       confirm: `${publicUrl}${pageRoutes.confirmEmail}?token=${token}`,
       disown: `${publicUrl}${pageRoutes.disownEmail}?token=${token}`,
-    }),
+    },
   });
   return true;
 }

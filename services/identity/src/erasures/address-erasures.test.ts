@@ -133,7 +133,11 @@ it('An erasure names the address to services only, and ends with a receipt once 
   await service.handled([await answer('engagement', erasureId)], 'erasures');
   const receipt = await readReceipt(token);
   expect(receipt).toMatchObject({ about: 'address', state: 'done' });
-  expect(receipt.items.map(({ what }) => what)).toEqual(['engagement', 'onboarding', 'Copies that waited to be sent']);
+  expect(receipt.items.map(({ what }) => what)).toEqual([
+    'engagement',
+    'onboarding',
+    'Mails to the address that we still had',
+  ]);
   expect(Date.parse(receipt.expiresAt ?? '') - Date.parse(receipt.doneAt ?? '')).toBe(30 * 24 * 3600_000);
 
   // Neither the address nor a link to it stays, only the mail with the receipt.

@@ -2,9 +2,9 @@ import { type ErasedItem, type ErasingService, pageRoutes } from '@doorstep/cont
 import { erased, kept } from '@doorstep/platform/erasure';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
-import { erasureReceiptMail } from '../credentials/mail-texts.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
+import { sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { deleteAccountIn } from '../users/accounts.ts';
 import { type AddressErasureRow, type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
@@ -52,7 +52,7 @@ interface Kind {
   readonly ask: () => Promise<void>;
   /** Erases the part of identity; resolves to its lines of the receipt. */
   readonly eraseOwn: () => Promise<ErasedItem[]>;
-  readonly deps: Pick<Deps, 'mailer' | 'publicUrl'>;
+  readonly deps: Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>;
 }
 
 async function advance<Row extends ErasureRow | AddressErasureRow>(
@@ -72,7 +72,7 @@ async function advance<Row extends ErasureRow | AddressErasureRow>(
 
 /** Completes the receipt, and mails it. */
 async function finish<Row extends ErasureRow | AddressErasureRow>(
-  { mailer, publicUrl }: Pick<Deps, 'mailer' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>,
   model: Model<Row>,
   erasure: Row,
   own: ErasedItem[],
@@ -91,8 +91,18 @@ async function finish<Row extends ErasureRow | AddressErasureRow>(
   });
   await model.replaceOne({ _id: erasure._id }, done, { session });
   if (!erasure.email) return;
-  const link = `${publicUrl}${pageRoutes.erasureReceipt}?token=${token}`;
-  await mailer.send(session, { to: erasure.email, ...erasureReceiptMail(toReceipt(done), link) });
+  const link = `${deps.publicUrl}${pageRoutes.erasureReceipt}?token=${token}`;
+  const { about, items } = toReceipt(done);
+  await sendMail(deps, session, {
+    to: erasure.email,
+    template: about === 'account' ? 'account-erased' : 'address-erased',
+    values: { items: items.map(formatItem), link },
+  });
+}
+
+function formatItem({ what, erased, kept, why }: ErasedItem): string {
+  const counts = [...(erased > 0 ? [`${erased} deleted`] : []), ...(kept > 0 ? [`${kept} kept`] : [])];
+  return `${what}: ${counts.join(', ')}${why ? `. ${why}` : ''}`;
 }
 
 /** Deletes the account and what identity stores besides. An administrator may have been faster. */
@@ -122,7 +132,7 @@ async function eraseAddress(
 ): Promise<ErasedItem[]> {
   if (await users.exists({ emailKey }).session(session))
     return [kept('Account', 1, 'You can download its data and delete it on your profile.')];
-  return [erased('Copies that waited to be sent', await mailer.drop(session, emailKey))];
+  return [erased('Mails to the address that we still had', await mailer.drop(session, emailKey))];
 }
 
 /** The log keeps who did what to which account by number: other administrators answer for their changes. */

@@ -13,7 +13,6 @@ export const startAskingAgain = (deps: Deps, log: Logger): WorkLoop =>
   startWorkLoop({
     everyMs: pollMs,
     // Becomes due by time alone.
-    wakeOn: () => () => undefined,
     run: () => askAgain(deps, log),
     failure: 'could not ask again for an erasure; retrying',
     log,

@@ -5,11 +5,10 @@ import { readKnownSite } from '@doorstep/platform/known-site';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { requirePassword } from '../credentials/current-password.ts';
-import { passkeyAddedMail, passkeyRemovedMail } from '../credentials/mail-texts.ts';
-import { notifyOwner } from '../credentials/notify-owner.ts';
 import type { Deps } from '../deps.ts';
 import { giveRecoveryCodes, hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
 import { type PasskeyRow, toPasskey } from '../factors/passkey.model.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 
@@ -91,7 +90,7 @@ export async function addPasskey(
       await deps.passkeys.create([passkey], { session });
       return { hasSecondFactor: true };
     },
-    (_before, after, session) => notifyOwner(deps, after, passkeyAddedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, 'passkey-added', session),
   );
   return { row, passkey: toPasskey(passkey), recoveryCodes };
 }
@@ -122,7 +121,7 @@ export async function removePasskey(
       if (!isProtected) await takeRecoveryCodes(deps, userId, session);
       return { hasSecondFactor: isProtected || undefined };
     },
-    (_before, after, session) => notifyOwner(deps, after, passkeyRemovedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, 'passkey-removed', session),
   );
 }
 

@@ -3,12 +3,11 @@ import { conflict, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { transact } from '@doorstep/platform/mongo';
 import { requirePassword } from '../credentials/current-password.ts';
-import { factorAddedMail, factorRemovedMail, recoveryCodesMail } from '../credentials/mail-texts.ts';
-import { notifyOwner } from '../credentials/notify-owner.ts';
 import type { Deps } from '../deps.ts';
 import { hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
 import { createRecoveryCodes } from '../factors/recovery-codes.ts';
 import type { SecondFactorRow } from '../factors/second-factor.model.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 import { codeWrong } from './check-code.ts';
@@ -64,7 +63,7 @@ export async function confirmAuthenticator(
       );
       return { hasSecondFactor: true };
     },
-    (_before, after, session) => notifyOwner(deps, after, factorAddedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, 'factor-added', session),
   );
   return { row, recoveryCodes: codes };
 }
@@ -90,7 +89,7 @@ export async function removeAuthenticator(
       if (!isProtected) await takeRecoveryCodes(deps, userId, session);
       return { hasSecondFactor: isProtected || undefined };
     },
-    (_before, after, session) => notifyOwner(deps, after, factorRemovedMail, session),
+    (_before, after, session) => notifyOwner(deps, after, 'factor-removed', session),
   );
 }
 
@@ -105,7 +104,7 @@ export async function replaceRecoveryCodes(
   await transact(deps.db, async session => {
     if (!(await hasFactor(deps, userId, session))) throw noFactor();
     await deps.secondFactors.updateOne({ _id: userId }, { $set: { recoveryHashes: hashes } }, { session });
-    await notifyOwner(deps, row, recoveryCodesMail, session);
+    await notifyOwner(deps, row, 'recovery-codes', session);
   });
   return codes;
 }

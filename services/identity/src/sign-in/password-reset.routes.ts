@@ -4,13 +4,14 @@ import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { countMail } from '../credentials/mail-quota.model.ts';
-import { passwordResetMail } from '../credentials/mail-texts.ts';
 import { isBarred, requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
+import { toAccountName } from '../mails/account-values.ts';
+import { sendMail } from '../mails/send-mail.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
 
@@ -18,10 +19,11 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
   const { passwordResets, mailer, background } = deps;
 
   routes.handle(requestPasswordReset, async ({ body }) => {
-    if (!mailer.enabled)
-      throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
     // The answer comes first, so that its time does not reveal whether the address has an account.
     background.later(() => sendResetLink(deps, body.email));
+    // Administrators find the mail under "Sent mail", and can pass on its link.
+    if (!mailer.enabled)
+      throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
     return {};
   });
 
@@ -59,14 +61,14 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
 
 /** Counts only towards the quota of the address: requests of strangers must not use up the quota of the account. */
 function sendResetLink(deps: Deps, email: string): Promise<void> {
-  const { db, users, mailer } = deps;
+  const { db, users } = deps;
   return transact(db, async session => {
     const user = await users
       .findOne({ emailKey: toKey(email) })
       .session(session)
       .lean<UserRow>();
     if (!user || isBarred(user) || !(await countMail(deps, { to: user.email }, session))) return;
-    const mail = passwordResetMail(user, await createResetLink(deps, user, session));
-    await mailer.send(session, { to: user.email, ...mail });
+    const values = { account: toAccountName(user), link: await createResetLink(deps, user, session) };
+    await sendMail(deps, session, { to: user.email, template: 'password-reset', values });
   });
 }

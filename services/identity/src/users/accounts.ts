@@ -3,9 +3,10 @@ import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import { emailChangedMail, emailChosenMail, passwordChangedMail } from '../credentials/mail-texts.ts';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
+import { changeValues } from '../mails/account-values.ts';
+import { sendMail } from '../mails/send-mail.ts';
 import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
@@ -146,21 +147,16 @@ async function storeChange(
  * Notifies the address that was confirmed until now, because its owner may not know of the change, and a new address that is
  * confirmed. Not limited by the quota of mails, because then a thief could use it up before the change.
  */
-async function sendNotices(
-  { mailer, publicUrl }: Deps,
-  before: UserRow,
-  after: UserRow,
-  session: ClientSession,
-): Promise<void> {
-  const context = { at: new Date(), publicUrl };
+async function sendNotices(deps: Deps, before: UserRow, after: UserRow, session: ClientSession): Promise<void> {
+  const values = changeValues(before, deps.publicUrl);
   const isOtherEmail = toKey(after.email) !== toKey(before.email);
   if (isOtherEmail && after.emailVerified)
-    await mailer.send(session, { to: after.email, ...emailChosenMail(before, context) });
+    await sendMail(deps, session, { to: after.email, template: 'email-chosen', values });
   const { email: to, emailVerified } = before;
   if (!emailVerified) return;
-  if (isOtherEmail) await mailer.send(session, { to, ...emailChangedMail(before, context) });
+  if (isOtherEmail) await sendMail(deps, session, { to, template: 'email-changed', values });
   if (after.passwordHash !== before.passwordHash)
-    await mailer.send(session, { to, ...passwordChangedMail(before, context) });
+    await sendMail(deps, session, { to, template: 'password-changed', values });
 }
 
 function toEventData(row: UserRow, answers?: AnsweredRequest) {

@@ -2,9 +2,8 @@ import type { suspendAccount as suspendAccountEndpoint, z } from '@doorstep/cont
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict } from '@doorstep/platform/errors';
-import { accountSuspendedMail } from '../credentials/mail-texts.ts';
-import { notifyOwner } from '../credentials/notify-owner.ts';
 import type { Deps } from '../deps.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
@@ -32,7 +31,7 @@ export function suspendAccount(
       return { suspendedAt: new Date(), passwordVersion: before.passwordVersion + 1 };
     },
     async (before, after, session) => {
-      await notifyOwner(deps, after, accountSuspendedMail, session);
+      await notifyOwner(deps, after, 'account-suspended', session);
       await audit(deps.db, session, auditedAccount, { actor, before, after, details: reason ? { reason } : undefined });
     },
   );

@@ -1,8 +1,8 @@
-import type { User, userSorts } from '@doorstep/contracts';
-import { readJson } from '@doorstep/platform/testing';
+import type { SentMail, User, userSorts } from '@doorstep/contracts';
+import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { userModel } from '../models/user.model.ts';
-import { admin, bootIdentity } from '../testing.ts';
+import { admin, bootIdentity, toActor } from '../testing.ts';
 
 const ask = (query: string) => kit.call('GET', `/api/users?${query}`, { actor: admin });
 const namesFor = async (query: string) => (await readJson<User[]>(await ask(query))).map(({ username }) => username);
@@ -76,11 +76,13 @@ it('Owners have one role, whichever of its names an administrator gives', async 
   expect((await kit.deleteAccount(user.id)).status).toBe(200);
 });
 
-it('Administrators cannot send a confirmation again if the site sends no mail', async () => {
+it('A user whose site sends no mail is referred to the administrator, who finds the mail', async () => {
   const user = await kit.register('unsent');
-  const answer = await kit.call('POST', `/api/users/${user.id}/email-confirmations`, { actor: admin });
-  expect(answer.status).toBe(409);
-  expect(await readJson(answer)).toMatchObject({ message: 'This site sends no emails.' });
+  const asked = kit.call('POST', '/api/email-confirmations', { actor: toActor(user) });
+  expect(await readRefusal(asked)).toEqual([409, 'This site sends no emails. Please ask the administrator.']);
+  expect((await kit.call('POST', `/api/users/${user.id}/email-confirmations`, { actor: admin })).status).toBe(202);
+  const mails = await readJson<SentMail[]>(await kit.call('GET', '/api/mails?state=kept', { actor: admin }));
+  expect(mails.filter(({ to }) => to === user.email)).toHaveLength(3);
 });
 
 it('Unknown sort orders and roles are refused', async () => {

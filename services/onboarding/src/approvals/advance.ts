@@ -12,10 +12,10 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type ApprovalEvent, next, type PublishedType } from '../process/approval-process.ts';
 import { auditedRequest, type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
-import { approvalMail, rejectionMail } from './decision-mails.ts';
+import { approvalMail, rejectionMail } from './decision-mail.ts';
 
 /**
- * Applies an event to the approval of a request and stores, publishes, mails and audits the transition in the open
+ * Applies an event to the approval of a request and stores, publishes and audits the transition in the open
  * transaction. `answers` is the version of the request that a refusal is about: one about an older version is late and
  * ignored, as a later version gets an answer of its own. Throws 404 for an unknown request, 409 for a decision that comes
  * too late.
@@ -41,12 +41,7 @@ export async function advance(
   return after;
 }
 
-async function publish(
-  { db, mailer, publicUrl }: Deps,
-  session: ClientSession,
-  row: RequestRow,
-  type: PublishedType,
-): Promise<void> {
+async function publish({ db }: Deps, session: ClientSession, row: RequestRow, type: PublishedType): Promise<void> {
   const { _id, version, email, name, approval } = row;
   const subject = `business-request/${_id}`;
   const state = { request: toRequest(row), version };
@@ -69,19 +64,19 @@ async function publish(
         owner: choice,
       });
     case 'request-completed':
-      await append(db, session, requestCompleted, subject, {
+      return append(db, session, requestCompleted, subject, {
         ...state,
         administrator: requireSet(administrator, 'administrator'),
         owner: person,
+        mail: approvalMail(approval),
       });
-      return mailer.send(session, approvalMail(row, publicUrl));
     case 'request-rejected':
-      await append(db, session, requestRejected, subject, {
+      return append(db, session, requestRejected, subject, {
         ...state,
         administrator: requireSet(administrator, 'administrator'),
         owner: person,
+        mail: rejectionMail(approval),
       });
-      return mailer.send(session, rejectionMail(row, publicUrl));
   }
 }
 

@@ -15,6 +15,8 @@ export const auditedEntities = [
   'import',
   'webhook',
   'site',
+  'mail-template',
+  'page',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

@@ -46,7 +46,7 @@ describe('Answers that the gateway caches', () => {
   const visitorReads = endpoints.filter(
     ({ method, access }) => method === 'GET' && (access === 'visitor' || access === 'anyone'),
   );
-  const sampleParams: Record<string, unknown> = { id: 7, categoryId: 7, slug: 'pets' };
+  const sampleParams: Record<string, unknown> = { id: 7, categoryId: 7, slug: 'house-rules' };
   const purged = new Set(events.flatMap(event => event.purges?.(event.sample) ?? []));
 
   it.each(visitorReads.map(endpoint => [endpoint.path, endpoint] as const))(
@@ -78,6 +78,8 @@ describe('Answers that the gateway caches', () => {
       'category-deleted': tree,
       'category-updated': tree,
       'inquiry-updated': ['business/7'],
+      'page-deleted': ['page/house-rules', 'pages'],
+      'page-updated': ['page/house-rules', 'pages'],
       'rating-corrected': shown,
       'rating-stored': shown,
       'review-created': shown,

@@ -13,7 +13,7 @@ export const feedRoutes = {
 } as const;
 
 /** Tags of the feeds and sitemaps, which the gateway builds. */
-export const tagsOfLists = [tags.businesses, tags.categories, tags.site];
+export const tagsOfLists = [tags.businesses, tags.categories, tags.pages, tags.site];
 
 export const getFeed = internalEndpoint('GET', '/internal/feed', {
   summary: 'The newest businesses, all of them or those of a category, of a city, or of a category in a city',

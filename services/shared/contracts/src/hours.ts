@@ -4,6 +4,12 @@ import { z } from './zod.ts';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The days of a week that begins with `first`. */
+export function weekdaysFrom(first: Weekday): readonly Weekday[] {
+  const start = weekdays.indexOf(first);
+  return [...weekdays.slice(start), ...weekdays.slice(0, start)];
+}
+
 /** A time such as 09:00; times compare as strings. */
 export const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time such as 09:00');
 

@@ -15,8 +15,12 @@ export const locationSchema = z.object({ latitude: latitudeSchema, longitude: lo
 export type Location = z.infer<typeof locationSchema>;
 
 export const maxRadius = 200;
-/** Whole miles. */
-export const radiusSchema = z.int().min(1).max(maxRadius);
+/** Miles to two decimals, so that a number of whole kilometers is still that number when it is shown again. */
+export const radiusSchema = z
+  .number()
+  .min(1)
+  .max(maxRadius)
+  .overwrite(miles => Math.round(miles * 100) / 100);
 
 /** Location and service radius of a business as stored: fields to spread into a schema. */
 export const locationFields = {

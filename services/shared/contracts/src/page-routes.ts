@@ -42,6 +42,7 @@ export const pageRoutes = {
   terms: '/terms',
   cookies: '/cookies',
   sitemap: '/sitemap',
+  page: '/pages/:slug',
 } as const;
 export type PageRoutes = typeof pageRoutes;
 

@@ -1,5 +1,6 @@
 import { emailSchema, idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
+import { decisionMailSchema } from './mails.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from './requests.ts';
 import { usernameSchema } from './users.ts';
@@ -13,7 +14,12 @@ const person = z.object({ id: idSchema, name: z.string() });
 const requestState = z.object({ request: businessRequestSchema, version: z.int().positive() });
 
 /** A request that an administrator decided on; `owner` is the account of the business, where there is one. */
-const decision = requestState.extend({ administrator: person, owner: person.optional() });
+const decision = requestState.extend({
+  administrator: person,
+  owner: person.optional(),
+  /** The mail that identity sends to the address of the request; absent in events of releases that sent it themselves. */
+  mail: decisionMailSchema.optional(),
+});
 
 const sample: BusinessRequest = {
   id: 12,
@@ -101,6 +107,7 @@ export const requestCompleted = defineEvent({
     },
     administrator,
     owner: { id: 70, name: 'Stillwater Bees' },
+    mail: 'request-approved',
   },
   notices: requestNotices,
 });
@@ -127,6 +134,7 @@ export const requestRejected = defineEvent({
     version: 2,
     request: { ...sample, status: 'rejected', reason: 'We do not list this trade yet.' },
     administrator,
+    mail: 'request-rejected',
   },
   notices: requestNotices,
 });

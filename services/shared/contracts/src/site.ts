@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
+import type { Weekday } from './hours.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
@@ -20,8 +21,30 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('directory');
 
 /** Parts of the site that administrators can turn off. */
-export const siteParts = ['favorites', 'whatsApp', 'requests', 'registration'] as const;
+export const siteParts = ['favorites', 'whatsApp', 'map', 'requests', 'registration'] as const;
 export type SitePart = (typeof siteParts)[number];
+
+/** Units in which people read and choose distances. The API, addresses and the database have miles on every site. */
+export const distanceUnits = ['miles', 'kilometers'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** Days with which a week can begin. */
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const satisfies readonly Weekday[];
+export type WeekStart = (typeof weekStarts)[number];
+
+/** The maps elsewhere that show addresses and routes. */
+export const mapServices = ['google', 'apple', 'openStreetMap'] as const;
+export type MapService = (typeof mapServices)[number];
+
+/** Fields that earlier releases do not have. */
+const laterFields = {
+  distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
+  weekStart: z.enum(weekStarts, 'Please choose Monday, Sunday or Saturday'),
+  mapService: z.enum(mapServices, 'Please choose a map'),
+};
+
+/** Values of these fields in settings that an earlier release saved. */
+export const laterDefaults = { distanceUnit: 'miles', weekStart: 'monday', mapService: 'google' } as const;
 
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
@@ -41,6 +64,23 @@ const accentSchema = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #0b5840');
+
+/** A link of the footer: to a page of the site, or elsewhere. */
+const footerLinkSchema = z.object({
+  label: requiredLine(60),
+  to: requiredLine(300).refine(
+    to => /^\/(?!\/)|^mailto:/.test(to) || websiteSchema.safeParse(to).success,
+    'Please enter an address that begins with / or https://',
+  ),
+});
+export type FooterLink = z.output<typeof footerLinkSchema>;
+
+/** Columns of links, and the links of the last line, in the order in which they are shown. */
+export const footerSchema = z.object({
+  columns: z.array(z.object({ title: requiredLine(40), links: z.array(footerLinkSchema).max(12) })).max(2),
+  legal: z.array(footerLinkSchema).max(8),
+});
+export type Footer = z.output<typeof footerSchema>;
 
 /** The settings that administrators make. An absent field is left out where it would be shown. */
 export const siteFields = z.object({
@@ -71,7 +111,12 @@ export const siteFields = z.object({
   currency: currencySchema,
   /** The IANA time zone of businesses that name none. */
   timeZone: timeZoneSchema,
+  distanceUnit: laterFields.distanceUnit.default(laterDefaults.distanceUnit),
+  weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
+  mapService: laterFields.mapService.default(laterDefaults.mapService),
   partsOff: z.array(z.enum(siteParts)),
+  /** Absent while it is the one that comes with the release (`defaultFooter`). */
+  footer: footerSchema.optional(),
 });
 
 /** `version` counts the changes; it is 0 until an administrator saves the settings for the first time. */
@@ -92,6 +137,7 @@ export const defaultSite: Site = {
   country: 'US',
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
+  ...laterDefaults,
   partsOff: [],
 };
 
@@ -102,6 +148,14 @@ export const getSite = endpoint('GET', '/api/site', {
   tags: () => [tags.site],
 });
 
+/** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
+const siteInput = siteSchema.extend({
+  distanceUnit: laterFields.distanceUnit.optional(),
+  weekStart: laterFields.weekStart.optional(),
+  mapService: laterFields.mapService.optional(),
+});
+export type SiteInput = z.output<typeof siteInput>;
+
 /**
  * `version` is that of the settings which the administrator has changed: 409 `site-changed` if another one has saved since, so that no
  * change is lost unseen. The change is on every page within a second, without a restart.
@@ -109,7 +163,7 @@ export const getSite = endpoint('GET', '/api/site', {
 export const updateSite = endpoint('PUT', '/api/site', {
   access: administrators,
   summary: 'Change the settings of the site, as an administrator',
-  body: siteSchema,
+  body: siteInput,
   response: siteSchema,
 });
 

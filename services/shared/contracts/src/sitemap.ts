@@ -12,6 +12,8 @@ export const getSitemap = internalEndpoint('GET', '/internal/sitemap', {
     parts: z.array(z.object({ part: z.int().min(0), updatedAt: timestampSchema })),
     /** States with pages of cities, by their two letters. `updatedAt` is the time of the last change of a business there. */
     states: z.array(z.object({ state: z.string(), updatedAt: timestampSchema })),
+    /** The pages that administrators added or changed; absent in answers of earlier releases. */
+    pages: z.array(z.object({ slug: z.string(), updatedAt: timestampSchema })).optional(),
     /** The slugs of categories with businesses. */
     categories: z.array(z.string()),
   }),

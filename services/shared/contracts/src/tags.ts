@@ -10,6 +10,10 @@ export const tags = {
   categories: 'categories',
   /** Names and pictures of people in reviews. */
   authors: 'authors',
+  /** A page that administrators write. */
+  page: (slug: string) => `page/${slug}`,
+  /** Any list of the pages that administrators write. */
+  pages: 'pages',
   /** The settings of the site: every page shows some of them. */
   site: 'site',
 } as const;

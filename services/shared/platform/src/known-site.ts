@@ -1,4 +1,4 @@
-import { defaultSite, hasPart, type Site, type SitePart, siteUpdated } from '@doorstep/contracts';
+import { defaultSite, hasPart, laterDefaults, type Site, type SitePart, siteUpdated } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from './errors.ts';
 import { on, subscribe } from './messaging/consumer.ts';
@@ -23,7 +23,7 @@ const siteId = 1;
 /** The settings of the site as this service knows them; those of a new installation before the first event. */
 export async function readKnownSite(db: Connection, session: ClientSession | null = null): Promise<Site> {
   const row = await knownSiteModel(db).findById(siteId).session(session).lean<KnownSiteRow>();
-  return row?.site ?? defaultSite;
+  return row ? { ...laterDefaults, ...row.site } : defaultSite;
 }
 
 /** The subscription that keeps the copy current. */
@@ -34,8 +34,8 @@ export const followSite = (db: Connection) =>
     }),
   ]);
 
-/** Parts that a service offers; WhatsApp is only a link on pages. */
-type ServedPart = Exclude<SitePart, 'whatsApp'>;
+/** Parts that a service offers; the others are on pages only. */
+type ServedPart = Exclude<SitePart, 'whatsApp' | 'map'>;
 
 const refusals: Record<ServedPart, string> = {
   favorites: 'Favorites are turned off on this site.',

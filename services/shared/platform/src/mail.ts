@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { fillSiteName, z } from '@doorstep/contracts';
-import type { ClientSession, Connection } from 'mongoose';
+import { fillSiteName, type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
 import { StartError } from './errors.ts';
 import { readKnownSite } from './known-site.ts';
+import { writeMailHtml } from './mail-html.ts';
+import { escapeMarkdown } from './markdown.ts';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import type { Lifetime } from './mongo/indexes.ts';
@@ -15,13 +17,13 @@ import type { Logger } from './telemetry/telemetry.ts';
 import { toKey } from './text.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/** Settings for mail, which is sent only if `SMTP_URL` is set; links in mails begin with `PUBLIC_URL`. */
+/** Settings for mail, which is kept for administrators to read if `SMTP_URL` is not set; links in mails begin with `PUBLIC_URL`. */
 export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** An address alone gets the name of the site. */
   MAIL_FROM: z.string().default('no-reply@doorstep.example'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** Days after which a mail that could not be sent is deleted, also while there is no mail server any more. */
+  /** Days after which administrators do not see a mail any more, also if it waits for a mail server. */
   KEEP_MAILS_DAYS: keptDays(7),
 });
 export type MailConfig = z.infer<typeof mailConfigSchema>;
@@ -31,16 +33,31 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Markdown for the HTML part, if it is not the text as it is. */
+  readonly body?: string;
+  /** The template that it was written from. */
+  readonly template?: MailTemplateName;
 }
 
-export interface MailRow extends Mail {
+export interface MailRow {
   _id: string;
+  to: string;
+  subject: string;
+  /** Text and Markdown are dropped once the mail is sent or refused: links in it may sign in as its receiver. */
+  text?: string;
+  body?: string;
+  template?: MailTemplateName;
   /** Key of the receiver (`toKey`); absent in rows of earlier releases. */
   toKey?: string;
+  /** Absent in rows of earlier releases, which wait to be sent. */
+  state?: (typeof mailStates)[number];
   attempts: number;
-  /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. */
-  notBefore: Date;
+  /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. Absent once the mail waits no more. */
+  notBefore?: Date;
+  /** The answer of the mail server to the last attempt, if it refused the mail. */
+  problem?: string;
   createdAt: Date;
+  settledAt?: Date;
 }
 
 export const mailModel = defineModel<MailRow>(
@@ -51,20 +68,33 @@ export const mailModel = defineModel<MailRow>(
     to: { type: String, required: true },
     toKey: String,
     subject: { type: String, required: true },
-    text: { type: String, required: true },
+    text: String,
+    body: String,
+    template: { type: String, enum: mailTemplateNames },
+    state: { type: String, enum: mailStates },
     attempts: { type: Number, required: true },
-    notBefore: { type: Date, required: true },
+    notBefore: Date,
+    problem: String,
     createdAt: { type: Date, required: true },
+    settledAt: Date,
   },
-  [{ key: { notBefore: 1 } }, { key: { toKey: 1 }, sparse: true }],
+  [
+    { key: { notBefore: 1 } },
+    { key: { toKey: 1 }, sparse: true },
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { state: 1, createdAt: -1, _id: -1 } },
+  ],
 );
 
-/** How long mails wait to be sent. */
+/** How long mails are stored. */
 export const mailLifetime = (days: number): Lifetime => ({ collection: 'mails', field: 'createdAt', days });
 
 const pollMs = 5_000;
 const leaseMs = 60_000;
 const maxAttempts = 12;
+/** The mails that are stored at most; the oldest of those that do not wait any more go first. */
+const maxStored = 5_000;
+const limitMs = 60_000;
 
 /** Matches text that mail clients turn into a link (an address of a site, or anything like it), and line breaks. */
 const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
@@ -82,7 +112,7 @@ export function greeting({ name, username }: { name?: string | undefined; userna
 }
 
 export interface Mailer {
-  /** False when no SMTP server is configured; `send` then does nothing. */
+  /** False when no SMTP server is configured; `send` then keeps the mail for administrators to read. */
   readonly enabled: boolean;
   /** Queues a mail in the transaction of the change that it is about. */
   send(session: ClientSession, mail: Mail): Promise<void>;
@@ -105,47 +135,66 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
   async function sendNext(): Promise<boolean> {
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
-    const { _id, to, subject, text, attempts } = mail;
+    const { _id, to, subject, text = '', body, attempts } = mail;
     try {
       // Loaded with the first mail, because many stacks send none.
       opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
       const transport = await opening;
-      const from = await findSender(db, config);
-      await transport.sendMail({ from, to, subject, text, messageId: `<${_id}@doorstep>` });
+      const site = await readKnownSite(db);
+      const html = writeMailHtml(site, config.PUBLIC_URL, { subject, body: body ?? escapeMarkdown(text) });
+      const from = toSender(config, site.name);
+      await transport.sendMail({ from, to, subject, text, html, messageId: `<${_id}@doorstep>` });
       count('sent');
-      await mails.deleteOne({ _id });
+      await settle(mail, 'sent');
     } catch (error) {
-      const isLast = attempts >= maxAttempts;
+      const isLast = attempts >= maxAttempts || isPermanent(error);
       count(isLast ? 'failed' : 'retried');
       log.warn({ err: error, mail: _id, attempts }, `could not send a mail; ${isLast ? 'giving up' : 'retrying'}`);
-      if (isLast) await mails.deleteOne({ _id });
-      else await mails.updateOne({ _id }, { $set: { notBefore: nextAttemptAt(attempts) } });
+      const problem = toSentence(error);
+      if (isLast) await settle(mail, 'refused', problem);
+      else await mails.updateOne({ _id }, { $set: { notBefore: nextAttemptAt(attempts), problem } });
     }
     return true;
   }
 
+  async function settle({ _id }: MailRow, state: 'sent' | 'refused', problem?: string): Promise<void> {
+    const dropped = { notBefore: 1, text: 1, body: 1, ...(!problem && { problem: 1 }) };
+    await mails.updateOne(
+      { _id },
+      { $set: { state, settledAt: new Date(), ...(problem && { problem }) }, $unset: dropped },
+    );
+  }
+
   const loop =
-    url &&
-    startWorkLoop({
-      everyMs: pollMs,
-      wakeOn: wake => onCommit(db, wake),
-      run: sendNext,
-      failure: 'could not read the queue of mails; retrying',
-      log,
-    });
+    url === undefined
+      ? undefined
+      : startWorkLoop({
+          everyMs: pollMs,
+          wakeOn: wake => onCommit(db, wake),
+          run: sendNext,
+          failure: 'could not read the queue of mails; retrying',
+          log,
+        });
+
+  const limiting = startWorkLoop({
+    everyMs: limitMs,
+    run: () => dropOldest(mails),
+    failure: 'could not delete the oldest mails; retrying',
+    log,
+  });
 
   return {
     enabled: url !== undefined,
     async send(session, mail) {
-      if (!url) return;
       const now = new Date();
       const row = {
-        _id: randomUUID(),
+        ...mail,
         ...(await fillMail(db, mail, session)),
+        _id: randomUUID(),
         toKey: toKey(mail.to),
         attempts: 0,
-        notBefore: now,
         createdAt: now,
+        ...(url ? { state: 'waiting' as const, notBefore: now } : { state: 'kept' as const }),
       };
       await mails.create([row], { session });
     },
@@ -153,20 +202,44 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
       return (await mails.deleteMany({ toKey: key }, { session })).deletedCount;
     },
     async stop() {
-      if (loop) await loop.stop();
+      await Promise.all([loop?.stop(), limiting.stop()]);
       (await opening)?.close();
     },
   };
 }
 
 /** The sender of mails: an address alone gets the name of the site. */
-async function findSender(db: Connection, { MAIL_FROM: from }: Pick<MailConfig, 'MAIL_FROM'>) {
-  return from.includes('<') ? from : { name: (await readKnownSite(db)).name, address: from };
+const toSender = ({ MAIL_FROM: from }: Pick<MailConfig, 'MAIL_FROM'>, name: string) =>
+  from.includes('<') ? from : { name, address: from };
+
+async function fillMail(
+  db: Connection,
+  { subject, text }: Mail,
+  session: ClientSession,
+): Promise<Pick<Mail, 'subject' | 'text'>> {
+  const site = await readKnownSite(db, session);
+  return { subject: fillSiteName(subject, site), text: fillSiteName(text, site) };
 }
 
-async function fillMail(db: Connection, { to, subject, text }: Mail, session?: ClientSession): Promise<Mail> {
-  const site = await readKnownSite(db, session);
-  return { to, subject: fillSiteName(subject, site), text: fillSiteName(text, site) };
+/** Whether a server refuses a mail for good (RFC 5321, section 4.2.1). A failed sign-in is about the settings, not about the mail. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 550 &&
+  Number(error.responseCode) < 560;
+
+const toSentence = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** Deletes some of the oldest mails if more than `max` are stored. Resolves to whether it deleted any. */
+export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promise<boolean> {
+  const surplus = (await mails.estimatedDocumentCount()) - max;
+  if (surplus <= 0) return false;
+  const oldest = await mails
+    .find({ state: { $in: ['sent', 'refused', 'kept'] } }, { _id: 1 })
+    .sort({ createdAt: 1 })
+    .limit(Math.min(surplus, 100))
+    .lean<Pick<MailRow, '_id'>[]>();
+  return (await mails.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } })).deletedCount > 0;
 }
 
 /** Signs in to a mail server without sending anything. Throws StartError if it does not answer or refuses. */

@@ -16,7 +16,7 @@ export interface WorkLoop {
 export function startWorkLoop(options: {
   everyMs: number;
   /** Subscribes to the events that wake the loop, and returns the function that ends the subscription. */
-  wakeOn: (wake: () => void) => () => void;
+  wakeOn?: (wake: () => void) => () => void;
   run: (signal: AbortSignal) => Promise<boolean>;
   failure: string;
   log: Logger;
@@ -48,13 +48,13 @@ export function startWorkLoop(options: {
   }
 
   const timer = setInterval(wake, everyMs);
-  const unsubscribe = wakeOn(wake);
+  const unsubscribe = wakeOn?.(wake);
   return {
     wake,
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      unsubscribe();
+      unsubscribe?.();
       await running;
     },
   };

@@ -5,6 +5,7 @@ import { OnDemand } from '#components/ui/on-demand.tsx';
 import { maxChosen } from '#features/compare/chosen.ts';
 import { cn } from '#lib/cn.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { useSite } from '#lib/site.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { AddAnother } from './add-another.tsx';
 import { ColumnActions } from './column-actions.tsx';
@@ -33,9 +34,10 @@ const columns: Record<number, string> = {
  * either, the businesses are stacked within each row, and each value names its business.
  */
 export function Comparison({ businesses, categoryNames, place }: ComparisonProps) {
+  const { distanceUnit } = useSite();
   const contact = useDialog<string>();
   const [asked, setAsked] = useState<Business>();
-  const rows = comparisonRows({ businesses, categoryNames, place });
+  const rows = comparisonRows({ businesses, categoryNames, place, distanceUnit });
   const hasRoom = businesses.length < maxChosen;
   const isAlone = businesses.length === 1;
   return (

@@ -1,11 +1,14 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import type { ReactNode } from 'react';
 import { fullAddress } from '#features/businesses/address.ts';
 import { OpenNow } from '#features/businesses/components/open-now.tsx';
 import { RatingLine } from '#features/businesses/components/rating-line.tsx';
 import { readAmount } from '#features/businesses/price-range.ts';
 import { groupWeek } from '#features/businesses/week-groups.ts';
-import { cutText, formatMiles } from '#lib/format.ts';
+import { formatDistance } from '#lib/distance.ts';
+import { cutText } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 import { Prices, Quote, Services } from './cells.tsx';
 import { type ComparedPlace, milesFrom } from './compared-place.ts';
 
@@ -22,17 +25,18 @@ interface RowsInput {
   readonly businesses: readonly Business[];
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly place: ComparedPlace | undefined;
+  readonly distanceUnit: DistanceUnit;
 }
 
 const unknown = <span className="text-muted">Not given</span>;
 
 /** The facts of a comparison, most asked first. */
-export function comparisonRows({ businesses, categoryNames, place }: RowsInput): ComparisonRow[] {
+export function comparisonRows({ businesses, categoryNames, place, distanceUnit }: RowsInput): ComparisonRow[] {
   const distance: ComparisonRow = {
     label: `Distance from ${place?.name ?? 'there'}`,
     cell: business => {
       const miles = milesFrom(place, business);
-      return miles === undefined ? unknown : formatMiles(miles);
+      return miles === undefined ? unknown : formatDistance(miles, distanceUnit);
     },
     best: { label: 'Nearest', ids: findBest(businesses, business => negative(milesFrom(place, business))) },
   };
@@ -72,7 +76,8 @@ function findBest(businesses: readonly Business[], toValue: (business: Business)
 }
 
 function Week({ business }: { business: Business }) {
-  const groups = groupWeek(business);
+  const { weekStart } = useSite();
+  const groups = groupWeek(business, weekStart);
   if (!groups) return unknown;
   return (
     <dl className="grid gap-1 text-sm max-sm:text-xs">

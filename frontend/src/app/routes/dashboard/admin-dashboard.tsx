@@ -2,8 +2,10 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   ClipboardList,
+  FileText,
   History,
   LayoutDashboard,
+  Mail,
   MessagesSquare,
   PanelsTopLeft,
   Settings,
@@ -24,9 +26,11 @@ import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.t
 import { readSection } from '#features/dashboard/sections.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
 import { importsQuery } from '#features/imports/api/imports.ts';
+import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
+import { pagesQuery } from '#features/pages/api/pages.ts';
 import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import {
   allReviewsQuery,
@@ -57,7 +61,9 @@ const CategoryPanel = lazyComponent(
   'CategoryPanel',
 );
 const ImportPanel = lazyComponent(() => import('#features/imports/components/import-panel.tsx'), 'ImportPanel');
+const MailPanel = lazyComponent(() => import('#features/mails/components/mail-panel.tsx'), 'MailPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
+const PagePanel = lazyComponent(() => import('#features/pages/components/page-panel.tsx'), 'PagePanel');
 const RequestPanel = lazyComponent(
   () => import('#features/requests/components/panel/request-panel.tsx'),
   'RequestPanel',
@@ -78,6 +84,8 @@ const sections = {
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
   site: { label: 'Site', icon: PanelsTopLeft },
+  pages: { label: 'Pages', icon: FileText },
+  mail: { label: 'Mail', icon: Mail },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
   webhooks: { label: 'Webhooks', icon: Webhook },
@@ -100,6 +108,8 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
   site: () => <SitePanel />,
+  pages: () => <PagePanel />,
+  mail: () => <MailPanel />,
   settings: user => <SettingsTab user={user} />,
   audit: () => (
     <AuditPanel
@@ -119,6 +129,8 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   reviews: AdminReviewPanel,
   messages: MessagePanel,
   site: SitePanel,
+  pages: PagePanel,
+  mail: MailPanel,
   settings: SettingsTab,
   audit: AuditPanel,
   webhooks: WebhookPanel,
@@ -139,6 +151,8 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   },
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
+  pages: () => [pagesQuery, siteQuery],
+  mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery : mailsQuery(undefined)],
   settings: () => [],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],

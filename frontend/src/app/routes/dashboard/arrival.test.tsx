@@ -5,9 +5,11 @@ import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listMails } from '@doorstep/contracts/mails.ts';
 import { listMessages, listReceivedMessages } from '@doorstep/contracts/messages.ts';
 import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
+import { listPages } from '@doorstep/contracts/pages.ts';
 import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
@@ -35,6 +37,8 @@ const ofAdministrator = {
   requests: listPendingBusinessRequests,
   reviews: listAllReviews,
   messages: listMessages,
+  pages: listPages,
+  mail: listMails,
   audit: listAuditLog,
   webhooks: listWebhooks,
 };

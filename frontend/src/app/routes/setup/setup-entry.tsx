@@ -10,10 +10,12 @@ import { createDraftStore } from '#features/setup/draft/draft-store.ts';
 import { getStart, needsSetup, startAt, startOver } from '#features/setup/entry.ts';
 import { apiKey } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
 /** Decides whether the owner has a setup to do, and what it starts with: a draft, a business from a request, or nothing. */
 export function SetupEntry({ user }: { user: User }) {
+  const { distanceUnit } = useSite();
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const [search] = useSearchParams();
@@ -52,7 +54,7 @@ export function SetupEntry({ user }: { user: User }) {
     <SetupPage
       key={round}
       user={user}
-      start={startAt(getStart(own, draft), search.get('tab'))}
+      start={startAt(getStart(own, draft, distanceUnit), search.get('tab'))}
       isSaved={draft !== undefined}
       store={store}
       before={own?.business}
@@ -60,7 +62,7 @@ export function SetupEntry({ user }: { user: User }) {
       onLinked={restart}
       onStartOver={async current => {
         await store.remove();
-        const next = startOver(current, own);
+        const next = startOver(current, own, distanceUnit);
         // Anything already sent stays in the draft; otherwise it would be created a second time.
         if (next.progress.isSent) await createDraftStore(user.id).write(next);
         restart();

@@ -1,16 +1,18 @@
 import { type Business, createBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
 import { call } from '#lib/api-client.ts';
 import { useKeyring } from '#lib/keyring.ts';
+import { useSite } from '#lib/site.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { type AdminValues, toAdminInput } from '../admin-form.ts';
 import { storePictures } from './save-business.ts';
 
 /** Creates a business, or updates `before`, as an administrator. */
 export function useSaveBusiness(before: Business | undefined) {
+  const { distanceUnit } = useSite();
   const keys = useKeyring();
   return useApiMutation(
     async (values: AdminValues) => {
-      const body = toAdminInput(values, before);
+      const body = toAdminInput(values, distanceUnit, before);
       if (before) {
         const pictures = await storePictures(before.id, values);
         return call(updateBusiness, { params: { id: before.id }, body: { ...body, ...pictures } });

@@ -1,5 +1,6 @@
 import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
 import { call } from '#lib/api-client.ts';
+import { useSite } from '#lib/site.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { type BusinessValues, toInput } from '../business-values.ts';
@@ -18,9 +19,10 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
 
 /** Saves a validated profile. Chosen files are uploaded first. */
 export function useUpdateBusiness(business: Business) {
+  const { distanceUnit } = useSite();
   const { id } = business;
   return useApiMutation(async (values: BusinessValues) => {
     const pictures = await storePictures(id, values);
-    return call(updateBusiness, { params: { id }, body: { ...toInput(values, business), ...pictures } });
+    return call(updateBusiness, { params: { id }, body: { ...toInput(values, distanceUnit, business), ...pictures } });
   });
 }

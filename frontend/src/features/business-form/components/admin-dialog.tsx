@@ -9,6 +9,7 @@ import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { useSite } from '#lib/site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { adminForm, toAdminValues } from '../admin-form.ts';
@@ -41,10 +42,11 @@ export function AdminDialog({ dialog }: AdminDialogProps) {
 
 function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps) {
   const categories = useQuery(categoriesQuery);
+  const { distanceUnit } = useSite();
   const save = useSaveBusiness(business);
   const { form, submit } = useApiForm({
-    schema: adminForm,
-    defaultValues: toAdminValues(business),
+    schema: adminForm(distanceUnit),
+    defaultValues: toAdminValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
     send: (_, values) => save.mutateAsync(values),
     success: ({ name }) => {

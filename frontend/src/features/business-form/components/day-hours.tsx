@@ -10,6 +10,7 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { dayName } from '#lib/format.ts';
 import { type Day, dayModes } from '../week.ts';
 import { DayModeSelect } from './day-mode-select.tsx';
 import { SlotList } from './slot-list.tsx';
@@ -31,7 +32,7 @@ interface DayHoursProps {
 export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps) {
   const errorId = useId();
   const { mode, slots } = value;
-  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const name = dayName(day);
   const refused = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
 
   return (

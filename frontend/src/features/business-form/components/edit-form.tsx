@@ -8,6 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useSite } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateBusiness } from '../api/save-business.ts';
@@ -23,6 +24,7 @@ interface EditFormProps {
 
 /** The form of a business's profile. The address names the open tab. Leaving with unsaved changes asks first. */
 export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps) {
+  const { distanceUnit } = useSite();
   const update = useUpdateBusiness(business);
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState(() => profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic');
@@ -30,8 +32,8 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   const isSaved = useRef(false);
   const { form, submit } = useApiForm({
     shouldFocusError: false,
-    schema: businessForm,
-    defaultValues: toValues(business),
+    schema: businessForm(distanceUnit),
+    defaultValues: toValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
     send: (_, values) => update.mutateAsync(values),
     success: saved => {

@@ -1,6 +1,7 @@
-import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { useSite } from '#lib/site.ts';
 import type { BusinessValues } from '../business-values.ts';
 import { type Day, isUnknown, refuseDay, withWorkingDays } from '../week.ts';
 import { DayHours } from './day-hours.tsx';
@@ -9,6 +10,7 @@ import { SpecialDaysEditor } from './special-days-editor.tsx';
 
 /** The opening hours of a week, day by day, and the days that differ from it. */
 export function HoursEditor() {
+  const { weekStart } = useSite();
   const { field, fieldState } = useController<BusinessValues, 'hours'>({ name: 'hours' });
   const status = useRef<HTMLParagraphElement>(null);
   const week = field.value;
@@ -33,7 +35,7 @@ export function HoursEditor() {
         />
       )}
       <div className="divide-y divide-line border-line border-y">
-        {weekdays.map(day => (
+        {weekdaysFrom(weekStart).map(day => (
           <DayHours
             key={day}
             day={day}

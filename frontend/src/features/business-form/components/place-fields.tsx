@@ -10,8 +10,9 @@ import { TextField } from '#components/ui/form-fields.tsx';
 import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { apiQuery } from '#lib/api-query.ts';
+import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { type BusinessValues, numbers } from '../business-values.ts';
+import { type BusinessValues, numbersIn } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
 
@@ -32,7 +33,8 @@ const precisionsWithoutStreets = {
 export function PlaceFields() {
   const { control, watch, setValue, getValues, formState } = useFormContext<BusinessValues>();
   const location = watch('location') || undefined;
-  const miles = numbers.serviceRadius.toNumber(watch('serviceRadius'));
+  const { distanceUnit } = useSite();
+  const miles = numbersIn(distanceUnit).serviceRadius.toNumber(watch('serviceRadius'));
   const [start, setStart] = useState(location);
   const [note, setNote] = useState('');
   const client = useQueryClient();
@@ -111,7 +113,7 @@ export function PlaceFields() {
       <TextField
         form={useFormContext<BusinessValues>()}
         name="serviceRadius"
-        label="Service radius in miles"
+        label={`Service radius in ${distanceUnit}`}
         optional
         hint="How far you go to customers. Leave it empty if they come to you."
         inputMode="numeric"

@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { directionsLink } from '../address.ts';
 
@@ -16,6 +17,7 @@ interface BusinessActionsProps {
 /** The actions of a visitor, above all to inquire. On phones that is in the bar at the lower edge, and the rest share a row. */
 export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
   const { id, phone } = business;
+  const { mapService } = useSite();
   return (
     <div className={cn('grid gap-2.5', className)}>
       <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
@@ -27,7 +29,13 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
             Call
           </ButtonLink>
         )}
-        <ButtonLink variant="secondary" className={secondary} href={directionsLink(business)} newTab icon={Navigation}>
+        <ButtonLink
+          variant="secondary"
+          className={secondary}
+          href={directionsLink(mapService, business)}
+          newTab
+          icon={Navigation}
+        >
           Get Directions
         </ButtonLink>
         <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(id)} icon={Images}>

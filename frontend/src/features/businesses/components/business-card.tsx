@@ -10,7 +10,8 @@ import { useStarterPicture } from '#features/categories/api/categories.ts';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatMiles, formatShortPrice } from '#lib/format.ts';
+import { formatDistance } from '#lib/distance.ts';
+import { formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../address.ts';
@@ -107,6 +108,7 @@ export const BusinessCard = memo(function BusinessCard({
 
 /** The location and distance on one line, and whether the business comes to the place of the search. */
 function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
+  const { distanceUnit } = useSite();
   const { distance, serviceRadius, locationIsApproximate } = business;
   const comes = distance !== undefined && serviceRadius !== undefined && distance <= serviceRadius;
   if (!place && distance === undefined) return null;
@@ -121,7 +123,7 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
         {distance !== undefined && !isHere && (
           <span className="whitespace-nowrap font-medium text-ink tabular-nums">
             {locationIsApproximate && 'About '}
-            {formatMiles(distance)}
+            {formatDistance(distance, distanceUnit)}
             <span className="sr-only"> away</span>
           </span>
         )}

@@ -1,11 +1,12 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
+import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { hoursText, slotsText } from '@doorstep/contracts/opening-hours.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
+import { dayName } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
-import { dayName } from '../open-label.ts';
 import { OpenNow } from './open-now.tsx';
 import { SlotLines } from './slot-lines.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -15,6 +16,7 @@ import { SpecialDays } from './special-days.tsx';
  * without hours shows typical ones, with a note.
  */
 export function HoursCard({ business }: { business: Business }) {
+  const { weekStart } = useSite();
   const { date } = toLocalTime(business.timeZone, useNow());
   const today = weekdayOf(date);
   const special = business.specialDays?.find(day => day.date === date);
@@ -27,7 +29,7 @@ export function HoursCard({ business }: { business: Business }) {
       <OpenNow business={business} className="mt-1" />
       {!given && <p className="mt-1 text-muted text-sm">Typical hours. Please confirm with the business.</p>}
       <dl className="mt-3">
-        {weekdays.map(day => (
+        {weekdaysFrom(weekStart).map(day => (
           <div
             key={day}
             aria-current={isMarked(day) ? 'date' : undefined}

@@ -4,7 +4,8 @@ import { Card } from '#components/ui/card.tsx';
 import { WhenNear } from '#features/map/components/when-near.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatRadius } from '#lib/distance.ts';
+import { useSite, useSitePart } from '#lib/site.ts';
 import { routeLink } from '../address.ts';
 
 const PlaceMap = lazyMap(() => import('./map/place-map.tsx'), 'PlaceMap');
@@ -14,6 +15,8 @@ const approximateMiles = 3;
 
 /** The location and service radius of a business on the map. A hidden address is shown as an area. */
 export function PlaceCard({ business, className }: { business: Business; className?: string }) {
+  const { distanceUnit, mapService } = useSite();
+  const hasMap = useSitePart('map');
   const { name, location, locationIsApproximate = false, serviceRadius, hidesAddress } = business;
   if (!location && serviceRadius === undefined) return null;
   const miles = serviceRadius ?? (locationIsApproximate ? approximateMiles : undefined);
@@ -24,13 +27,13 @@ export function PlaceCard({ business, className }: { business: Business; classNa
         {serviceRadius !== undefined && (
           <p className="mt-2 flex items-center gap-2 font-medium text-success-text">
             <Truck aria-hidden className="size-5 shrink-0" />
-            Comes to you within {formatCount(serviceRadius, 'mile')}
+            Comes to you within {formatRadius(serviceRadius, distanceUnit)}
           </p>
         )}
         {hidesAddress && <p className="mt-2 text-muted text-sm">The exact address is not public.</p>}
         {location && !locationIsApproximate && (
           <a
-            href={routeLink(location)}
+            href={routeLink(mapService, location)}
             target="_blank"
             rel="noopener noreferrer"
             className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
@@ -41,7 +44,7 @@ export function PlaceCard({ business, className }: { business: Business; classNa
           </a>
         )}
       </div>
-      {location && (
+      {location && hasMap && (
         <WhenNear className="h-52 border-line border-t bg-sunken noscript:hidden">
           <PlaceMap
             label={`Map of where ${name} is`}

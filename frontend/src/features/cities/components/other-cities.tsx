@@ -1,4 +1,7 @@
 import type { City, OtherCity } from '@doorstep/contracts/cities.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { formatDistance } from '#lib/distance.ts';
+import { useSite } from '#lib/site.ts';
 import { nameWithState } from '../city-sentences.ts';
 import { CitySection } from './city-section.tsx';
 import { CountedLinks } from './counted-links.tsx';
@@ -13,8 +16,9 @@ interface OtherCitiesProps {
 
 /** Links to other cities, nearby ones apart from the rest. */
 export function OtherCities({ city, cities, topic, toPath }: OtherCitiesProps) {
+  const { distanceUnit } = useSite();
   const toLinks = (some: readonly OtherCity[]) =>
-    some.map(other => ({ to: toPath(other.slug), label: nameOther(other), count: other.count }));
+    some.map(other => ({ to: toPath(other.slug), label: nameOther(other, distanceUnit), count: other.count }));
   const near = cities.filter(({ miles }) => miles !== undefined);
   const far = cities.filter(({ miles }) => miles === undefined);
   return (
@@ -33,5 +37,7 @@ export function OtherCities({ city, cities, topic, toPath }: OtherCitiesProps) {
   );
 }
 
-const nameOther = (city: OtherCity): string =>
-  city.miles === undefined ? nameWithState(city) : `${nameWithState(city)}, ${city.miles} mi`;
+function nameOther(city: OtherCity, unit: DistanceUnit): string {
+  const name = nameWithState(city);
+  return city.miles === undefined ? name : `${name}, ${formatDistance(city.miles, unit)}`;
+}

@@ -1,11 +1,13 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
+import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 
 /** The opening hours of the week; an empty day shows 'Closed'. If there are none, it says so and shows the hours that visitors see. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
+  const { weekStart } = useSite();
   const given = workingHours ?? (hours && hoursText(hours));
   return (
     <>
@@ -18,7 +20,7 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
         </p>
       )}
       <dl className="divide-y divide-line">
-        {weekdays.map(day => (
+        {weekdaysFrom(weekStart).map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
             <dt className="shrink-0 capitalize">{day}</dt>
             <dd className="text-right text-muted tabular-nums">{(given ?? fixedWorkingHours)[day] || 'Closed'}</dd>

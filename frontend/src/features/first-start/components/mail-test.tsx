@@ -14,7 +14,7 @@ export function MailTest({ address }: { address: string }) {
   if (!config.email)
     return (
       <p className="text-muted">
-        This site sends no mail yet: people cannot reset passwords or confirm addresses. The operator sets{' '}
+        This site sends no mail yet: what it would send is kept under “Mail” of your dashboard. The operator sets{' '}
         <code className="rounded-sm bg-sunken px-1">SMTP_URL</code> and{' '}
         <code className="rounded-sm bg-sunken px-1">MAIL_FROM</code> and starts the site again. You can go on without.
       </p>

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useAddCategories } from '../api/first-start.ts';
+import { useCategoryLinks } from '../api/use-category-links.ts';
 import { starterSets, writeStarterFile } from '../starter-sets.ts';
 
 /** Offers categories to begin with; `count` is how many there are besides "Other". */
@@ -11,9 +12,18 @@ export function StarterCategories({ count }: { count: number }) {
   const add = useAddCategories();
   const [chosen, setChosen] = useState<string>();
   const set = starterSets.find(({ key }) => key === chosen);
+  const linkCategories = useCategoryLinks();
   const addSet = (file: File) =>
     showOutcome(add.mutateAsync(file), {
-      success: ({ created }) => ({ title: `${formatCount(created, 'category', 'categories')} added` }),
+      success: ({ created }) => {
+        void showOutcome(linkCategories(), {
+          failure: {
+            title: 'The footer could not be changed',
+            description: 'Please look at “Pages” of the dashboard.',
+          },
+        });
+        return { title: `${formatCount(created, 'category', 'categories')} added` };
+      },
       failure: { title: 'The categories could not be added', description: 'Please try again.' },
     });
   return (

@@ -39,12 +39,13 @@ export function Hero({ chips, collage }: HeroProps) {
 }
 
 function HeroSearch() {
+  const { distanceUnit } = useSite();
   const [text, setText] = useState('');
   const [place, setPlace] = useState<ChosenPlace>();
   const city = useCity();
   const navigate = useNavigate();
   // A place replaces the city that was chosen before.
-  const where = place ? { ...place, radius: defaultRadius } : { city };
+  const where = place ? { ...place, radius: defaultRadius(distanceUnit) } : { city };
   const placeName = place ? (place.place ?? 'My location') : (city ?? '');
 
   /** A visitor who searches before suggestions arrive gets the list near the typed place, which the page of the list looks up. */

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
 import { cn } from '#lib/cn.ts';
+import { useSite } from '#lib/site.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
 import { choosePlace } from '../near.ts';
@@ -45,6 +46,7 @@ export function FilterBar({
   facets,
   onChange,
 }: FilterBarProps) {
+  const { distanceUnit } = useSite();
   const place = filters.near ? (filters.place ?? 'Chosen place') : '';
   const sheet = (
     <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden noscript:hidden" />
@@ -64,7 +66,7 @@ export function FilterBar({
               className="min-w-0 flex-1"
               value={place}
               unknown={unknownPlace}
-              onChoose={chosen => onChange(choosePlace(filters, chosen))}
+              onChoose={chosen => onChange(choosePlace(filters, chosen, distanceUnit))}
             />
             {!categoryFilter && sheet}
           </div>

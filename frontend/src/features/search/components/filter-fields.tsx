@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Options, Select } from '#components/ui/select.tsx';
 import { buildBranches } from '#features/categories/tree.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatRadius } from '#lib/distance.ts';
 import { readId } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { citiesQuery } from '../api/search.ts';
 import { facetCounts, withCount } from '../facet-counts.ts';
 import {
@@ -18,7 +19,7 @@ import {
   ratingLabel,
   sortLabels,
 } from '../filters.ts';
-import { radii } from '../near.ts';
+import { listRadii } from '../near.ts';
 
 interface FilterFieldProps {
   readonly filters: BusinessFilters;
@@ -102,16 +103,21 @@ function RatingFilter({ filters: { minRating: value }, facets, onChange, ...rest
 }
 
 function RadiusFilter({ filters: { radius: value }, facets: _, onChange, ...rest }: FilterFieldProps) {
-  const steps = value === undefined || radii.some(step => step === value) ? radii : [value, ...radii];
+  const { distanceUnit: unit } = useSite();
+  const radii = listRadii(unit);
+  const isShownAs = (miles: number) => (step: number) => formatRadius(step, unit) === formatRadius(miles, unit);
+  // An address may have any radius, such as one that was chosen while the site had the other unit.
+  const chosen = value === undefined ? undefined : (radii.find(isShownAs(value)) ?? value);
+  const steps = chosen === undefined || radii.includes(chosen) ? radii : [chosen, ...radii];
   return (
     <Select
       name="radius"
-      value={value ?? ''}
+      value={chosen ?? ''}
       onChange={({ target }) => onChange({ radius: target.value ? Number(target.value) : undefined })}
       {...rest}
     >
       <option value="">Any distance</option>
-      <Options choices={steps.map(step => [step, `Within ${formatCount(step, 'mile')}`])} />
+      <Options choices={steps.map(step => [step, `Within ${formatRadius(step, unit)}`])} />
     </Select>
   );
 }

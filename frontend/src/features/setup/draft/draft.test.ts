@@ -7,7 +7,7 @@ const logo = new File(['logo'], 'logo.png');
 const file = new File(['a'], 'a.png');
 const draft: Draft = {
   values: {
-    ...firstValues(),
+    ...firstValues('miles'),
     name: 'Bright Windows',
     categoryId: 10,
     logo,

@@ -1,5 +1,6 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { toInput } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
@@ -35,10 +36,21 @@ export interface Step {
   ): Promise<Partial<Progress>>;
 }
 
-/** The steps of a submission, in order. `before` is the business that existed already, if any. */
-export function submissionSteps(values: SetupValues, start: Progress, calls: Calls, before?: Business): Step[] {
+interface Circumstances {
+  readonly distanceUnit: DistanceUnit;
+  /** The business that existed already, if any. */
+  readonly before?: Business | undefined;
+}
+
+/** The steps of a submission, in order. */
+export function submissionSteps(
+  values: SetupValues,
+  start: Progress,
+  calls: Calls,
+  { distanceUnit, before }: Circumstances,
+): Step[] {
   return [
-    saveProfile(values, calls, before),
+    saveProfile(toInput(values, distanceUnit, before), calls, before !== undefined),
     {
       id: 'link',
       label: 'Link it to your account',
@@ -79,13 +91,12 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
   ];
 }
 
-function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step {
-  const input = toInput(values, before);
+function saveProfile(input: Input, calls: Calls, exists: boolean): Step {
   // Sorted, since a form that was just filled in and one from a draft have different orders.
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
-    label: before ? 'Save your business profile' : 'Create your business profile',
+    label: exists ? 'Save your business profile' : 'Create your business profile',
     isDone: progress => progress.businessId !== undefined && progress.saved === saved,
     run: async ({ key, isSent, businessId }, { save }) => {
       if (businessId !== undefined) {

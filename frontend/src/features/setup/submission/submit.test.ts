@@ -10,7 +10,7 @@ const key = '3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11';
 const image = (name: string) => ({ key: name, file: new File([name], `${name}.png`), title: name, description: '' });
 
 const values: SetupValues = {
-  ...firstValues(),
+  ...firstValues('miles'),
   name: 'Bright Windows',
   categoryId: 10,
   subcategoryIds: [49],
@@ -77,7 +77,7 @@ async function submitAll(server: ReturnType<typeof createServer>, from: Progress
   let progress = from;
   const failed: string[] = [];
   const once = () =>
-    submit(submissionSteps(what, progress, server.calls), progress, {
+    submit(submissionSteps(what, progress, server.calls, { distanceUnit: 'miles' }), progress, {
       onStart: () => {},
       onProgress: () => {},
       onChange: changed => {
@@ -136,7 +136,7 @@ it('A submission saves texts that were changed after a failed attempt', async ()
   const server = createServer();
   let kept = freshProgress(key);
   const unlinkable = { ...server.calls, link: () => Promise.reject(new TypeError()) };
-  const first = submit(submissionSteps(values, kept, unlinkable), kept, {
+  const first = submit(submissionSteps(values, kept, unlinkable, { distanceUnit: 'miles' }), kept, {
     onStart: () => {},
     onProgress: () => {},
     onChange: changed => {
@@ -173,7 +173,7 @@ it('A refused profile counts as not sent', async () => {
   const server = createServer();
   let kept = freshProgress(key);
   const refusing = { ...server.calls, create: () => Promise.reject(new ApiError(409, '', '')) };
-  const attempt = submit(submissionSteps(values, kept, refusing), kept, {
+  const attempt = submit(submissionSteps(values, kept, refusing, { distanceUnit: 'miles' }), kept, {
     onStart: () => {},
     onProgress: () => {},
     onChange: changed => {

@@ -1,6 +1,6 @@
 import { changesBetween } from '@doorstep/contracts/audit.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
-import { siteParts } from '@doorstep/contracts/site.ts';
+import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -16,17 +16,24 @@ import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { FieldChanges } from '#features/audit/components/field-changes.tsx';
 import { siteQuery } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
+import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { isSiteChanged, useUpdateSite } from '../api/site.ts';
-import { listCountries, listCurrencies, listTimeZones } from '../regions.ts';
 import { siteForm, toSiteValues } from '../site-values.ts';
 import { AccentField } from './accent-field.tsx';
+import { RegionFields } from './region-fields.tsx';
 import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
+
+const mapLabels: Record<MapService, string> = {
+  google: 'Google Maps',
+  apple: 'Apple Maps',
+  openStreetMap: 'OpenStreetMap',
+};
 
 const partLabels: Record<SitePart, string> = {
   favorites: 'Favorites',
   whatsApp: 'Inquiries by WhatsApp',
+  map: 'Map of businesses, beside lists and on pages',
   requests: 'Requests to be listed',
   registration: 'Registration of new users, also with Google',
 };
@@ -111,18 +118,6 @@ function SiteForm({ site }: { site: Site }) {
   const { errors, isDirty } = form.formState;
   const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
-  const [choices] = useState(() => ({
-    country: listCountries(),
-    currency: listCurrencies(),
-    timeZone: listTimeZones(site.timeZone),
-  }));
-  const select = (name: keyof typeof choices, label: string) => (
-    <Field label={label} {...(errors[name]?.message && { error: errors[name].message })}>
-      <Select {...form.register(name)}>
-        <Options choices={choices[name]} />
-      </Select>
-    </Field>
-  );
 
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
@@ -178,9 +173,15 @@ function SiteForm({ site }: { site: Site }) {
           ))}
         </Section>
         <Section title="Region">
-          {select('country', 'Country')}
-          {select('currency', 'Currency')}
-          {select('timeZone', 'Time zone of businesses that name none')}
+          <RegionFields form={form} timeZoneLabel="Time zone of businesses that name none" />
+          <Field
+            label="Addresses and directions open in"
+            {...(errors.mapService?.message && { error: errors.mapService.message })}
+          >
+            <Select {...form.register('mapService')}>
+              <Options choices={mapServices.map(service => [service, mapLabels[service]] as const)} />
+            </Select>
+          </Field>
         </Section>
         <Section title="Parts">
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>

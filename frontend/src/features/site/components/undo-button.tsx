@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { fieldLabel } from '#features/audit/texts.ts';
 import { siteQuery } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
-import { useUpdateSite } from '../api/site.ts';
+import { useUpdateSite } from '#lib/update-site.ts';
 import { changedAgain, undoChange } from '../undo.ts';
 
 /** Gives the settings of the site the values that they had before a change. */

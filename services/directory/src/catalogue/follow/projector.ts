@@ -80,7 +80,6 @@ export function startProjector(
 
   const loop = startWorkLoop({
     everyMs: retryMs,
-    wakeOn: () => () => {},
     run: async signal => (await readCategories()) || (await readBusinesses(signal)),
     failure: 'could not read changed businesses into the projection; retrying',
     log,

@@ -77,7 +77,7 @@ function measure({ lists }: Projection, ids: readonly number[], near: NonNullabl
   return new Map(
     ids.flatMap(id => {
       const miles = lists.places.measureMiles(lists.getSlot(id) ?? 0, near);
-      return miles === undefined ? [] : [[id, Math.round(miles * 10) / 10] as const];
+      return miles === undefined ? [] : [[id, Math.round(miles * 100) / 100] as const];
     }),
   );
 }

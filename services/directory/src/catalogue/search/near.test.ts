@@ -35,7 +35,7 @@ describe('Near a place', () => {
   it('Businesses near a place are listed nearest first with distances, those without a location last', async () => {
     const found = await read<FoundBusiness[]>(`near=${boise}`);
     expect(found.map(({ id }) => id)).toEqual([downtown, zipOnly, meridian, caldwell, portland, nowhere]);
-    expect(found.map(({ distance }) => distance)).toEqual([0.1, 1.2, 9.5, 24.6, 344.8, undefined]);
+    expect(found.map(({ distance }) => distance)).toEqual([0.12, 1.2, 9.46, 24.6, 344.75, undefined]);
   });
 
   it('Visitors can page through the businesses near a place', async () => {
@@ -52,12 +52,15 @@ describe('Near a place', () => {
   it('Visitors can combine a place with words and another order', async () => {
     const found = await read<FoundBusiness[]>(`near=${boise}&sort=name&q=portland`);
     expect(found.map(({ name }) => name)).toEqual(['Portland Plumbing']);
-    expect(found.map(({ distance }) => distance)).toEqual([344.8]);
+    expect(found.map(({ distance }) => distance)).toEqual([344.75]);
   });
 
   it('A radius finds businesses within it and those whose service radius covers the place', async () => {
     expect(await idsOf(`near=${boise}&radius=5`)).toEqual([downtown, zipOnly, caldwell]);
     expect(await idsOf(`near=${boise}&radius=10`)).toEqual([downtown, zipOnly, meridian, caldwell]);
+    // Fifteen kilometers, as a site with kilometers asks.
+    expect(await idsOf(`near=${boise}&radius=9.32`)).toEqual([downtown, zipOnly, caldwell]);
+    expect(await idsOf(`near=${boise}&radius=9.47`)).toEqual([downtown, zipOnly, meridian, caldwell]);
     // Fifty miles from Caldwell, where the service radius is thirty.
     expect(await idsOf('near=43.134,-115.691&radius=20')).toEqual([]);
     const facets = await read<Facets>(`near=${boise}&radius=10`, '/api/businesses/facets');

@@ -13,7 +13,7 @@ const createLocation = (): Location => ({
 });
 const createPlaced = (): Placed => ({
   ...(random(8) > 0 && { location: createLocation() }),
-  ...(random(3) === 0 && { serviceRadius: 1 + random(200) }),
+  ...(random(3) === 0 && { serviceRadius: (100 + random(19_901)) / 100 }),
 });
 
 const places = createPlaces();

@@ -46,7 +46,8 @@ export function createPlaces(): Places {
   let longitudes = new Float64Array(firstRoom);
   /** Three numbers for each slot: its point on the unit sphere. */
   let points = new Float64Array(firstRoom * 3).fill(Number.NaN);
-  let radii = new Uint8Array(firstRoom);
+  /** The squared chord that a service radius covers. */
+  let reaches = new Float64Array(firstRoom);
   const getLocation = (slot: number) => ({ latitude: latitudes[slot] ?? 0, longitude: longitudes[slot] ?? 0 });
   const all = createGrid(getLocation);
   /** The slots with a service radius. */
@@ -57,7 +58,7 @@ export function createPlaces(): Places {
     latitudes = copy(latitudes, new Float64Array(room));
     longitudes = copy(longitudes, new Float64Array(room));
     points = copy(points, new Float64Array(room * 3).fill(Number.NaN));
-    radii = copy(radii, new Uint8Array(room));
+    reaches = copy(reaches, new Float64Array(room));
   }
 
   function createChord(center: Location): (slot: number) => number {
@@ -77,7 +78,7 @@ export function createPlaces(): Places {
       if (slot >= latitudes.length) grow(slot);
       const { x, y, z } = location ? toVector(location) : { x: Number.NaN, y: Number.NaN, z: Number.NaN };
       points.set([x, y, z], slot * 3);
-      radii[slot] = serviceRadius ?? 0;
+      reaches[slot] = milesToChord(serviceRadius ?? 0);
       if (!location) return;
       latitudes[slot] = location.latitude;
       longitudes[slot] = location.longitude;
@@ -102,9 +103,8 @@ export function createPlaces(): Places {
       all.visit(boxAround(center, miles), slot => {
         if (getChord(slot) <= limit) enter(members, slot);
       });
-      const limits = Float64Array.from({ length: maxRadius + 1 }, (_none, radius) => milesToChord(radius));
       travelling.visit(boxAround(center, maxRadius), slot => {
-        if (getChord(slot) <= (limits[radii[slot] ?? 0] ?? 0)) enter(members, slot);
+        if (getChord(slot) <= (reaches[slot] ?? 0)) enter(members, slot);
       });
       return members;
     },
@@ -133,7 +133,7 @@ export function createPlaces(): Places {
   };
 }
 
-function copy<Numbers extends Float64Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
+function copy<Numbers extends Float64Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;
 }

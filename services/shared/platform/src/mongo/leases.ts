@@ -1,7 +1,7 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 
 /** The names of a row's fields that hold a date. */
-type DateField<Row> = { [Key in keyof Row]: Row[Key] extends Date ? Key : never }[keyof Row] & string;
+type DateField<Row> = { [Key in keyof Row]-?: NonNullable<Row[Key]> extends Date ? Key : never }[keyof Row] & string;
 
 /**
  * Claims the first row that is due: moves `due` ahead by `leaseMs`, so that other replicas claim the row only if this process

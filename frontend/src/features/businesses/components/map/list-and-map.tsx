@@ -7,6 +7,7 @@ import { lazyMap } from '#features/map/lazy-map.tsx';
 import type { BusinessFilters } from '#features/search/filters.ts';
 import { cn } from '#lib/cn.ts';
 import { writeBox } from '#lib/degrees.ts';
+import { useSitePart } from '#lib/site.ts';
 
 const BusinessMap = lazyMap(() => import('./business-map.tsx'), 'BusinessMap');
 
@@ -33,8 +34,9 @@ interface ListAndMapProps {
 export function ListAndMap({ filters, onChange, rows, isPending, children }: ListAndMapProps) {
   const [highlighted, onPoint] = useState<number>();
   const isComparing = useChosen().length > 0;
-  const isBeside = filters.map ?? false;
-  const canSwitch = isBeside || isPending || rows.length > 0;
+  const hasMap = useSitePart('map');
+  const isBeside = hasMap && (filters.map ?? false);
+  const canSwitch = hasMap && (isBeside || isPending || rows.length > 0);
   const switchMap = () => onChange({ map: isBeside ? undefined : true });
   const toggle = canSwitch && (
     <Button variant="secondary" icon={MapIcon} onClick={switchMap} className="max-lg:hidden noscript:hidden">

@@ -1,0 +1,55 @@
+import { pathOfPage } from '@doorstep/contracts/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { pageQuery } from '#features/pages/api/pages.ts';
+import { Prose } from '#features/pages/components/prose.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+/** A page whose text administrators write. */
+export function SitePage({ slug }: { slug: string }) {
+  const { data: page, error, refetch } = useQuery(pageQuery(slug));
+  if (hasStatus(error, 404))
+    return (
+      <ClosedDoorPage title="There is no such page" text="It may have been deleted, or the address is mistyped.">
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.sitemap}>
+          All pages
+        </ButtonLink>
+      </ClosedDoorPage>
+    );
+  return (
+    <article className="wrap">
+      <div className="mx-auto max-w-reading">
+        {page ? (
+          <>
+            <PageHead title={page.title} description={page.intro} path={pathOfPage(slug)} />
+            <PageHeader title={page.title} subtitle={page.intro} />
+            {page.updatedAt && <p className="text-muted text-sm">Last updated {formatDate(page.updatedAt)}</p>}
+            <Prose html={page.html} />
+          </>
+        ) : error ? (
+          <>
+            <PageHeader title="This page" />
+            <ErrorState
+              title="Error loading the page"
+              description="Please try again in a moment."
+              onRetry={() => void refetch()}
+            />
+          </>
+        ) : (
+          <div className="pt-8 sm:pt-12">
+            <Skeleton className="h-10 w-60" />
+            <SkeletonText lines={10} className="mt-8" />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { defaultFooter } from '@doorstep/contracts/footer.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
+import { useUpdateSite } from '#lib/update-site.ts';
+
+const maxLinks = 4;
+
+/** Returns the function that links the footer to categories of the site, unless an administrator has chosen its links. */
+export function useCategoryLinks(): () => Promise<void> {
+  const client = useQueryClient();
+  const site = useSite();
+  const { save } = useUpdateSite();
+  return async () => {
+    if (site.footer) return;
+    const categories = await client.fetchQuery({ ...categoriesQuery, staleTime: 0 });
+    const links = categories
+      .filter(({ parentId, slug }) => parentId === undefined && slug !== 'other')
+      .slice(0, maxLinks)
+      .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
+    const columns = defaultFooter.columns.map(column => ({
+      ...column,
+      links: column.links.some(isCategory)
+        ? [...links, ...column.links.filter(link => !isCategory(link))]
+        : column.links,
+    }));
+    await save({ ...site, footer: { ...defaultFooter, columns } });
+  };
+}
+
+const isCategory = ({ to }: { to: string }) => to.startsWith('/categories/');

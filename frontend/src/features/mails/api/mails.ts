@@ -1,0 +1,56 @@
+import {
+  getMail,
+  listMails,
+  listMailTemplates,
+  type MailDraft,
+  type MailTemplate,
+  type mailStates,
+  previewMailTemplate,
+  resetMailTemplate,
+  sendSampleMail,
+  updateMailTemplate,
+} from '@doorstep/contracts/mails.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { isProblem } from '#lib/api-error.ts';
+import { apiKey, apiPages, apiQuery } from '#lib/api-query.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
+
+export type MailState = (typeof mailStates)[number];
+
+const pageSize = 20;
+
+/** The mails of the last days, newest first. Mails are sent while the page is open. */
+export const mailsQuery = (state: MailState | undefined) => ({
+  ...apiPages(listMails, { query: { limit: pageSize, ...(state && { state }) } }),
+  refetchInterval: 5_000,
+  staleTime: 0,
+});
+
+export const mailQuery = (key: string) => apiQuery(getMail, { params: { key } });
+
+export const mailTemplatesQuery = apiQuery(listMailTemplates);
+
+/** The mail that a draft gives. A refusal of the draft is an answer, which another try does not change. */
+export const previewQuery = (name: MailTemplate['name'], draft: MailDraft) =>
+  queryOptions({
+    queryKey: apiKey(previewMailTemplate, { params: { name }, query: draft }),
+    queryFn: ({ signal }) => call(previewMailTemplate, { params: { name }, body: draft, signal }),
+    retry: false,
+  });
+
+const changed = { invalidates: [listMailTemplates] };
+
+export const useUpdateTemplate = () =>
+  useApiMutation(
+    ({ name, ...body }: Pick<MailTemplate, 'name' | 'version'> & MailDraft) =>
+      call(updateMailTemplate, { params: { name }, body }),
+    changed,
+  );
+
+export const useResetTemplate = () => useCall(resetMailTemplate, changed);
+
+export const useSendSample = () => useCall(sendSampleMail, { invalidates: [listMails] });
+
+/** Whether another administrator has saved the text meanwhile. */
+export const isTemplateChanged = (error: unknown): boolean => isProblem(error, 'template-changed');

@@ -1,0 +1,110 @@
+import { mailStates, type SentMail } from '@doorstep/contracts/mails.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { type MailState, mailsQuery } from '../api/mails.ts';
+import { MailDialog } from './mail-dialog.tsx';
+
+const states: Record<MailState, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  refused: { label: 'Refused', tone: 'danger' },
+  kept: { label: 'Kept', tone: 'neutral' },
+};
+
+const columns: readonly Column<SentMail>[] = [
+  { name: 'subject', header: 'Subject', cell: ({ subject }) => subject, className: 'md:w-[36%]' },
+  { name: 'to', header: 'To', cell: ({ to }) => to, className: 'md:w-[26%]' },
+  {
+    name: 'state',
+    header: 'State',
+    cell: ({ state, attempts, problem }) => (
+      <>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        {problem && (
+          <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
+            {state === 'waiting' && `Attempt ${attempts}: `}
+            {problem}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'written',
+    header: 'Written',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+  },
+];
+
+/** Mails that were written in the last days: what became of them, and their content where no mail server is set up. */
+export function SentMails() {
+  const [state, setState] = useState<MailState>();
+  const list = usePagedQuery(mailsQuery(state), { keepPrevious: true });
+  const { data: config } = useQuery(siteConfigQuery);
+  const view = useDialog<SentMail>();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="max-w-prose text-muted text-sm">
+          {config?.email === false
+            ? 'No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.'
+            : 'What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.'}
+        </p>
+        <Field label="State">
+          <Select
+            value={state ?? ''}
+            onChange={({ target }) => setState(mailStates.find(each => each === target.value))}
+          >
+            <Options choices={[['', 'All'], ...mailStates.map(each => [each, states[each].label] as const)]} />
+          </Select>
+        </Field>
+      </div>
+      {list.isError ? (
+        <ErrorState description="The mails could not be loaded. Please try again." onRetry={list.refetch} />
+      ) : !list.isPending && list.rows.length === 0 ? (
+        <EmptyState
+          icon={Mail}
+          title={state ? `No mail is in the state "${states[state].label}"` : 'No mails yet'}
+          description="Confirmations of addresses, links for new passwords and decisions on requests appear here."
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Mails"
+            columns={columns}
+            rows={list.rows}
+            rowName={({ subject, to }) => `${subject}, to ${to}`}
+            isPending={list.isPending}
+            actions={mail =>
+              mail.state === 'kept' && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Open "${mail.subject}" to ${mail.to}`}
+                  onClick={() => view.open(mail)}
+                >
+                  Open
+                </Button>
+              )
+            }
+          />
+          {!list.isPending && <ListEnd list={list} />}
+        </>
+      )}
+      <MailDialog dialog={view} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/mails.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { getMessage } from '#lib/api-error.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { failureToast, showOutcome } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { type DialogState, useDialog } from '#lib/use-dialog.ts';
+import { isTemplateChanged, previewQuery, useResetTemplate, useSendSample, useUpdateTemplate } from '../api/mails.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+/** Edits the text of one mail, with a preview, a test mail and the way back to the text of the release. */
+export const TemplateDialog = ({ dialog }: { dialog: DialogState<MailTemplate> }) => (
+  <FormDialog
+    dialog={dialog}
+    title={dialog.subject?.title ?? ''}
+    description={dialog.subject?.occasion}
+    className="sm:max-w-3xl"
+  >
+    {dialog.subject && <Editor template={dialog.subject} onClose={dialog.close} />}
+  </FormDialog>
+);
+
+function Editor({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+  const { name, variables, version } = template;
+  const update = useUpdateTemplate();
+  const reset = useResetTemplate();
+  const sample = useSendSample();
+  const resetting = useDialog();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { form, submit } = useApiForm({
+    schema: mailDraft,
+    defaultValues: { subject: template.subject, text: template.text },
+    send: draft => update.mutateAsync({ name, version, ...draft }),
+    success: () => {
+      onClose();
+      return { title: 'Text saved', description: `The next mail "${template.title}" has it.` };
+    },
+    failure: error =>
+      isTemplateChanged(error)
+        ? {
+            tone: 'danger',
+            title: 'Not saved',
+            description: 'Another administrator has changed this text meanwhile. Please close it and look at it again.',
+          }
+        : failureToast(error, { title: 'Failed to save the text', description: 'Please look at the marked fields.' }),
+  });
+  const draft = useDelayed(form.watch(), 300);
+
+  /** Sends the draft, saved or not. */
+  const sendSample = form.handleSubmit(body =>
+    showOutcome(
+      sample.mutateAsync({ params: { name }, body }).catch(error => {
+        showFieldErrors(error, form);
+        throw error;
+      }),
+      {
+        success: ({ address }) => ({ title: 'Test mail written', description: `It goes to ${address}.` }),
+        failure: { title: 'Failed to send the test mail', description: 'Please look at the marked fields.' },
+      },
+    ),
+  );
+
+  async function returnToRelease() {
+    await showOutcome(reset.mutateAsync({ params: { name } }), {
+      success: { title: 'Text reset', description: 'The next mail has the text of the release.' },
+      failure: { title: 'Failed to reset the text', description: 'Please try again in a moment.' },
+    });
+    resetting.close();
+    onClose();
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" maxLength={150} />
+      <TextareaField
+        form={form}
+        name="text"
+        label="Text"
+        missing="Please enter a text"
+        hint="Markdown: a line between paragraphs, **bold**, and [words](address) for a link; alone in its paragraph it becomes a button. A paragraph with an empty variable is left out."
+        rows={10}
+        maxHeight="max-h-100"
+      />
+      <dl aria-label="Variables" className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {[{ name: 'site', meaning: 'The name of the site', required: false }, ...variables].map(variable => (
+          <div key={variable.name} className="grid sm:contents">
+            <dt>
+              <code className="rounded-sm bg-sunken px-1">{`{${variable.name}}`}</code>
+            </dt>
+            <dd className="text-muted">
+              {variable.meaning}
+              {variable.required && '; the mail needs it'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+          {isPreviewing ? 'Hide Preview' : 'Show Preview'}
+        </Button>
+        <Button variant="secondary" pending={sample.isPending} onClick={() => void sendSample()}>
+          Send to Me
+        </Button>
+        {version > 0 && (
+          <Button variant="ghost" onClick={() => resetting.open()}>
+            Reset to Default
+          </Button>
+        )}
+      </div>
+      {isPreviewing && <Preview name={name} draft={draft} />}
+      <AuditTrail entity="mail-template" entityId={mailTemplateNames.indexOf(name) + 1} />
+      <FormActions onCancel={onClose} form={form} label="Save Text" pendingLabel="Saving..." />
+      <ConfirmDialog
+        open={resetting.isOpen}
+        onOpenChange={isOpen => !isOpen && resetting.close()}
+        title="Reset this text?"
+        description="The text of the release replaces yours. The history keeps yours."
+        action="Reset Text"
+        actionPending="Resetting..."
+        pending={reset.isPending}
+        onConfirm={() => void returnToRelease()}
+      />
+    </form>
+  );
+}
+
+/** The mail of the draft; while it cannot be sent, the reason. */
+function Preview({ name, draft }: { name: MailTemplate['name']; draft: { subject: string; text: string } }) {
+  const { data, error } = useQuery({ ...previewQuery(name, draft), placeholderData: previous => previous });
+  if (error)
+    return (
+      <p role="status" className="rounded-control border border-line p-4 text-muted">
+        {getMessage(error, 'The preview could not be loaded.')}
+      </p>
+    );
+  return data ? <MailFrame mail={data} /> : <Skeleton className="h-120 rounded-control" />;
+}

@@ -1,0 +1,165 @@
+import { defaultFooter } from '@doorstep/contracts/footer.ts';
+import { type EditedPage, pathOfPage } from '@doorstep/contracts/pages.ts';
+import { type Footer, footerSchema, type Site } from '@doorstep/contracts/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SubmitButton } from '#components/ui/form-fields.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { siteQuery } from '#lib/site.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+
+/** The links of the footer and their order. */
+export function FooterForm({ pages }: { pages: readonly EditedPage[] }) {
+  const { data: site } = useQuery(siteQuery);
+  return site ? <Form key={site.version} site={site} pages={pages} /> : null;
+}
+
+type ListName = 'columns.0.links' | 'columns.1.links' | 'legal';
+
+function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
+  const update = useUpdateSite();
+  const shown = site.footer ?? defaultFooter;
+  const { form, submit } = useApiForm<Footer, Footer, Site>({
+    schema: footerSchema,
+    defaultValues: shown,
+    send: footer => update.save({ ...site, footer }),
+    success: () => ({ title: 'Footer saved', description: 'Every page shows it now.' }),
+    failure: error =>
+      isSiteChanged(error)
+        ? { tone: 'danger', title: 'Not saved', description: 'Another administrator was faster. Please look again.' }
+        : failureToast(error, { title: 'Failed to save the footer', description: 'Please look at the marked fields.' }),
+  });
+  const { errors, isDirty } = form.formState;
+  const list = (name: ListName, title: string) => (
+    <LinkList
+      name={name}
+      title={title}
+      control={form.control}
+      register={form.register}
+      errorsOf={index =>
+        (name === 'legal' ? errors.legal : errors.columns?.[name === 'columns.0.links' ? 0 : 1]?.links)?.[index]
+      }
+    />
+  );
+  return (
+    <Card className="mt-8 p-5 sm:p-6">
+      <form noValidate aria-label="Footer" className="grid grid-cols-1 gap-6" onSubmit={submit}>
+        <div>
+          <h3 className="font-display font-semibold text-lg">Footer</h3>
+          <p className="mt-1 text-muted text-sm">
+            Addresses of this site begin with /, for example {pathOfPage(pages.at(-1)?.slug ?? 'about')}. A link to the
+            form of requests is left out while the site takes none.
+          </p>
+        </div>
+        {shown.columns.map(({ title }, index) => (
+          <fieldset key={title} className="grid grid-cols-1 gap-3">
+            <legend className="sr-only">Column {title}</legend>
+            <Field
+              label={`Title of column ${index + 1}`}
+              {...(errors.columns?.[index]?.title?.message && { error: errors.columns[index].title.message })}
+            >
+              <Input {...form.register(`columns.${index}.title`)} />
+            </Field>
+            {list(index === 0 ? 'columns.0.links' : 'columns.1.links', title)}
+          </fieldset>
+        ))}
+        <fieldset className="grid grid-cols-1 gap-3">
+          <legend className="mb-3 font-medium text-sm">Last line</legend>
+          {list('legal', 'the last line')}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} label="Save Footer" pendingLabel="Saving..." disabled={!isDirty} />
+          {site.footer && (
+            <Button variant="ghost" onClick={() => form.reset(defaultFooter, { keepDefaultValues: true })}>
+              Reset to Default
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface LinkListProps {
+  readonly name: ListName;
+  /** Names the list in the labels of its controls. */
+  readonly title: string;
+  readonly control: Control<Footer, unknown, Footer>;
+  readonly register: ReturnType<typeof useApiForm<Footer, Footer, Site>>['form']['register'];
+  readonly errorsOf: (
+    index: number,
+  ) => { readonly label?: { readonly message?: string }; readonly to?: { readonly message?: string } } | undefined;
+}
+
+function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
+  const { fields, append, move, remove } = useFieldArray({ control, name });
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {fields.map(({ id, label }, index) => {
+          const what = `${label || `link ${index + 1}`} of ${title}`;
+          const problems = errorsOf(index);
+          return (
+            <li key={id} className="grid items-start gap-2 sm:grid-cols-[1fr_1.5fr_auto]">
+              <Field
+                label={`Label of ${what}`}
+                hideLabel
+                {...(problems?.label?.message && { error: problems.label.message })}
+              >
+                <Input placeholder="Label" {...register(`${name}.${index}.label`)} />
+              </Field>
+              <Field
+                label={`Address of ${what}`}
+                hideLabel
+                {...(problems?.to?.message && { error: problems.to.message })}
+              >
+                <Input placeholder="/address" {...register(`${name}.${index}.to`)} />
+              </Field>
+              <div className="flex gap-1">
+                <Button
+                  size="icon-sm"
+                  variant="ghost"
+                  icon={ArrowUp}
+                  aria-label={`Move ${what} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  size="icon-sm"
+                  variant="ghost"
+                  icon={ArrowDown}
+                  aria-label={`Move ${what} down`}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  size="icon-sm"
+                  variant="ghost"
+                  icon={Trash2}
+                  aria-label={`Remove ${what}`}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={Plus}
+        className="justify-self-start"
+        aria-label={`Add Link to ${title}`}
+        onClick={() => append({ label: '', to: '' })}
+      >
+        Add Link
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { type EditedPage, type PageDraft, type PageVersion, pageInput } from '@doorstep/contracts/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { getMessage } from '#lib/api-error.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
+import { isPageChanged, pagePreviewQuery, pageVersionsQuery, useSavePage } from '../api/pages.ts';
+import { Prose } from './prose.tsx';
+
+/** Edits a page, with a preview and its former texts; without a subject, it adds one. */
+export const PageDialog = ({ dialog }: { dialog: DialogState<EditedPage> }) => (
+  <FormDialog
+    dialog={dialog}
+    title={dialog.subject ? `Edit "${dialog.subject.title}"` : 'Add a page'}
+    className="sm:max-w-3xl"
+  >
+    <Editor page={dialog.subject} onClose={dialog.close} />
+  </FormDialog>
+);
+
+function Editor({ page, onClose }: { page: EditedPage | undefined; onClose: () => void }) {
+  const save = useSavePage();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { form, submit } = useApiForm({
+    schema: pageInput,
+    defaultValues: {
+      slug: page?.slug ?? '',
+      title: page?.title ?? '',
+      intro: page?.intro ?? '',
+      text: page?.text ?? '',
+    },
+    send: fields => save.mutateAsync({ ...fields, version: page?.version }),
+    success: ({ title }) => {
+      onClose();
+      return { title: 'Page saved', description: `"${title}" shows the new text now.` };
+    },
+    failure: error =>
+      isPageChanged(error)
+        ? {
+            tone: 'danger',
+            title: 'Not saved',
+            description:
+              'Another administrator has changed this page meanwhile. Please copy your text and open it again.',
+          }
+        : failureToast(error, { title: 'Failed to save the page', description: 'Please look at the marked fields.' }),
+  });
+  const draft = useDelayed(form.watch(), 300);
+
+  function restore({ title, intro, text }: PageVersion) {
+    for (const [name, value] of Object.entries({ title, intro, text }))
+      form.setValue(name as keyof PageDraft, value, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {!page && (
+        <TextField
+          form={form}
+          name="slug"
+          label="Address"
+          missing="Please enter an address"
+          hint="The end of the address after /pages/, for example house-rules. It stays when the title changes."
+          autoComplete="off"
+          maxLength={60}
+        />
+      )}
+      <TextField form={form} name="title" label="Title" missing="Please enter a title" maxLength={80} />
+      <TextField
+        form={form}
+        name="intro"
+        label="Introduction"
+        missing="Please describe the page in one sentence"
+        hint="Below the title, in search results and in link previews."
+        maxLength={300}
+      />
+      <TextareaField
+        form={form}
+        name="text"
+        label="Text"
+        missing="Please enter a text"
+        hint={
+          <>
+            Markdown: <code>## Heading</code>, <code>**bold**</code>, <code>- item</code>, <code>[words](address)</code>
+            ; a link alone in its paragraph becomes a button. <code>{'{site}'}</code> is the name of the site,{' '}
+            <code>{'{email}'}</code> its address, <code>{'{contact}'}</code> a link to write to you.
+          </>
+        }
+        rows={12}
+        maxHeight="max-h-120"
+      />
+      <Button
+        variant="secondary"
+        className="self-start"
+        aria-expanded={isPreviewing}
+        onClick={() => setPreviewing(!isPreviewing)}
+      >
+        {isPreviewing ? 'Hide Preview' : 'Show Preview'}
+      </Button>
+      {isPreviewing && <Preview draft={draft} />}
+      {page && <Versions slug={page.slug} onRestore={restore} />}
+      {page && <AuditTrail entity="page" entityId={page.id} />}
+      <FormActions onCancel={onClose} form={form} label="Save Page" pendingLabel="Saving..." />
+    </form>
+  );
+}
+
+/** The page of the draft; while it cannot be saved, the reason. */
+function Preview({ draft: { title, intro, text } }: { draft: PageDraft }) {
+  const { data, error } = useQuery({
+    ...pagePreviewQuery({ title, intro, text }),
+    placeholderData: previous => previous,
+  });
+  if (error)
+    return (
+      <p role="status" className="rounded-control border border-line p-4 text-muted">
+        {getMessage(error, 'The preview could not be loaded.')}
+      </p>
+    );
+  if (!data) return <Skeleton className="h-60 rounded-control" />;
+  return (
+    <section aria-label="Preview" className="max-h-120 overflow-y-auto rounded-control border border-line p-5">
+      <p className="font-display font-semibold text-2xl">{title}</p>
+      <p className="mt-2 mb-6 text-lg text-muted">{intro}</p>
+      <Prose html={data.html} />
+    </section>
+  );
+}
+
+/** The former texts of a page, each of which can be taken into the form. */
+function Versions({ slug, onRestore }: { slug: string; onRestore: (version: PageVersion) => void }) {
+  const { data, isError, refetch } = useQuery(pageVersionsQuery(slug));
+  if (isError)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-muted text-sm">
+        The versions could not be loaded.
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data) return <SkeletonText lines={2} />;
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Versions">
+      <h3 className="font-medium text-sm">Versions</h3>
+      <ul className="mt-2 divide-y divide-line rounded-control border border-line">
+        {data.map(version => {
+          const when = formatDateTime(version.at);
+          return (
+            <li key={version.at} className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm">
+              <time dateTime={version.at}>{when}</time>
+              <span className="min-w-0 flex-1 truncate text-muted">{version.title}</span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Restore the version of ${when}`}
+                onClick={() => onRestore(version)}
+              >
+                Restore
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { type EditedPage, pathOfPage, shippedPages } from '@doorstep/contracts/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
+import { pagesQuery, useDeletePage } from '../api/pages.ts';
+import { FooterForm } from './footer-form.tsx';
+import { PageDialog } from './page-dialog.tsx';
+
+const isShipped = ({ slug }: EditedPage) => shippedPages.some(shipped => shipped === slug);
+
+/** Lets administrators write the pages of the site, and choose the links of the footer. */
+export function PagePanel() {
+  const { data, isError, refetch } = useQuery(pagesQuery);
+  const remove = useDeletePage();
+  const editor = useDialog<EditedPage>();
+  const deletion = useDialog<EditedPage>();
+  return (
+    <Panel
+      title="Pages"
+      actions={
+        data && (
+          <Button onClick={() => editor.open()} icon={Plus}>
+            Add Page
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <ErrorState description="The pages could not be loaded. Please try again." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <Card className="divide-y divide-line">
+          {data.map(page => (
+            <div key={page.slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+              <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {page.title}
+                  {isShipped(page) && page.version > 0 && <Badge>Changed</Badge>}
+                </p>
+                <p className="text-muted text-sm">{pathOfPage(page.slug)}</p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink
+                  size="sm"
+                  variant="secondary"
+                  to={pathOfPage(page.slug)}
+                  aria-label={`View the page "${page.title}"`}
+                >
+                  View
+                </ButtonLink>
+                <Button
+                  size="sm"
+                  variant="soft"
+                  aria-label={`Edit the page "${page.title}"`}
+                  onClick={() => editor.open(page)}
+                >
+                  Edit
+                </Button>
+                {(!isShipped(page) || page.version > 0) && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${isShipped(page) ? 'Reset' : 'Delete'} the page "${page.title}"`}
+                    onClick={() => deletion.open(page)}
+                  >
+                    {isShipped(page) ? 'Reset' : 'Delete'}
+                  </Button>
+                )}
+              </div>
+            </div>
+          ))}
+        </Card>
+      )}
+      <FooterForm pages={data ?? []} />
+      <PageDialog dialog={editor} />
+      <DeletionDialog
+        dialog={deletion}
+        question={page =>
+          isShipped(page)
+            ? {
+                title: 'Reset this page?',
+                description: 'The text of the release replaces yours. The versions of the page keep yours.',
+              }
+            : {
+                title: 'Delete this page?',
+                description: `Links to ${pathOfPage(page.slug)} lead nowhere then, also those of the footer. This cannot be undone.`,
+              }
+        }
+        action="Continue"
+        onDelete={({ slug }) => remove.mutateAsync({ params: { slug } })}
+        success={page => ({ title: isShipped(page) ? 'Page reset' : 'Page deleted', description: page.title })}
+        failure={{ title: 'Failed to change the page', description: 'Please try again in a moment.' }}
+        closesOnFailure
+      />
+    </Panel>
+  );
+}

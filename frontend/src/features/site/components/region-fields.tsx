@@ -1,0 +1,71 @@
+import { distanceUnits, type Site, weekStarts } from '@doorstep/contracts/site.ts';
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import type { FieldForm } from '#components/ui/form-fields.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { dayName } from '#lib/format.ts';
+import { listCountries, listCurrencies, listTimeZones, proposeFor } from '../regions.ts';
+
+type RegionName = keyof Pick<Site, 'country' | 'currency' | 'timeZone' | 'distanceUnit' | 'weekStart'>;
+
+interface RegionForm extends FieldForm<RegionName> {
+  getValues(name: RegionName): string;
+  setValue(name: RegionName, value: string, options: { shouldDirty: boolean }): void;
+}
+
+interface RegionFieldsProps {
+  readonly form: RegionForm;
+  readonly timeZoneLabel: string;
+}
+
+const unitLabels = { miles: 'Miles', kilometers: 'Kilometers' };
+
+/** Country of the site, and how people there write money, distances and weeks. */
+export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
+  const [choices] = useState(() => ({
+    country: listCountries(),
+    currency: listCurrencies(),
+    timeZone: listTimeZones(form.getValues('timeZone')),
+    distanceUnit: distanceUnits.map(unit => [unit, unitLabels[unit]] as const),
+    weekStart: weekStarts.map(day => [day, dayName(day)] as const),
+  }));
+
+  /** Proposes what is usual in another country, except for what was chosen by hand. */
+  function follow(country: string, former: string) {
+    for (const name of ['distanceUnit', 'weekStart'] as const) {
+      const unchosen = [proposeFor(former)[name], form.formState.defaultValues?.[name]];
+      if (unchosen.includes(form.getValues(name)))
+        form.setValue(name, proposeFor(country)[name], { shouldDirty: true });
+    }
+  }
+
+  const select = (name: RegionName, label: string) => {
+    const { onChange, ...field } = form.register(name);
+    return (
+      <Field label={label} error={form.formState.errors[name]?.message}>
+        <Select
+          {...field}
+          onChange={event => {
+            if (name === 'country') follow(event.target.value, form.getValues('country'));
+            void onChange(event);
+          }}
+        >
+          <Options choices={choices[name]} />
+        </Select>
+      </Field>
+    );
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select('country', 'Country')}
+        {select('currency', 'Currency')}
+      </div>
+      {select('timeZone', timeZoneLabel)}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select('distanceUnit', 'Distances in')}
+        {select('weekStart', 'First day of the week')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MailDraft } from '@doorstep/contracts';
+import { escapeMarkdown, fillVariables, findMarkdownProblem, variablesOf } from '@doorstep/platform/markdown';
+import type { MailText, Value } from './mail-texts.ts';
+
+export type Values = Readonly<Record<string, Value>>;
+
+/**
+ * Fills a template. A paragraph with an empty variable is left out. `text` is the text part of a mail; `body` is the Markdown of the HTML
+ * part, in which texts of people stay as they are.
+ */
+export function fillMail(
+  { variables }: Pick<MailText, 'variables'>,
+  { subject, text }: MailDraft,
+  values: Values,
+): { subject: string; text: string; body: string } {
+  const write = (toText: (value: Exclude<Value, undefined>, name: string) => string) =>
+    Object.fromEntries(
+      Object.entries({ ...emptyValues(variables), ...values }).map(([name, value = '']) => [name, toText(value, name)]),
+    );
+  const plain = write(toLines);
+  return {
+    subject: capitalize(fillVariables(subject, plain)),
+    text: fillVariables(unlink(text), plain),
+    body: fillVariables(
+      text,
+      write((value, name) => (variables[name]?.isLink && value !== '' ? `<${String(value)}>` : toMarkdown(value))),
+    ),
+  };
+}
+
+const emptyValues = (variables: MailText['variables']): Values =>
+  Object.fromEntries(Object.keys(variables).map(name => [name, undefined]));
+
+/** Links as the text part of a mail shows them. */
+const unlink = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1:\n$2');
+
+const toLines = (value: string | readonly string[]) =>
+  typeof value === 'string' ? value : value.map(line => `- ${line}`).join('\n');
+
+const toMarkdown = (value: string | readonly string[]) =>
+  typeof value === 'string'
+    ? escapeMarkdown(value)
+    : value.map(line => `- ${escapeMarkdown(line).replaceAll('\n', ' ')}`).join('\n');
+
+/** A subject may begin with a name that is missing: "your business". */
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A sentence for the field of a draft that cannot be sent; undefined if it can. */
+export function findDraftProblem(
+  { variables }: Pick<MailText, 'variables'>,
+  { subject, text }: MailDraft,
+): { field: 'subject' | 'text'; sentence: string } | undefined {
+  const isKnown = (name: string) => name === 'site' || name in variables;
+  for (const [field, content] of [
+    ['subject', subject],
+    ['text', text],
+  ] as const) {
+    const unknown = variablesOf(content).find(name => !isKnown(name));
+    if (unknown) return { field, sentence: `There is no variable {${unknown}}.` };
+  }
+  const linkInSubject = variablesOf(subject).find(name => variables[name]?.isLink);
+  if (linkInSubject) return { field: 'subject', sentence: `Please use {${linkInSubject}} in the text only.` };
+  const missing = Object.keys(variables).find(name => variables[name]?.isRequired && !variablesOf(text).includes(name));
+  if (missing) return { field: 'text', sentence: `Please keep {${missing}}: without it the mail is of no use.` };
+  const problem = findMarkdownProblem(text);
+  return problem ? { field: 'text', sentence: problem } : undefined;
+}
+
+/** Samples of all variables, for previews. */
+export const samplesOf = ({ variables }: Pick<MailText, 'variables'>, site: string): Values => ({
+  ...Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample])),
+  site,
+});

@@ -1,0 +1,54 @@
+import { defineExample } from './example.ts';
+import {
+  getMail,
+  listMails,
+  listMailTemplates,
+  type MailTemplate,
+  previewMailTemplate,
+  resetMailTemplate,
+  sendSampleMail,
+  updateMailTemplate,
+} from './mails.ts';
+import { administrator } from './users.examples.ts';
+
+const id = '0b6f7f2e-5f0f-4d6b-9f3a-5b7f8f0f4f1a';
+const draft = {
+  subject: 'Your data at {site}',
+  text: 'Hello,\n\nThis link shows what is stored under this address:\n\n[See your data]({link})\n\n{site}',
+};
+const written = {
+  subject: 'Your data at Doorstep',
+  text: 'Hello,\n\nThis link shows what is stored under this address:\n\nSee your data:\nhttps://doorstep.example/your-data?token=tKq3fA8wWc0\n\nDoorstep',
+  html: '<!doctype html>\n<html lang="en">…</html>\n',
+};
+const template: MailTemplate = {
+  name: 'data-link',
+  title: 'Link to personal data',
+  occasion: 'To an address whose reader wants to see what is stored under it',
+  variables: [{ name: 'link', meaning: 'The page with the data', required: true }],
+  ...draft,
+  version: 1,
+};
+const params = { name: template.name };
+
+export const mailExamples = new Map([
+  defineExample(listMails, {
+    response: [
+      {
+        id,
+        to: 'nora@mail.example',
+        subject: written.subject,
+        template: template.name,
+        state: 'kept',
+        attempts: 0,
+        createdAt: '2026-03-02T09:15:00.000Z',
+      },
+    ],
+  }),
+  defineExample(getMail, { params: { key: id }, response: written }),
+  defineExample(listMailTemplates, { response: [template] }),
+  defineExample(updateMailTemplate, { params, body: { ...draft, version: 0 }, response: template }),
+  defineExample(resetMailTemplate, { params, response: { ...template, version: 0 } }),
+  defineExample(previewMailTemplate, { params, body: draft, response: written }),
+  defineExample(sendSampleMail, { params, body: draft, response: { address: administrator.email } }),
+]);

@@ -1,0 +1,35 @@
+import { defineExample } from './example.ts';
+import {
+  createPage,
+  deletePage,
+  type EditedPage,
+  getPage,
+  listPages,
+  listPageVersions,
+  previewPage,
+  updatePage,
+} from './pages.ts';
+
+const draft = {
+  title: 'House rules',
+  intro: 'How we treat each other at {site}.',
+  text: '## Reviews\n\nWrite about your own experience, and be fair.\n\n[Ask us]({contact})',
+};
+const html =
+  '<h2>Reviews</h2>\n<p>Write about your own experience, and be fair.</p>\n<p class="action"><a href="/contact">Ask us</a></p>\n';
+const updatedAt = '2026-03-02T09:15:00.000Z';
+const page: EditedPage = { id: 101, slug: 'house-rules', ...draft, version: 1, updatedAt };
+const params = { slug: page.slug };
+
+export const pageExamples = new Map([
+  defineExample(getPage, {
+    params,
+    response: { slug: page.slug, title: draft.title, intro: 'How we treat each other at Doorstep.', html, updatedAt },
+  }),
+  defineExample(listPages, { response: [page] }),
+  defineExample(createPage, { body: { slug: page.slug, ...draft }, response: page }),
+  defineExample(updatePage, { params, body: { ...draft, version: 0 }, response: page }),
+  defineExample(deletePage, { params, response: {} }),
+  defineExample(listPageVersions, { params, response: [{ ...draft, version: 1, at: updatedAt }] }),
+  defineExample(previewPage, { body: draft, response: { html } }),
+]);

@@ -1,0 +1,121 @@
+import { administrators } from './access.ts';
+import { idSchema, requiredLine, requiredProse, timestampSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { versionSchema } from './event.ts';
+import { tags } from './tags.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** The pages that come with the release, each at an address of its own; the pages of the site are at `/pages/:slug`. */
+export const shippedPages = ['about', 'contact', 'careers', 'privacy', 'terms', 'cookies'] as const;
+export type ShippedPage = (typeof shippedPages)[number];
+
+const isShipped = (slug: string): slug is ShippedPage => shippedPages.some(shipped => shipped === slug);
+
+/** The address of a page. */
+export const pathOfPage = (slug: string): string => (isShipped(slug) ? `/${slug}` : `/pages/${slug}`);
+
+const slugSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use letters from a to z, digits and hyphens');
+
+/** The most characters of a page: some 8,000 words. */
+const maxText = 50_000;
+
+/**
+ * The text of a page as administrators write it: Markdown with the variables `{site}`, `{email}`, `{contact}` and `{listing}`, see `fillPage` of directory. `intro`
+ * is below the title, in search results and in link previews.
+ */
+export const pageDraft = z.object({
+  title: requiredLine(80),
+  intro: requiredLine(300),
+  text: requiredProse(maxText),
+});
+export type PageDraft = z.output<typeof pageDraft>;
+
+/** A new page. */
+export const pageInput = pageDraft.extend({ slug: slugSchema });
+
+/** A page as visitors read it. `updatedAt` is absent for a page that no administrator has changed. */
+export const pageSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  html: z.string(),
+  updatedAt: timestampSchema.optional(),
+});
+export type SitePage = z.infer<typeof pageSchema>;
+
+/** A page as administrators edit it. `version` counts the changes; it is 0 for the text that comes with the release. */
+export const editedPageSchema = pageDraft.extend({
+  id: idSchema,
+  slug: z.string(),
+  version: versionSchema,
+  updatedAt: timestampSchema.optional(),
+});
+export type EditedPage = z.infer<typeof editedPageSchema>;
+
+/** A former text of a page. */
+export const pageVersionSchema = pageDraft.extend({ version: versionSchema, at: timestampSchema });
+export type PageVersion = z.infer<typeof pageVersionSchema>;
+
+const params = z.object({ slug: z.string().max(60) });
+
+export const getPage = endpoint('GET', '/api/pages/:slug', {
+  access: 'visitor',
+  summary: 'A page of the site, such as "about", as HTML without scripts',
+  params,
+  response: pageSchema,
+  tags: ({ slug }) => [tags.page(slug), tags.site],
+});
+
+export const listPages = endpoint('GET', '/api/pages', {
+  access: administrators,
+  summary: 'The pages of the site in Markdown, for administrators',
+  response: z.array(editedPageSchema),
+});
+
+/** Answers 409 with an error at `slug` if there is such a page, 422 for HTML or a link with a script. */
+export const createPage = endpoint('POST', '/api/pages', {
+  access: administrators,
+  summary: 'Add a page, as an administrator',
+  body: pageInput,
+  response: editedPageSchema,
+  status: 201,
+});
+
+/** 409 `page-changed` if another administrator has saved since `version`. The change is on the page within a second. */
+export const updatePage = endpoint('PUT', '/api/pages/:slug', {
+  access: administrators,
+  summary: 'Change a page, as an administrator',
+  params,
+  body: pageDraft.extend({ version: versionSchema }),
+  response: editedPageSchema,
+});
+
+/** A page that comes with the release has its own text again. */
+export const deletePage = endpoint('DELETE', '/api/pages/:slug', {
+  access: administrators,
+  summary: 'Delete a page, or return to the text that comes with the release, as an administrator',
+  params,
+  response: z.object({}),
+});
+
+export const listPageVersions = endpoint('GET', '/api/pages/:slug/versions', {
+  access: administrators,
+  summary: 'The texts that a page has had, newest first, for administrators',
+  params,
+  response: z.array(pageVersionSchema),
+});
+
+export const previewPage = endpoint('POST', '/api/page-previews', {
+  access: administrators,
+  summary: 'The HTML that a draft of a page gives, as an administrator',
+  body: pageDraft,
+  response: z.object({ html: z.string() }),
+});
