@@ -42,6 +42,7 @@ import { followMaintenance } from './maintenance.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { loadPages } from './pages/pages.ts';
+import { createRedirects } from './pages/redirects.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { connectRedis } from './redis.ts';
 import { routeForMetrics } from './routes/find-route.ts';
@@ -127,6 +128,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           refusals,
           isMaintained: () => maintenance.current() !== undefined,
           getSite: site.current,
+          redirects: createRedirects({ config, proxy, cache, log }),
           log,
         });
   const publicConfig: PublicConfig = {

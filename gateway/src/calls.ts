@@ -64,26 +64,27 @@ export function calls({
       next();
       return;
     }
-    if (route.isUpload) countUploadOutcome(res);
+    const isUpload = route.maxFileBytes !== undefined;
+    if (isUpload) countUploadOutcome(res);
     const hasCookie = sessions.hasCookie(req);
     checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession: hasCookie });
-    checkDeclaredSize(req, route.isUpload);
+    checkDeclaredSize(req, route.maxFileBytes);
     // Streams stay open and have a limit of their own.
-    if (route.path !== streamPath) countInFlight(req, res, route.isUpload);
-    limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
+    if (route.path !== streamPath) countInFlight(req, res, isUpload);
+    limitArrival(req, res, config.BODY_TIMEOUT_MS * (isUpload ? 4 : 1));
     // Read before the limits and the service, so that a slow body does not take up shared capacity.
-    if (route.isForm || (route.to !== 'gateway' && !route.isUpload)) await readForm(req, res);
+    if (route.isForm || (route.to !== 'gateway' && !isUpload)) await readForm(req, res);
     req.params = readPathParams(route.path, path);
     await limits.count(route.limit, req, res);
     const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
     checkAccess(route, signedIn);
     maintenance.check(route);
-    if (route.isUpload && signedIn) await countUpload(signedIn.actor);
+    if (isUpload && signedIn) await countUpload(signedIn.actor);
     if (route.to !== 'gateway') {
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
       const tags = isShared ? route.findTags?.(path) : undefined;
       if (tags && (await answerShared(route.to, { tags, parameters: route.parameters }, req, res))) return;
-      return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
+      return proxy.forward(route.to, req, res, { actor: signedIn?.actor, maxFileBytes: route.maxFileBytes });
     }
     await setActor(req, signedIn?.actor);
     own(req, res, next);

@@ -96,7 +96,9 @@ describe('Spellings of a path', () => {
       const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
       expect(isProblem || !isApiPath(target), seen).toBe(true);
     }
-    expect(upstream.requests.map(({ url }) => url)).toEqual([]);
+    // The gateway itself asks whether it is an address of a former site.
+    const isQuestion = (url: string | undefined) => url?.startsWith('/internal/redirect?address=');
+    expect(upstream.requests.map(({ url }) => url).filter(url => !isQuestion(url))).toEqual([]);
   });
 
   it('A path with an empty query goes through the same checks as without one', async () => {

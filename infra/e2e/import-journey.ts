@@ -14,16 +14,18 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
   await page.getByRole('heading', { name: 'Businesses', exact: true }).waitFor();
 }
 
-/** Chooses a file in the import dialog. */
-async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
-  await dialog.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  return dialog;
+/** Uploads a file to be imported, from the list of businesses, and returns the section that leads through the import. */
+export async function uploadFile(page: Page, name: string, text: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  const section = page.getByRole('region', { name: 'Import businesses' });
+  const buffer = Buffer.from(text);
+  await section.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await section.getByRole('heading', { name }).waitFor();
+  return section;
 }
 
-const figure = (dialog: Locator, label: string) =>
-  dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
+export const figure = (section: Locator, label: string) =>
+  section.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
 async function download(page: Page, click: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -51,23 +53,26 @@ export async function importTwice(
 
   await withPage(async page => {
     await openPanel(page, `&q=${word}`);
-    const dialog = await chooseFile(page, 'many.csv', file);
-    await dialog.getByText(checked).waitFor();
-    expect(await figure(dialog, 'To add')).toBe(count(good));
-    expect(await figure(dialog, 'With errors')).toBe(count(bad.length));
-    await dialog.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
-    const errors = await download(page, () => dialog.getByRole('button', { name: 'Download errors' }).click());
-    expect(errors.trimEnd().split('\r\n')).toHaveLength(bad.length + 1);
-    expect(errors).toContain('"18","categoryId","There is no category with this id"');
+    const section = await uploadFile(page, 'many.csv', file);
+    await section.getByRole('button', { name: 'Check Every Row' }).click();
+    await section.getByText(checked).waitFor({ timeout: 120_000 });
+    expect(await figure(section, 'To add')).toBe(count(good));
+    expect(await figure(section, 'With errors')).toBe(count(bad.length));
+    await section.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
+    const errors = await download(page, () => section.getByRole('link', { name: 'Download errors' }).click());
+    expect(errors.trimEnd().split('\n')).toHaveLength(bad.length + 1);
+    expect(errors).toContain(`18,${word} 17,refused,categoryId,There is no category with this id`);
 
-    await dialog.getByRole('button', { name: `Import ${count(good)} rows` }).click();
-    await dialog.getByText(`${count(rows)} rows imported.`).waitFor({ timeout: 120_000 });
-    expect(await figure(dialog, 'Added')).toBe(count(good));
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await section.getByRole('button', { name: `Import ${count(good)} rows` }).click();
+    await section.getByText(`${count(rows)} rows imported.`).waitFor({ timeout: 120_000 });
+    expect(await figure(section, 'Added')).toBe(count(good));
+    await section.getByRole('link', { name: 'See Businesses' }).click();
+    await page.getByLabel('Search all businesses').fill(word);
     await page.getByText(`1–25 of ${count(good)}`).waitFor();
 
-    const again = await chooseFile(page, 'many.csv', file);
-    await again.getByText(checked).waitFor();
+    const again = await uploadFile(page, 'many.csv', file);
+    await again.getByRole('button', { name: 'Check Every Row' }).click();
+    await again.getByText(checked).waitFor({ timeout: 120_000 });
     expect(await figure(again, 'Unchanged')).toBe(count(good));
     expect(await again.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
   });

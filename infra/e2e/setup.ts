@@ -23,6 +23,8 @@ declare module 'vitest' {
     mailPort: number;
     /** A port on loopback that webhooks may use. */
     webhookPort: number;
+    /** A port on loopback from which imports may fetch pictures. */
+    picturePort: number;
   }
 }
 
@@ -42,6 +44,7 @@ export default async function startStackForTests(project: TestProject): Promise<
     project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
     project.provide('mailPort', Number(process.env.E2E_MAIL_PORT));
     project.provide('webhookPort', Number(process.env.E2E_WEBHOOK_PORT));
+    project.provide('picturePort', Number(process.env.E2E_PICTURE_PORT));
     return undefined;
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
@@ -49,6 +52,7 @@ export default async function startStackForTests(project: TestProject): Promise<
   const googlePort = await freePort();
   const mailPort = await freePort();
   const webhookPort = await freePort();
+  const picturePort = await freePort();
   const namespace = MONGODB_URI ? `e2e${randomBytes(6).toString('hex')}` : 'doorstep';
   const google = `http://localhost:${googlePort}`;
   const env = {
@@ -78,6 +82,8 @@ export default async function startStackForTests(project: TestProject): Promise<
     SMTP_URL: `smtp://localhost:${mailPort}`,
     WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${webhookPort}`,
     WEBHOOK_RETRY_DELAYS_MS: '500',
+    IMPORT_ALLOWED_HOSTS: `127.0.0.1:${picturePort}`,
+    IMPORT_RETRY_DELAYS_MS: '500',
   };
   const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);
@@ -86,6 +92,7 @@ export default async function startStackForTests(project: TestProject): Promise<
   project.provide('googlePort', googlePort);
   project.provide('mailPort', mailPort);
   project.provide('webhookPort', webhookPort);
+  project.provide('picturePort', picturePort);
   return async () => {
     await stack.stop();
     if (MONGODB_URI) await dropDatabases(MONGODB_URI, `${namespace}-`);

@@ -173,7 +173,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       expect(ports).toEqual({
         gateway: sorted([redis, rabbitmq, [443]]),
         identity: sorted([mongodb, rabbitmq, s3, mail]),
-        directory: sorted([mongodb, rabbitmq, s3]),
+        directory: sorted([mongodb, rabbitmq, s3, [80]]),
         engagement: sorted([mongodb, rabbitmq, [443]]),
         onboarding: sorted([mongodb, rabbitmq, mail]),
       });

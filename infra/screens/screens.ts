@@ -1,5 +1,6 @@
 import { type PageRoute, type PublicConfig, privatePages } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
+import { writeGeoDirectoryFile } from '../e2e/geodirectory-file.ts';
 import type { Answers } from './answers.ts';
 import type { Person } from './people.ts';
 
@@ -51,6 +52,15 @@ const open =
     await press(name, by)(page);
     await page.locator(`[role=${role}], [role=alert${role}]`).first().waitFor();
   };
+
+/** Uploads a file to be imported. */
+async function uploadPlaces(page: Page): Promise<void> {
+  const name = 'gd_place.csv';
+  const text = writeGeoDirectoryFile({ word: 'Moved', rows: 60, categories: ['Home', 'Beekeeping'], badEvery: 9 });
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await page.getByRole('heading', { name }).waitFor();
+}
 
 const inOrder =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
@@ -334,7 +344,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories requests reviews messages pages mail audit webhooks',
+      'overview users businesses categories imports requests reviews messages pages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
@@ -379,7 +389,15 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: open(/^More for /, { role: 'menu' }),
     }),
-    screen('administrator, import', '/dashboard?tab=businesses', { ...administrator, act: open('Import') }),
+    screen('administrator imports, example', '/dashboard?tab=imports', { ...administrator, answers: 'example' }),
+    screen('administrator import, done', '/dashboard?tab=imports&show=4', { ...administrator, answers: 'example' }),
+    screen('administrator import, columns', '/dashboard?tab=imports', { ...administrator, act: uploadPlaces }),
+    screen('administrator import, checked', '/dashboard?tab=imports', {
+      ...administrator,
+      act: inOrder(uploadPlaces, press('Check Every Row'), async page => {
+        await page.getByText('rows checked; nothing is written yet.').waitFor();
+      }),
+    }),
     screen('administrator, add category', '/dashboard?tab=categories', {
       ...administrator,
       act: open('Add Category'),

@@ -35,7 +35,7 @@ export type RateSettings = Pick<
   | 'RATE_GEOCODING'
 >;
 
-function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
+function limitText({ limit, maxFileBytes }: Route, settings: RateSettings): string {
   const atMost = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
   const perMinute = atMost(settings.RATE_WRITES, 'changes per address and minute');
   const contact = [...perMinute, ...atMost(settings.RATE_INQUIRIES, 'of these per address and hour')];
@@ -48,6 +48,9 @@ function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
     requests: [...perMinute, ...atMost(settings.RATE_REQUESTS, 'of these per address and hour')],
     geocoding: atMost(settings.RATE_GEOCODING, 'of these per address and minute'),
   };
-  const all = [...limits[limit], ...(isUpload ? atMost(settings.RATE_UPLOADS, 'files per account and minute') : [])];
+  const all = [
+    ...limits[limit],
+    ...(maxFileBytes ? atMost(settings.RATE_UPLOADS, 'files per account and minute') : []),
+  ];
   return all.length > 0 ? `At most ${all.join(', ')}.` : '';
 }

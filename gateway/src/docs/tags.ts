@@ -30,6 +30,7 @@ const describedTags: readonly Tag[] = [
     paths: /^\/(api\/business-requests|list-your-business)\b/,
   },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
+  { name: 'Imports', description: 'Files of businesses: mapped, checked, run and undone', paths: /^\/api\/imports\b/ },
   {
     name: 'Pages',
     description: 'Texts of the site, such as about and privacy',

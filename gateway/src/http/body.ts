@@ -1,28 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { maxImageBytes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import express, { type Request, type Response } from 'express';
 import { runMiddleware } from './run-middleware.ts';
 
-// The longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts.
+// The longest form has texts of 5,000 characters; an upload has a file and a few texts.
 const maxFormBytes = 100 * 1024;
-const maxUploadBytes = maxImageBytes + maxFormBytes;
+const megabyte = 1024 * 1024;
 const lingerMs = 2_000;
 
-const tooLarge = (upload: boolean) =>
-  upload
-    ? new AppError(413, 'file-too-large', 'This file is too large. Maximum size is 5MB.')
-    : new AppError(413, 'body-too-large', 'This is too large to be sent.');
+const tooLarge = (maxFileBytes: number | undefined) =>
+  maxFileBytes === undefined
+    ? new AppError(413, 'body-too-large', 'This is too large to be sent.')
+    : new AppError(
+        413,
+        'file-too-large',
+        `This file is too large. Maximum size is ${Math.floor(maxFileBytes / megabyte)}MB.`,
+      );
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Throws 413 for a body whose declared length is too large, before any of it is read. */
-export function checkDeclaredSize(req: IncomingMessage, upload: boolean): void {
-  if (Number(req.headers['content-length'] ?? 0) <= (upload ? maxUploadBytes : maxFormBytes)) return;
+/** Throws 413 for a body whose declared length is too large, before any of it is read. `maxFileBytes` is undefined if no file is taken. */
+export function checkDeclaredSize(req: IncomingMessage, maxFileBytes: number | undefined): void {
+  if (Number(req.headers['content-length'] ?? 0) <= (maxFileBytes ?? 0) + maxFormBytes) return;
   closeSoon(req);
-  throw tooLarge(upload);
+  throw tooLarge(maxFileBytes);
 }
 
 /** Answers 408 and closes the connection when a body has not arrived in time. */
@@ -53,15 +56,15 @@ export async function readForm(req: Request, res: Response): Promise<void> {
 }
 
 /** Counts the bytes of an upload as it streams, and calls `refuse` with 413 when there are too many. Starts the stream. */
-export function countSize(req: IncomingMessage, refuse: (error: AppError) => void): void {
+export function countSize(req: IncomingMessage, maxFileBytes: number, refuse: (error: AppError) => void): void {
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= maxUploadBytes) return;
+    if (size <= maxFileBytes + maxFormBytes) return;
     req.off('data', count);
     req.unpipe();
     closeSoon(req);
-    refuse(tooLarge(true));
+    refuse(tooLarge(maxFileBytes));
   };
   req.on('data', count);
 }

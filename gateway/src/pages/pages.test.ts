@@ -296,3 +296,36 @@ describe('Files', () => {
 it('The gateway does not start with a folder that contains no frontend', async () => {
   await expect(bootGateway({ FRONTEND_DIR: join(folder, 'assets') })).rejects.toThrow(ConfigError);
 });
+
+describe('Addresses of a former site', () => {
+  const question = (address: string) => `/internal/redirect?address=${encodeURIComponent(address)}`;
+  const move = (address: string, answer: object) => contents.set(question(address), JSON.stringify(answer));
+  const visit = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
+
+  it.each(['/places/bees', '/places/bees.html', '/show.php?id=7', '/?p=123', '/business/stillwater-bees'])(
+    'Visitors of %s are sent to the business for good',
+    async path => {
+      move(path, { businessId: 7 });
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await visit(path);
+        expect([answer.status, answer.headers.get('location')]).toEqual([301, '/business/7']);
+        expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+      }
+      expect(countReads(question(path))).toBe(1);
+    },
+  );
+
+  it('Addresses that lead nowhere are still not found', async () => {
+    for (const path of ['/nothing', '/nothing.html']) {
+      move(path, {});
+      expect((await visit(path)).status).toBe(404);
+    }
+    expect((await visit('/nothing-while-directory-is-down.html')).status).toBe(404);
+  });
+
+  it('Known pages are never looked up, whatever parameters are added to them', async () => {
+    const paths = ['/', '/?utm_source=mail', '/businesses?p=1', '/business-dashboard', '/assets/none-1a2b.js'];
+    for (const path of paths) await visit(path);
+    expect(paths.map(path => countReads(question(path)))).toEqual(paths.map(() => 0));
+  });
+});

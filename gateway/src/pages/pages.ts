@@ -19,9 +19,10 @@ import type { Answer } from '../services/send-request.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { QueueFull } from './fair-queue.ts';
 import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
-import { isPrivate, toPageUrl } from './page-address.ts';
+import { isPage, isPrivate, toPageUrl } from './page-address.ts';
 import { asRefused, html, toAnswer } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
+import { mayHaveMoved, type Redirects } from './redirects.ts';
 import { createRenderer } from './renderer.ts';
 import { createTemplate, manifestSchema, type Template } from './template.ts';
 
@@ -60,6 +61,7 @@ interface Parts {
   readonly isMaintained: () => boolean;
   /** The settings of the site. */
   readonly getSite: () => Site;
+  readonly redirects: Redirects;
   readonly log: Logger;
 }
 
@@ -108,6 +110,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     mayBeFresh,
     isMaintained,
     getSite,
+    redirects,
     log,
     template,
     renderer,
@@ -170,6 +173,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       };
       const page = await renderer.render(input, data.read, { key, address, signal });
       const answer = toAnswer({ template, site }, page, data.isBehind());
+      const moved = answer.status === 404 && isPage(req.path) && (await redirects.ask(req.originalUrl));
+      if (moved) return moved;
       return form ? asRefused(answer, form.status) : answer;
     };
     if (form || reader.isFresh) return createEntry(await fetch(untilLeft(res)));
@@ -203,17 +208,23 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
 
   return {
     find(req, path) {
-      if (lacksHint(req)) return undefined;
+      if (lacksHint(req) || (path === '/' && mayHaveMoved(req.url ?? ''))) return undefined;
       // The cache comes first, because most requests are for cached pages.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
       return entry ?? (isPrivate(path) ? shells().private : undefined);
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
+      const isForeign = mayHaveMoved(req.originalUrl);
+      if (isForeign) {
+        await limits.count('reads', req, res);
+        const moved = await redirects.find(req.originalUrl, res);
+        if (moved) return void sendEntry(req, res, moved);
+      }
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (lacksHint(req)) hint.give(res);
       if (isPrivate(req.path)) return await compressAndSend(req, res, shells().private);
-      await limits.count('reads', req, res);
+      if (!isForeign) await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },
     sender: findOwn => (req, res, form) => sendPage(req, res, findOwn, form),

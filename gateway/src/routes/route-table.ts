@@ -1,6 +1,7 @@
 import {
   type Access,
   endpoints,
+  maxImageBytes,
   type PublicEndpoint,
   readPathParams,
   type ServiceName,
@@ -22,8 +23,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly to: ServiceName | 'gateway';
   readonly access: Access;
   readonly limit: LimitName;
-  /** Takes a file; also counted per account. */
-  readonly isUpload: boolean;
+  /** Maximum size of the file that it takes; undefined if it takes none. Uploads are also counted per account. */
+  readonly maxFileBytes?: number | undefined;
   /** Allowed for an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword: boolean;
   /** Allowed for an account that must add a second factor first. */
@@ -47,7 +48,6 @@ const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 
   to,
   access,
   limit,
-  isUpload: false,
   allowsTemporaryPassword: false,
   allowsMissingFactor: false,
   allowsMaintenance: true,
@@ -74,7 +74,6 @@ export const routeTable: readonly Route[] = [
       to: 'gateway',
       access,
       limit: limit ?? 'writes',
-      isUpload: false,
       isForm: true,
       allowsTemporaryPassword: false,
       allowsMissingFactor: false,
@@ -93,7 +92,7 @@ export const routeTable: readonly Route[] = [
       to: endpoint.service,
       access: endpoint.access,
       limit: endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'),
-      isUpload: endpoint.upload !== undefined,
+      maxFileBytes: endpoint.upload && (endpoint.upload.maxBytes ?? maxImageBytes),
       allowsTemporaryPassword,
       allowsMissingFactor,
       allowsMaintenance: allowsMaintenance || endpoint.method === 'GET',

@@ -32,7 +32,8 @@ export interface PageReader {
 
 interface ForwardOptions {
   readonly actor: Actor | undefined;
-  readonly upload: boolean;
+  /** Maximum size of the file that the request uploads; undefined for any other request. */
+  readonly maxFileBytes: number | undefined;
 }
 
 /** Connects the gateway with the services. */
@@ -52,11 +53,11 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
     onboarding: upstream('onboarding', config.ONBOARDING_URL),
   } satisfies Record<ServiceName, unknown>;
   return {
-    async forward(to, req, res, { actor, upload }) {
+    async forward(to, req, res, { actor, maxFileBytes }) {
       const actorToken = actor && (await signActor(actor, config.ACTOR_SECRET));
       toServiceHeaders(req, res, { actorToken, fresh: fresh.read(req) });
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      await upstreams[to].forward(req, res, upload);
+      await upstreams[to].forward(req, res, maxFileBytes);
     },
     async read(to, path, { req, res, signal }) {
       toServiceHeaders(req, res);

@@ -20,8 +20,11 @@ export interface AskedRequest extends Omit<ServiceRequest, 'timeoutMs'> {
 }
 
 export interface Upstream {
-  /** Forwards a request and streams its answer back; resolves when the answer has ended. Answers 503 if the service fails. */
-  forward(req: Request, res: Response, upload: boolean): Promise<void>;
+  /**
+   * Forwards a request, with a file of at most `maxFileBytes` if it is an upload, and streams its answer back; resolves when the answer
+   * has ended. Answers 503 if the service fails.
+   */
+  forward(req: Request, res: Response, maxFileBytes: number | undefined): Promise<void>;
   /** Resolves to the whole answer to a request of the gateway. Throws 503 if the service fails or too many calls are in flight. */
   ask(request: AskedRequest): Promise<Answer>;
   close(): void;
@@ -39,7 +42,7 @@ interface Options {
 }
 
 /** A request with its call to the service; a WeakMap between the two would double the work of the garbage collector. */
-type ForwardedRequest = Request & { upstreamCall?: ClientRequest };
+type ForwardedRequest = Request & { upstreamCall?: ClientRequest; maxFileBytes?: number | undefined };
 
 /** Connects to one service with all its replicas, over persistent connections. */
 export function connectUpstream(
@@ -74,7 +77,7 @@ export function connectUpstream(
             if (isUpload) {
               // The service answers only after the upload, which may be slow.
               req.once('end', limitSilence);
-              countSize(req, error => call.destroy(error));
+              countSize(req, req.maxFileBytes ?? 0, error => call.destroy(error));
             } else {
               limitSilence();
               if (req.body) call.write(req.body);
@@ -137,7 +140,10 @@ export function connectUpstream(
   }
 
   return {
-    forward: (req, res, upload) => count(upload ? uploads : calls, () => replicas.next().forward(req, res)),
+    forward(req: ForwardedRequest, res, maxFileBytes) {
+      req.maxFileBytes = maxFileBytes;
+      return count(maxFileBytes === undefined ? calls : uploads, () => replicas.next().forward(req, res));
+    },
     async ask({ isUrgent = false, timeoutMs: ownTimeoutMs = timeoutMs, ...request }) {
       const ask = () => askAny({ ...request, timeoutMs: ownTimeoutMs });
       try {

@@ -29,7 +29,10 @@ import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
+import { startPictureFetcher } from './imports/fetch-pictures.ts';
+import { importLifetimes } from './imports/import.model.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { startImportWorker } from './imports/import-worker.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
@@ -38,6 +41,7 @@ import { pageRoutes } from './pages/page.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
+import { redirectRoutes } from './redirects/redirect.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { socialCardRoutes } from './social-cards/social-card.routes.ts';
@@ -59,13 +63,16 @@ export const directory = {
     searchRoutes(routes, deps);
     locationRoutes(routes, deps);
     businessRoutes(routes, deps);
-    importRoutes(routes, deps);
+    const importWorker = startImportWorker(deps);
+    const pictureFetcher = startPictureFetcher(deps);
+    importRoutes(routes, deps, importWorker);
     offeringRoutes(routes, deps);
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     crawlerRoutes(routes, deps);
+    redirectRoutes(routes, deps);
     socialCardRoutes(routes.router, deps);
 
     return {
@@ -95,6 +102,7 @@ export const directory = {
         handlers: projectionHandlers(projector),
         reconcile: projector.reconcile,
       },
+      lifetimes: importLifetimes(context.config.KEEP_IMPORTS_DAYS),
       followInstruction: ({ type }: Instruction) =>
         type === 'rebuild-projection' ? `reads ${projector.startRebuild()} businesses again` : undefined,
       status: () => ({
@@ -108,6 +116,7 @@ export const directory = {
       },
       async stop() {
         await projector.stop();
+        await Promise.all([importWorker.stop(), pictureFetcher.stop()]);
         deps.catalogue.close();
         await deps.pictures.stop();
       },

@@ -1,5 +1,6 @@
 import { timeZoneSchema, z } from '@doorstep/contracts';
-import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { allowedHostsSchema } from '@doorstep/platform/destination';
 
 export const configSchema = serviceConfigSchema.extend({
   ...mediaConfigSchema.shape,
@@ -11,5 +12,11 @@ export const configSchema = serviceConfigSchema.extend({
   GEOCODER_CONTACT: z.string().max(200).optional(),
   /** IANA time zone of the site, until an administrator chooses one in its settings. */
   DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),
+  /** Days that imports, their rows and what they did are kept; until then they can be undone. */
+  KEEP_IMPORTS_DAYS: keptDays(90),
+  /** `host:port`, separated by commas: pictures of imports may be there on loopback. For tests. */
+  IMPORT_ALLOWED_HOSTS: allowedHostsSchema,
+  /** Waits in milliseconds before a picture of an import is fetched again; after the last one it is given up. */
+  IMPORT_RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS.prefault('5000,60000,600000,3600000'),
 });
 export type Config = z.output<typeof configSchema>;

@@ -6,12 +6,15 @@ import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { accountLinkModel } from './businesses/account-link.model.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
+import { chunkModel, effectModel, importModel, knownMappingModel } from './imports/import.model.ts';
+import { pictureFetchModel } from './imports/picture-fetch.model.ts';
 import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
 import { businessModel } from './models/business.model.ts';
 import { categoryModel } from './models/category.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
+import { redirectModel } from './models/redirect.model.ts';
 import { pageModel, pageVersionModel } from './pages/page.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
 import { siteModel } from './site/site.model.ts';
@@ -34,6 +37,12 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     pages: pageModel(db),
     pageVersions: pageVersionModel(db),
     sites: siteModel(db),
+    redirects: redirectModel(db),
+    imports: importModel(db),
+    importChunks: chunkModel(db),
+    importEffects: effectModel(db),
+    knownMappings: knownMappingModel(db),
+    pictureFetches: pictureFetchModel(db),
   };
   const gazetteer = openGazetteer();
   return {
@@ -48,5 +57,9 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     /** The time zone of the site until an administrator chooses one. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
     actorSecret: config.ACTOR_SECRET,
+    allowedHosts: config.IMPORT_ALLOWED_HOSTS,
+    /** Waits in milliseconds before each further attempt to fetch a picture. */
+    retryDelaysMs: config.IMPORT_RETRY_DELAYS_MS,
+    log,
   };
 }

@@ -1,6 +1,6 @@
 import type { z } from '@doorstep/contracts';
 import { keptDays, serviceConfigSchema } from '@doorstep/platform/config';
-import { allowedHostsSchema } from './webhooks/destination.ts';
+import { allowedHostsSchema } from '@doorstep/platform/destination';
 
 export const configSchema = serviceConfigSchema.extend({
   /** Days that an inquiry is kept after it was closed. */

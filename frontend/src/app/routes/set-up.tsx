@@ -104,8 +104,11 @@ function StepList({ user }: { user: User }) {
               : 'Import a file, add the first one by hand, or wait for requests to be listed.'}
           </p>
           <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'imports' })}>
+              Import a file
+            </ButtonLink>
             <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'businesses' })}>
-              Import or add businesses
+              Add businesses
             </ButtonLink>
           </div>
         </Step>

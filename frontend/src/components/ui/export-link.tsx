@@ -8,10 +8,12 @@ interface ExportLinkProps {
   readonly params?: object;
   /** Current filters of the list. */
   readonly query: object;
+  /** Instead of "Export CSV". */
+  readonly label?: string;
 }
 
 /** Downloads the whole filtered list as a CSV file. */
-export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
+export function ExportLink({ endpoint, params, query, label }: ExportLinkProps) {
   return (
     <ButtonLink
       variant="secondary"
@@ -19,9 +21,11 @@ export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
       download
       icon={Download}
     >
-      <span>
-        Export<span className="max-sm:sr-only"> CSV</span>
-      </span>
+      {label ?? (
+        <span>
+          Export<span className="max-sm:sr-only"> CSV</span>
+        </span>
+      )}
     </ButtonLink>
   );
 }

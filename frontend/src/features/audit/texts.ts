@@ -25,6 +25,7 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   imported: 'Imported',
+  undone: 'Undone',
 };
 
 /** Labels of fields whose names would mean nothing to an administrator. */

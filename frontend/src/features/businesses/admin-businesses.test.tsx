@@ -3,7 +3,6 @@ import {
   type Business,
   createBusiness,
   deleteBusiness,
-  importBusinesses,
   listBusinesses,
   updateBusiness,
   uploadBusinessPicture,
@@ -12,7 +11,7 @@ import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { answer, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
@@ -36,10 +35,6 @@ const lastQuery = () => sentCalls(listBusinesses).at(-1)?.query;
 async function chooseFromMenu(name: string, item: string) {
   await button(`More for ${name}`).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function chooseFile(content: string) {
-  await dialog.getByLabelText('Choose a CSV file').upload(new File([content], 'many.csv', { type: 'text/csv' }));
 }
 
 test('Administrators can add a business, and see which fields are required', async () => {
@@ -172,61 +167,13 @@ test('The business list keeps search, order, filters and page in its address, an
   await expect.element(row('Gable One')).toBeVisible();
 });
 
-test('Administrators see the errors of an import file, and preview the changes before they import it', async () => {
-  const lacking = 'The file lacks the columns externalKey, categoryId.';
-  const report = { dryRun: true, rows: 200, created: 192, updated: 0, unchanged: 0 };
-  const errors = [{ row: 18, column: 'categoryId', message: 'There is no category with this id' }];
+test('The list of businesses and the form fit a phone', async () => {
   answer(listBusinesses, { body: [one] });
-  answer(importBusinesses, refuse(422, lacking));
-  await openPanel();
-  await button('Import CSV').click();
-  await chooseFile('name\nGable');
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(lacking);
-
-  answer(importBusinesses, ({ query }) => ({ body: { ...report, dryRun: query.dryRun === 'true', errors } }));
-  await chooseFile('externalKey,name,categoryId\n');
-  await expect.element(dialog.getByText('200 rows checked; nothing is written yet.')).toBeVisible();
-  const figures = () =>
-    dialog
-      .getByRole('definition')
-      .elements()
-      .map(({ textContent }) => textContent);
-  expect(figures()).toEqual(['192', '0', '0', '1']);
-  await expect.element(dialog.getByRole('cell', { name: 'There is no category with this id' })).toBeVisible();
-  await button('Import 192 rows').click();
-  await expect.element(dialog.getByText('200 rows imported.')).toBeVisible();
-  await expect.element(dialog.getByText('Added', { exact: true })).toBeVisible();
-  expect(sentCalls(importBusinesses).map(({ query }) => query.dryRun)).toEqual(['true', 'true', 'false']);
-
-  answer(importBusinesses, { body: { ...report, created: 0, unchanged: 192, errors: [] } });
-  await button('Import another file').click();
-  await chooseFile('externalKey,name,categoryId\n');
-  await expect.element(button('Nothing to import')).toBeDisabled();
-  expect(figures()).toEqual(['0', '0', '192', '0']);
-});
-
-test('The list of businesses, the form and the import fit a phone', async () => {
-  answer(listBusinesses, { body: [one] });
-  answer(importBusinesses, {
-    body: {
-      dryRun: true,
-      rows: 1,
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      errors: [{ row: 1, column: 'name', message: 'Required' }],
-    },
-  });
   await openPage('/dashboard?tab=businesses', { as: administrator, viewport: phone });
   await expect.element(row('Gable One')).toBeVisible();
   expect(fitsTheScreen()).toBe(true);
   await button('Edit Gable One').click();
   await expect.element(page.getByLabelText('Business name')).toBeVisible();
-  expect(fitsTheScreen()).toBe(true);
-  await button('Cancel').click();
-  await button('Import CSV').click();
-  await chooseFile('externalKey,name,categoryId\n1,,\n');
-  await expect.element(dialog.getByRole('cell', { name: 'Required' })).toBeVisible();
   expect(fitsTheScreen()).toBe(true);
 });
 

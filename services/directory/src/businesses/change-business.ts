@@ -20,19 +20,20 @@ export async function changeBusiness(
   return after;
 }
 
-/** Stores changes of different businesses, as `changeBusiness` does. */
+/** Stores changes of different businesses, as `changeBusiness` does. Resolves to the changed rows. */
 export async function changeBusinesses(
   deps: ChangeDeps,
   session: ClientSession,
   changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<BusinessRow[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ before, change }) => applyChange(before, change));
   await deps.businesses.bulkWrite(
     rows.map(row => ({ replaceOne: { filter: { _id: row._id }, replacement: row } })),
     { session },
   );
   await publishBusinesses(deps, session, rows);
+  return rows;
 }
 
 /** A business that moves to another city loses its location, unless a new one is given. */

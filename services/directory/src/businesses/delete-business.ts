@@ -2,7 +2,7 @@ import { businessDeleted } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
+import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
@@ -25,23 +25,37 @@ export async function deleteBusiness(deps: Deps, actor: Actor | undefined, id: n
 
 /** Deletes a business in an open transaction. Without an actor its own owner deletes it. */
 export async function deleteBusinessIn(
-  { db, businesses, offerings, gallery, pictures }: Deps,
+  deps: Deps,
   business: BusinessRow,
   actor: Actor | undefined,
   session: ClientSession,
 ): Promise<void> {
-  const { _id: id } = business;
-  const services = await offerings.find({ businessId: id }, { image: 1 }).session(session).lean<OfferingRow[]>();
-  const items = await gallery.find({ businessId: id }, { imageUrl: 1 }).session(session).lean<GalleryItemRow[]>();
-  await businesses.deleteOne({ _id: id }, { session });
-  await offerings.deleteMany({ businessId: id }, { session });
-  await gallery.deleteMany({ businessId: id }, { session });
+  await deleteBusinesses(deps, [business], session);
+  await audit(deps.db, session, auditedBusiness, { actor, before: business });
+}
+
+/** Deletes businesses with all that belongs to them in an open transaction, and publishes it; the caller writes the audit entry. */
+export async function deleteBusinesses(
+  { db, businesses, offerings, gallery, pictures, redirects }: Deps,
+  rows: readonly BusinessRow[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = rows.map(({ _id }) => _id);
+  const ofThem = { businessId: { $in: ids } };
+  const services = await offerings.find(ofThem, { image: 1 }).session(session).lean<OfferingRow[]>();
+  const items = await gallery.find(ofThem, { imageUrl: 1 }).session(session).lean<GalleryItemRow[]>();
+  await businesses.deleteMany({ _id: { $in: ids } }, { session });
+  await offerings.deleteMany(ofThem, { session });
+  await gallery.deleteMany(ofThem, { session });
+  await redirects.deleteMany(ofThem, { session });
   await pictures.release(session, [
-    business.logo,
-    business.coverImage,
+    ...rows.flatMap(({ logo, coverImage }) => [logo, coverImage]),
     ...services.map(({ image }) => image),
     ...items.map(({ imageUrl }) => imageUrl),
   ]);
-  await append(db, session, businessDeleted, `business/${id}`, { businessId: id, version: business.version + 1 });
-  await audit(db, session, auditedBusiness, { actor, before: business });
+  const facts = rows.map(({ _id, version }) => ({
+    subject: `business/${_id}`,
+    data: { businessId: _id, version: version + 1 },
+  }));
+  await appendAll(db, session, businessDeleted, facts);
 }

@@ -22,14 +22,15 @@ export async function insertBusiness(
   return row;
 }
 
-/** Stores new businesses and publishes each. */
+/** Stores new businesses and publishes each. Resolves to their rows. */
 export async function insertBusinesses(
   deps: InsertDeps,
   session: ClientSession,
   businesses: readonly NewBusiness[],
-): Promise<void> {
+): Promise<BusinessRow[]> {
   const rows = businesses.map(toNewRow);
   await insertRows(deps, session, rows);
+  return rows;
 }
 
 function toNewRow(given: NewBusiness): BusinessRow {

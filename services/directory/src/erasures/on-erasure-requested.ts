@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { deleteBusinessIn } from '../businesses/delete-business.ts';
 import { onAccountDeleted } from '../businesses/on-account-changed.ts';
 import type { Deps } from '../deps.ts';
+import { forgetImported } from '../imports/forget-imported.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
@@ -26,6 +27,7 @@ async function erase(
   const isShared = await accountLinks.exists({ businessId: owned._id, _id: { $ne: userId } }).session(session);
   if (business === 'delete' && !isShared) {
     await deleteBusinessIn(deps, owned, undefined, session);
+    await forgetImported(deps, session, owned._id);
     await onAccountDeleted(deps, { userId, version }, session);
     return [erased('Your business, with its services and pictures', 1)];
   }

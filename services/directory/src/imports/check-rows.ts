@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { businessRow, type Category, type ImportReport, type LocationFields, type z } from '@doorstep/contracts';
+import {
+  type Business,
+  businessRow,
+  type Category,
+  type ImportReport,
+  type LocationFields,
+  type z,
+} from '@doorstep/contracts';
 import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
@@ -17,7 +24,9 @@ export interface GoodRow {
     z.output<typeof businessRow>,
     'externalKey' | 'latitude' | 'longitude' | 'categoryId' | 'category'
   > &
-    LocationFields & { readonly categoryId: number };
+    LocationFields & { readonly categoryId: number } & Partial<
+      Pick<Business, 'subcategoryId' | 'subcategoryIds' | 'hours' | 'workingHours' | 'timeZone'>
+    >;
 }
 
 const columns = businessRow.keyof().options;
@@ -56,20 +65,32 @@ export async function checkRows(
     const { externalKey: key, latitude, longitude, categoryId, category, ...others } = parsed.data;
     const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const found = findCategory(categoryId ?? category ?? '');
-    const meant = key === undefined ? `name ${foldText(others.name)} ${placeKey(others)}` : `key ${key}`;
+    const meant = identify({ key, fields: others });
     const earlier = rowByKey.get(meant);
     if (earlier !== undefined) {
-      errors.push(
-        key === undefined
-          ? rowError(number, 'name', `Row ${earlier} has this name and city already`)
-          : rowError(number, 'externalKey', `Row ${earlier} has this key already`),
-      );
+      const { column, message } = describeRepeat(key, earlier);
+      errors.push(rowError(number, column, message));
     } else if ('problem' in found) errors.push(rowError(number, categoryId ? 'categoryId' : 'category', found.problem));
     else good.push({ number, key, fields: withoutUndefined({ ...others, categoryId: found.id, location }) });
     if (earlier === undefined) rowByKey.set(meant, number);
   }
   return { good, errors };
 }
+
+/** Names the business that a row means, equally for all rows of a file that mean the same one. */
+export const identify = ({
+  key,
+  fields,
+}: {
+  key: string | undefined;
+  fields: Pick<GoodRow['fields'], 'name' | 'city' | 'state'>;
+}): string => (key === undefined ? `name ${foldText(fields.name)} ${placeKey(fields)}` : `key ${key}`);
+
+/** Says that the row `earlier` means the same business as another row, whose key is `key`. */
+export const describeRepeat = (key: string | undefined, earlier: number) =>
+  key === undefined
+    ? { column: 'name' as const, message: `Row ${earlier} has this name and city already` }
+    : { column: 'externalKey' as const, message: `Row ${earlier} has this key already` };
 
 const placeKey = ({ city = '', state = '' }: { city?: string | undefined; state?: string | undefined }) =>
   `${toCityKey(city)}, ${foldText(state)}`;

@@ -284,7 +284,7 @@ describe('Files', () => {
   it.each([
     ['that is empty', '', 'This file is empty.'],
     ['with an unclosed quote', `${head}\nA,"B,20\nC,D,20`, /quotes in line/],
-    ['that is not UTF-8', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /UTF-8/],
+    ['that is a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]), /not a CSV file/],
     ['with a duplicate column', 'name,name\na,b', /twice/],
     ['with too many rows', `${head}\n${'a,b,20\n'.repeat(10_001)}`, /at most 10000 rows/],
   ])('A file %s is refused', async (_, content, sentence) => {

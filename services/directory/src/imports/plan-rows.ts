@@ -9,10 +9,10 @@ import { toCityKey } from '../vocabulary/city-key.ts';
 import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
 
 /** The planned effects of rows: new businesses, changes of known ones, and errors. */
-export interface Plan {
-  readonly created: GoodRow[];
-  readonly changed: { before: BusinessRow; change: Partial<BusinessRow> }[];
-  readonly unchanged: number;
+export interface Plan<Row extends GoodRow> {
+  readonly created: Row[];
+  readonly changed: { row: Row; before: BusinessRow; change: Partial<BusinessRow> }[];
+  readonly unchanged: { row: Row; before: BusinessRow }[];
   readonly errors: RowError[];
 }
 
@@ -58,21 +58,31 @@ export function findMeant({ key, fields }: GoodRow, { byKey, byName }: Known): r
   );
 }
 
-export function planRows(rows: readonly GoodRow[], known: Known, categoryIds: ReadonlySet<number>): Plan {
-  const plan = { created: [] as GoodRow[], changed: [] as Plan['changed'], unchanged: 0, errors: [] as RowError[] };
+export function planRows<Row extends GoodRow>(
+  rows: readonly Row[],
+  known: Known,
+  categoryIds: ReadonlySet<number>,
+): Plan<Row> {
+  const plan: Plan<Row> = { created: [], changed: [], unchanged: [], errors: [] };
   for (const row of rows) {
     const [before, ...others] = findMeant(row, known);
     const change = before && getChange(before, row.fields);
-    if (!categoryIds.has(row.fields.categoryId)) plan.errors.push(unknownCategory(row.number));
+    if (!categoriesOf(row).every(id => categoryIds.has(id))) plan.errors.push(unknownCategory(row.number));
     else if (others.length > 0) plan.errors.push(rowError(row.number, 'name', ambiguous(row, others.length + 1)));
     else if (!before && keyById.read(row.key ?? ''))
       plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id that has no key yet'));
     else if (!before) plan.created.push(row);
-    else if (change) plan.changed.push({ before, change });
-    else plan.unchanged += 1;
+    else if (change) plan.changed.push({ row, before, change });
+    else plan.unchanged.push({ row, before });
   }
   return plan;
 }
+
+/** The categories that a row is stored in. */
+export const categoriesOf = ({ fields: { categoryId, subcategoryIds = [] } }: GoodRow): number[] => [
+  categoryId,
+  ...subcategoryIds,
+];
 
 const ambiguous = ({ fields: { city } }: GoodRow, count: number) =>
   city
@@ -89,8 +99,8 @@ function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<Busi
   // Subcategories that were chosen below another category are removed with it.
   const moves = fields.categoryId !== before.categoryId;
   return {
-    ...Object.fromEntries(different),
     ...(moves && toSubcategories([])),
+    ...Object.fromEntries(different),
     // A location that the row repeats is kept, even though the city changes.
     ...(fields.location && { location: fields.location }),
   };

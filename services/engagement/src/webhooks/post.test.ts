@@ -1,6 +1,6 @@
+import { findDestination } from '@doorstep/platform/destination';
 import { afterAll, expect, it } from 'vitest';
 import { openReceiver } from '#testing/receiver.ts';
-import { findDestination } from './destination.ts';
 import { post } from './post.ts';
 
 const receiver = await openReceiver();

@@ -7,11 +7,11 @@ import type {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { DestinationError, findDestination } from '@doorstep/platform/destination';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { DestinationError, findDestination } from './destination.ts';
 import { createSecret } from './sign.ts';
 import { latestNumber, numberEvents } from './store-events.ts';
 import { toWebhook, type WebhookRow } from './webhook.model.ts';

@@ -3,7 +3,7 @@ import { anyJsonSchema, idInPath, idSchema, pageQuery, timestampSchema } from '.
 import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
-export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported'] as const;
+export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported', 'undone'] as const;
 export const auditedEntities = [
   'account',
   'business',

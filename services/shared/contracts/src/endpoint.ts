@@ -10,6 +10,8 @@ export interface Upload {
   readonly field: 'image' | 'file';
   /** Accepted media types. */
   readonly types: readonly string[];
+  /** Maximum size of the file; `maxImageBytes` by default. */
+  readonly maxBytes?: number;
   readonly fields?: z.ZodType;
 }
 

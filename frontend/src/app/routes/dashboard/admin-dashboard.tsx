@@ -12,6 +12,7 @@ import {
   Shapes,
   Star,
   Store,
+  Upload,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
+import { importsQuery } from '#features/imports/api/imports.ts';
 import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
@@ -59,6 +61,7 @@ const CategoryPanel = lazyComponent(
   () => import('#features/categories/components/panel/category-panel.tsx'),
   'CategoryPanel',
 );
+const ImportPanel = lazyComponent(() => import('#features/imports/components/import-panel.tsx'), 'ImportPanel');
 const MailPanel = lazyComponent(() => import('#features/mails/components/mail-panel.tsx'), 'MailPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
 const PagePanel = lazyComponent(() => import('#features/pages/components/page-panel.tsx'), 'PagePanel');
@@ -77,6 +80,7 @@ const sections = {
   users: { label: 'Users', icon: Users },
   businesses: { label: 'Businesses', icon: Store },
   categories: { label: 'Categories', icon: Shapes },
+  imports: { label: 'Imports', icon: Upload },
   requests: { label: 'Business Requests', icon: ClipboardList },
   reviews: { label: 'Reviews', icon: Star },
   messages: { label: 'Messages', icon: MessagesSquare },
@@ -100,6 +104,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,
+  imports: () => <ImportPanel />,
   requests: () => <RequestPanel />,
   reviews: () => <AdminReviewPanel />,
   messages: user => <MessagePanel user={user} />,
@@ -120,6 +125,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   users: UserPanel,
   businesses: BusinessPanel,
   categories: CategoryPanel,
+  imports: ImportPanel,
   requests: RequestPanel,
   reviews: AdminReviewPanel,
   messages: MessagePanel,
@@ -137,6 +143,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
   businesses: ({ search }) => [categoriesQuery, panelQuery(readPanelFilters(search), readCursor(search))],
   categories: () => [categoriesQuery],
+  imports: ({ search }) => [categoriesQuery, ...(search.get('show') ? [] : [importsQuery])],
   requests: ({ search }) => [categoriesQuery, requestsQuery(readRequestSearch(search))],
   reviews: ({ search }) => {
     const { q, rating } = readReviewFilters(search);

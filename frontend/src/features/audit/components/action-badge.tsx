@@ -9,6 +9,7 @@ const tones = {
   approved: 'success',
   rejected: 'warning',
   imported: 'primary',
+  undone: 'warning',
 } as const;
 
 export function ActionBadge({ action }: Pick<AuditEntry, 'action'>) {

@@ -10,11 +10,18 @@ export interface Upload<Fields> {
   readonly fields: Fields;
 }
 
+/** A file, and the name that the client gives it. */
+export interface UploadedFile {
+  readonly data: Buffer;
+  readonly fileName: string;
+}
+
 const maxFields = 10;
 const maxFieldBytes = 10_000;
-// Each upload takes up to 5 MB of memory.
-const maxUploads = 30;
-let uploads = 0;
+const maxFileNameLength = 200;
+// The memory that all uploads of this process may take.
+const maxBytesAtOnce = 30 * maxImageBytes;
+let bytesAtOnce = 0;
 
 /** A kind of uploaded file: the name of its form field, and its texts for people. */
 interface Expected {
@@ -22,6 +29,7 @@ interface Expected {
   readonly noun: string;
   readonly choose: string;
   readonly tooLarge: string;
+  readonly maxBytes: number;
 }
 
 const image: Expected = {
@@ -29,13 +37,15 @@ const image: Expected = {
   noun: 'image',
   choose: 'Please choose an image.',
   tooLarge: 'Image is too large. Maximum size is 5MB.',
+  maxBytes: maxImageBytes,
 };
-const plainFile: Expected = {
+const plainFile = (maxBytes: number): Expected => ({
   field: 'file',
   noun: 'file',
   choose: 'Please choose a file.',
-  tooLarge: 'This file is too large. Maximum size is 5MB.',
-};
+  tooLarge: `This file is too large. Maximum size is ${maxBytes / 2 ** 20}MB.`,
+  maxBytes,
+});
 
 /**
  * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB.
@@ -51,28 +61,32 @@ export async function readImageUpload<Schema extends z.ZodType = typeof noFields
   return { data, fields: parsePart(schema ?? noFields, fields, 'body') as z.output<Schema> };
 }
 
-/** Reads a multipart form with one file named `file`, of 5 MB at most. Throws the same errors as `readImageUpload`. */
-export async function readFileUpload(req: Request): Promise<Buffer> {
-  return (await readForm(req, plainFile)).data;
+/** Reads a multipart form with one file named `file`. Throws the same errors as `readImageUpload`. */
+export async function readFileUpload(req: Request, maxBytes: number = maxImageBytes): Promise<UploadedFile> {
+  const { data, fileName } = await readForm(req, plainFile(maxBytes));
+  return { data, fileName };
 }
 
 const noFields = z.object({});
 
-async function readForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+type Form = Upload<Record<string, string>> & UploadedFile;
+
+async function readForm(req: Request, expected: Expected): Promise<Form> {
   if (!req.is('multipart/form-data'))
     throw new AppError(415, 'form-expected', `Please send the ${expected.noun} as a form.`);
-  if (uploads >= maxUploads)
+  const { maxBytes } = expected;
+  if (bytesAtOnce + maxBytes > maxBytesAtOnce)
     throw unavailable('Many files are being uploaded right now. Please try again in a moment.');
-  uploads += 1;
+  bytesAtOnce += maxBytes;
   try {
     return await parseForm(req, expected);
   } finally {
-    uploads -= 1;
+    bytesAtOnce -= maxBytes;
   }
 }
 
-function parseForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
-  const { field: expectedName, noun, choose, tooLarge } = expected;
+function parseForm(req: Request, expected: Expected): Promise<Form> {
+  const { field: expectedName, noun, choose, tooLarge, maxBytes } = expected;
   return new Promise((resolve, reject) => {
     const fail = (error: AppError) => {
       req.unpipe();
@@ -82,17 +96,19 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
     const broken = () => fail(new AppError(400, 'form-broken', 'The upload did not arrive whole. Please try again.'));
     const fields = new Map<string, string>();
     let data: Buffer | undefined;
+    let fileName = '';
 
-    const form = openForm(req);
+    const form = openForm(req, maxBytes);
     if (!form) return broken();
     form.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) fail(fieldRefusal(name, 'This text is too long.'));
       fields.set(name, value);
     });
-    form.on('file', (name, file) => {
+    form.on('file', (name, file, givenName = '') => {
       // When the body ends in the middle of a file, the parser reports it to the file, not to the form.
       file.on('error', broken);
       if (name !== expectedName) return fail(fieldRefusal(name, `Please send the file as "${expectedName}".`));
+      fileName = toFileName(givenName);
       collect(file, whole => {
         data = whole;
       });
@@ -102,7 +118,7 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
     form.on('fieldsLimit', () => fail(fieldRefusal('', 'This form has too many fields.')));
     form.on('error', broken);
     form.on('finish', () => {
-      if (data) resolve({ data, fields: Object.fromEntries(fields) });
+      if (data) resolve({ data, fileName, fields: Object.fromEntries(fields) });
       else fail(fieldRefusal(expectedName, choose));
     });
     req.on('aborted', broken);
@@ -111,9 +127,13 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
   });
 }
 
-function openForm(req: Request): BusboyInstance | undefined {
+/** The last part of a path, without control characters. */
+const toFileName = (given: string) =>
+  (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, maxFileNameLength);
+
+function openForm(req: Request, fileSize: number): BusboyInstance | undefined {
   const headers = { ...req.headers, 'content-type': req.get('content-type') ?? '' };
-  const limits = { files: 1, fileSize: maxImageBytes, fields: maxFields, fieldSize: maxFieldBytes };
+  const limits = { files: 1, fileSize, fields: maxFields, fieldSize: maxFieldBytes };
   try {
     return new Busboy({ headers, limits });
   } catch {

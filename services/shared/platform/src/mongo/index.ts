@@ -4,7 +4,7 @@ export { defineModel } from './define-model.ts';
 export * from './find-page.ts';
 export * from './indexes.ts';
 export * from './insert.ts';
-export { claimNext } from './leases.ts';
+export { claimNext, nextAttemptAt } from './leases.ts';
 export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './wait-until.ts';

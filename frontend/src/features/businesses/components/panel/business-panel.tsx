@@ -1,22 +1,21 @@
-import { type Business, importBusinesses, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Store, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { ImportDialog } from '#components/import/import-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { AdminDialog } from '#features/business-form/components/admin-dialog.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
+import { paths } from '#lib/paths.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { businessesPerPage, ownersQuery, panelQuery } from '../../api/admin-businesses.ts';
 import { useBulkChanges } from '../../use-bulk-changes.ts';
 import { usePanelFilters } from '../../use-panel-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ImportHints } from './import-hints.tsx';
 import { panelColumns } from './panel-columns.tsx';
 import { PanelFilterBar } from './panel-filter-bar.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -31,7 +30,6 @@ export function BusinessPanel() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const form = useDialog<Business>();
   const deletion = useDialog<readonly Business[]>();
-  const importing = useDialog();
 
   const chosen = (list.data?.items ?? []).filter(row => selected.has(row.id));
 
@@ -42,9 +40,9 @@ export function BusinessPanel() {
         <>
           <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:basis-full">
             <ExportLink endpoint={listBusinesses} query={filters} />
-            <Button variant="secondary" onClick={() => importing.open()} icon={Upload}>
+            <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'imports' })} icon={Upload}>
               Import CSV
-            </Button>
+            </ButtonLink>
           </div>
           <Button onClick={() => form.open()} icon={Plus}>
             Add Business
@@ -101,15 +99,6 @@ export function BusinessPanel() {
       />
       <AdminDialog dialog={form} />
       <DeleteDialog dialog={deletion} pending={bulk.isBusy} onConfirm={bulk.removeAll} />
-      <ImportDialog
-        dialog={importing}
-        title="Import businesses"
-        limits="From a CSV file of up to 10,000 rows and 5 MB"
-        endpoint={importBusinesses}
-        invalidates={[listBusinesses]}
-      >
-        <ImportHints />
-      </ImportDialog>
     </Panel>
   );
 }

@@ -16,26 +16,28 @@ export class DestinationError extends Error {
 }
 
 export interface DestinationSettings {
-  /** `host:port` that may be on loopback. */
+  /** `host:port` that may be on loopback, also by http. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /** Allows http on port 80 everywhere. */
+  readonly allowsHttp?: boolean | undefined;
   /** Finds the addresses of a host; by DNS unless a test says otherwise. */
   readonly resolveHost?: (host: string) => Promise<readonly string[]>;
 }
 
-const standardPort = 443;
+const standardPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 };
 const minUnprivilegedPort = 1024;
 
 /**
- * The addresses to connect to. Guards against requests into our own network: it is called when a URL is registered and
- * before each request, which then connects to the very addresses that were checked, because a name may resolve to others
+ * The addresses to connect to. Guards against requests into our own network: it is called before each request, and when a URL is
+ * registered, which then connects to the very addresses that were checked, because a name may resolve to others
  * the next time. Throws DestinationError if one of the addresses is not public, or the URL is not allowed.
  */
 export async function findDestination(
-  { allowedHosts = [], resolveHost = resolveByDns }: DestinationSettings,
+  { allowedHosts = [], allowsHttp = false, resolveHost = resolveByDns }: DestinationSettings,
   url: URL,
 ): Promise<readonly string[]> {
   const isAllowed = allowedHosts.includes(`${url.hostname}:${getPort(url)}`);
-  if (!isAllowed) requireAllowedUrl(url);
+  if (!isAllowed) requireAllowedUrl(url, allowsHttp);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolveHost(host);
   if (addresses.length === 0) throw new DestinationError('The name of the address could not be found.');
@@ -44,15 +46,17 @@ export async function findDestination(
   return addresses;
 }
 
-function requireAllowedUrl(url: URL): void {
-  if (url.protocol !== 'https:') throw new DestinationError('The address must begin with https://.');
+function requireAllowedUrl(url: URL, allowsHttp: boolean): void {
+  if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
+    throw new DestinationError('The address must begin with https://.');
   if (url.username || url.password) throw new DestinationError('The address must not hold a user name or password.');
   const port = getPort(url);
+  const standardPort = standardPorts[url.protocol];
   if (port !== standardPort && port < minUnprivilegedPort)
-    throw new DestinationError('The port must be 443, or 1024 or higher.');
+    throw new DestinationError(`The port must be ${standardPort}, or 1024 or higher.`);
 }
 
-const getPort = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? standardPort : 80);
+const getPort = ({ port, protocol }: URL): number => Number(port) || (standardPorts[protocol] ?? 0);
 
 async function resolveByDns(host: string): Promise<readonly string[]> {
   try {

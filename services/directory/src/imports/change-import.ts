@@ -1,0 +1,131 @@
+import {
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  type mapBusinessImport,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { transact } from '@doorstep/platform/mongo';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { auditedImport, columnsKey, type ImportRow, noCounts, type StoredState } from './import.model.ts';
+
+/** Throws 404. */
+export async function findImport({ imports }: Deps, id: number): Promise<ImportRow> {
+  const row = await imports.findOne({ _id: id, state: { $ne: 'reading' } }).lean<ImportRow>();
+  if (!row) throw importUnknown();
+  return row;
+}
+
+const importUnknown = () => notFound('import-unknown', 'This import does not exist.');
+
+type Mapping = z.output<NonNullable<typeof mapBusinessImport.body>>;
+
+/** Stores the mapping of an import, remembers it for files with the same columns, and starts the check. Throws 404, 409 and 422. */
+export async function mapImport(deps: Deps, id: number, { mapping, ...options }: Mapping): Promise<ImportRow> {
+  const { columns } = await findImport(deps, id);
+  requireFields(mapping, columns);
+  await requireCategories(deps, options);
+  const after = await start(deps, id, ['mapping', 'checking', 'checked'], {
+    $set: {
+      state: 'checking',
+      mapping,
+      options,
+      isRemembered: false,
+      counts: noCounts(),
+      unknownCategories: [],
+      next: 0,
+      processed: 0,
+    },
+  });
+  const known = { mapping, options, updatedAt: new Date() };
+  await deps.knownMappings.updateOne({ _id: columnsKey(columns) }, { $set: known }, { upsert: true });
+  return after;
+}
+
+function requireFields(mapping: ImportMapping, columns: readonly string[]): void {
+  const gone = importFields.filter(field => mapping[field] && !columns.includes(mapping[field]));
+  const errors = gone.map(field => mappingError(field, 'Please choose a column of the file'));
+  if (!mapping.name) errors.push(mappingError('name', 'Please choose the column with the names'));
+  if (errors.length === 0) return;
+  throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
+}
+
+async function requireCategories(
+  { categories }: Deps,
+  { fallbackCategoryId, categories: chosen }: Omit<Mapping, 'mapping'>,
+): Promise<void> {
+  const meant = new Map(chosen.map(({ categoryId }, index) => [categoryId, `categories.${index}.categoryId`]));
+  if (fallbackCategoryId !== undefined) meant.set(fallbackCategoryId, 'fallbackCategoryId');
+  const found = await categories.find({ _id: { $in: [...meant.keys()] } }, { _id: 1 }).lean<{ _id: number }[]>();
+  for (const { _id } of found) meant.delete(_id);
+  if (meant.size === 0) return;
+  const message = 'Please choose a category that exists';
+  throw new AppError(422, 'mapping-invalid', message, {
+    errors: [...meant.values()].map(path => ({ path, message })),
+  });
+}
+
+const mappingError = (field: ImportField, message: string) => ({ path: `mapping.${field}`, message });
+
+/** Throws 404, 409 for an import that is not checked. */
+export async function runImport(deps: Deps, id: number): Promise<ImportRow> {
+  const { state } = await findImport(deps, id);
+  if (state === 'running') return findImport(deps, id);
+  const restart = { state: 'running' as const, next: 0, processed: 0, counts: noCounts() };
+  return start(deps, id, [state === 'stopped' ? 'stopped' : 'checked'], {
+    $set: state === 'stopped' ? { state: 'running' } : restart,
+  });
+}
+
+/** Throws 404, 409 for an import that does not run. */
+export const stopImport = (deps: Deps, id: number): Promise<ImportRow> =>
+  start(deps, id, ['running'], { $set: { state: 'stopped' } });
+
+/** Throws 404, 409 for an import that has written nothing. */
+export async function undoImport(deps: Deps, actor: Actor, id: number): Promise<ImportRow> {
+  const row = await findImport(deps, id);
+  if (row.state === 'undoing' || row.state === 'undone') return row;
+  const undoneBy = { id: actor.userId, name: actor.name };
+  const undo = { deleted: 0, restored: 0, kept: 0 };
+  return start(deps, id, ['stopped', 'done'], { $set: { state: 'undoing', undoneBy, undo, processed: 0 } });
+}
+
+/** Deletes the file and the record of an import. Throws 404, 409 for one that is running or being undone. */
+export async function deleteImport(deps: Deps, actor: Actor, id: number): Promise<void> {
+  const { fileName, rows, counts } = await findImport(deps, id);
+  await transact(deps.db, async session => {
+    const idle = { _id: id, state: { $nin: ['running', 'undoing'] as const } };
+    const { deletedCount } = await deps.imports.deleteOne(idle, { session });
+    if (deletedCount === 0) throw notNow();
+    if (await deps.pictureFetches.exists({ importId: id, state: 'waiting' }).session(session))
+      throw conflict('import-not-ready', 'The pictures of this import are still being fetched.');
+    await deps.importEffects.deleteMany({ importId: id }, { session });
+    await audit(deps.db, session, auditedImport, { actor, before: { _id: id, fileName, rows, ...counts } });
+  });
+  await deps.importChunks.deleteMany({ importId: id });
+}
+
+/** Moves an import from one of `states` to the next; a worker that still has it notices. */
+async function start(
+  deps: Deps,
+  id: number,
+  states: readonly StoredState[],
+  { $set }: { $set: Partial<ImportRow> },
+): Promise<ImportRow> {
+  const now = new Date();
+  const filter: QueryFilter<ImportRow> = { _id: id, state: { $in: [...states] } };
+  const update: UpdateQuery<ImportRow> = {
+    $set: { ...$set, dueAt: now, updatedAt: now, attempts: 0 },
+    $unset: { leasedBy: 1, failure: 1 },
+  };
+  const after = await deps.imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<ImportRow>();
+  if (after) return after;
+  await findImport(deps, id);
+  throw notNow();
+}
+
+const notNow = () => conflict('import-not-ready', 'This import cannot do that right now. Please load the page again.');

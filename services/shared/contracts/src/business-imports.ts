@@ -1,0 +1,251 @@
+import { administrators } from './access.ts';
+import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { productName } from './config.ts';
+import { answeredBy } from './endpoint.ts';
+import { weekdays } from './hours.ts';
+import { csvUpload } from './imports.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** Limits of an import that is stored; `importBusinesses` takes smaller files. */
+export const maxImportBytes = 50 * 1024 * 1024;
+export const maxImportRows = 50_000;
+
+/** The fields of a business that a column can be mapped to. */
+export const importFields = [
+  'name',
+  'category',
+  'subcategories',
+  'externalKey',
+  'description',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'website',
+  'latitude',
+  'longitude',
+  'serviceRadius',
+  'hidesAddress',
+  'isFeatured',
+  'isPopular',
+  /** The hours of the whole week in one cell; the weekdays have those of a day each. */
+  'hours',
+  ...weekdays,
+  /** Web addresses of pictures, which are fetched after the import. */
+  'logo',
+  'coverImage',
+  'gallery',
+  /** The address of the business on its former site, from which visitors are redirected. */
+  'oldAddress',
+] as const;
+export const importFieldSchema = z.enum(importFields);
+export type ImportField = z.infer<typeof importFieldSchema>;
+
+/** The column of each field that the file has. */
+export const importMappingSchema = z.partialRecord(importFieldSchema, z.string().max(500));
+export type ImportMapping = z.infer<typeof importMappingSchema>;
+
+/** Exports of other programs that are recognized by their columns. */
+export const importPresets = [
+  productName,
+  'GeoDirectory',
+  'Directorist',
+  'HivePress',
+  'Google Business Profile',
+] as const;
+
+/** `any` tries the whole cell first, and then its parts between any of the others; `arrow` is the angle bracket of paths. */
+export const categorySeparators = ['any', 'comma', 'semicolon', 'bar', 'arrow', 'none'] as const;
+export type CategorySeparator = (typeof categorySeparators)[number];
+
+const maxChosenCategories = 500;
+
+export const importOptionsSchema = z.object({
+  /** Separates the categories of a cell. The first that exists is the category; others below it are its subcategories. */
+  categorySeparator: z.enum(categorySeparators).default('any'),
+  /** The categories that an administrator chose for words of the file. */
+  categories: z
+    .array(z.object({ word: z.string().min(1).max(200), categoryId: idSchema }))
+    .max(maxChosenCategories)
+    .default([]),
+  /** The category of rows without a known one; without it, those rows are refused. */
+  fallbackCategoryId: idSchema.optional(),
+  /** Leaves out cells that are not valid, instead of their rows. */
+  skipsInvalidCells: z.boolean().default(false),
+});
+export type ImportOptions = z.infer<typeof importOptionsSchema>;
+
+/** `stopped`: an administrator stopped it halfway; it can be run on or undone. */
+export const importStates = [
+  'mapping',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+const count = z.int().min(0);
+
+export const businessImportSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  columns: z.array(z.string()),
+  /** The first rows of the file, with their cells in the order of the columns. */
+  sample: z.array(z.array(z.string())),
+  rows: count,
+  /** The program that the file seems to come from. */
+  preset: z.enum(importPresets).optional(),
+  mapping: importMappingSchema,
+  options: importOptionsSchema,
+  /** Whether the mapping is that of an earlier file with the same columns. */
+  isRemembered: z.boolean(),
+  state: z.enum(importStates),
+  /** Rows, or while it is undone businesses, that the present step has finished. */
+  processed: count,
+  /** Numbers of rows by what they did, or would do; `warned` counts those with a cell that was left out. */
+  counts: z.object({ created: count, updated: count, unchanged: count, refused: count, warned: count }),
+  /** Words of the file that name no category, most frequent first. */
+  unknownCategories: z.array(z.object({ word: z.string(), rows: count })),
+  pictures: z.object({ waiting: count, stored: count, failed: count }),
+  undo: z.object({ deleted: count, restored: count, kept: count }).optional(),
+  /** Why the present step does not get on; it is tried again. */
+  failure: z.string().optional(),
+  startedBy: z.object({ id: idSchema, name: z.string() }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type BusinessImport = z.infer<typeof businessImportSchema>;
+
+const rowProblemSchema = z.object({ column: z.string().optional(), message: z.string() });
+
+/** The outcome of a row; `row` counts from 1, below the header. */
+export const importedRowSchema = z.object({
+  row: z.int().positive(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes),
+  /** Why the row was refused, or which cells were left out. */
+  problems: z.array(rowProblemSchema),
+  businessId: idSchema.optional(),
+});
+export type ImportedRow = z.infer<typeof importedRowSchema>;
+
+/** A business that an undo left as it is, and why. */
+export const keptBusinessSchema = z.object({
+  businessId: idSchema,
+  row: z.int(),
+  name: z.string(),
+  reason: z.string(),
+});
+export type KeptBusiness = z.infer<typeof keptBusinessSchema>;
+
+const failedPictureSchema = z.object({ id: z.string(), businessId: idSchema, url: z.string(), error: z.string() });
+export type FailedPicture = z.infer<typeof failedPictureSchema>;
+
+const params = z.object({ id: idInPath });
+
+export const createBusinessImport = endpoint('POST', '/api/imports', {
+  access: administrators,
+  summary: 'Store a CSV file of businesses, of any shape, to be mapped, checked and imported',
+  upload: { ...csvUpload, maxBytes: maxImportBytes },
+  response: businessImportSchema,
+  status: 201,
+});
+
+export const listBusinessImports = endpoint('GET', '/api/imports', {
+  access: administrators,
+  summary: 'Imports of businesses, newest first',
+  query: pageQuery,
+  response: z.array(businessImportSchema),
+  paged: true,
+});
+
+export const getBusinessImport = endpoint('GET', '/api/imports/:id', {
+  access: administrators,
+  summary: 'One import of businesses and how far it is',
+  params,
+  response: businessImportSchema,
+});
+
+export const mapBusinessImport = endpoint('PUT', '/api/imports/:id/mapping', {
+  access: administrators,
+  summary: 'Choose the columns of the fields; then every row is checked, and nothing is written',
+  params,
+  body: importOptionsSchema.extend({ mapping: importMappingSchema }),
+  response: businessImportSchema,
+});
+
+export const runBusinessImport = endpoint('POST', '/api/imports/:id/run', {
+  access: administrators,
+  summary: 'Write the rows of a checked import, or the rest of a stopped one, in the background',
+  params,
+  response: businessImportSchema,
+  status: 202,
+});
+
+export const stopBusinessImport = endpoint('POST', '/api/imports/:id/stop', {
+  access: administrators,
+  summary: 'Stop an import; what is written stays',
+  params,
+  response: businessImportSchema,
+});
+
+/** Deletes what the import created and restores what it changed, except what was changed since. */
+export const undoBusinessImport = endpoint('POST', '/api/imports/:id/undo', {
+  access: administrators,
+  summary: 'Undo a whole import in the background',
+  params,
+  response: businessImportSchema,
+  status: 202,
+});
+
+export const deleteBusinessImport = endpoint('DELETE', '/api/imports/:id', {
+  access: administrators,
+  summary: 'Delete the file and the record of an import; its businesses stay, and it cannot be undone any more',
+  params,
+  response: z.object({}),
+});
+
+export const listImportedRows = endpoint('GET', '/api/imports/:id/rows', {
+  access: administrators,
+  summary: 'The rows of an import and what they do',
+  params,
+  query: pageQuery.extend({
+    outcome: z.enum(rowOutcomes).optional(),
+    /** Only rows that were refused or have a cell that was left out. */
+    problems: z.stringbool().optional(),
+  }),
+  response: z.array(importedRowSchema),
+  paged: true,
+  csv: ['row', 'name', 'outcome', 'column', 'message'],
+});
+
+export const listKeptBusinesses = endpoint('GET', '/api/imports/:id/kept', {
+  access: administrators,
+  summary: 'The businesses that the undo of an import kept, and why',
+  params,
+  query: pageQuery,
+  response: z.array(keptBusinessSchema),
+  paged: true,
+});
+
+export const listFailedPictures = endpoint('GET', '/api/imports/:id/failed-pictures', {
+  access: administrators,
+  summary: 'The pictures of an import that could not be fetched, and why',
+  params,
+  query: pageQuery,
+  response: z.array(failedPictureSchema),
+  paged: true,
+});

@@ -1,0 +1,3 @@
+export { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
+export { allowedHostsSchema, DestinationError, type DestinationSettings, findDestination } from './destination.ts';
+export { type Download, download } from './download.ts';
