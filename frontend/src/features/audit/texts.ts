@@ -16,6 +16,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   site: 'Site settings',
   'mail-template': 'Text of a mail',
   page: 'Page',
+  field: 'Field',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {
@@ -42,6 +43,7 @@ const plainLabels: Record<string, string> = {
   distanceUnit: 'Unit of distances',
   weekStart: 'First day of the week',
   partsOff: 'Parts turned off',
+  isOnCard: 'Shown on cards',
 };
 
 /** 'subcategoryIds' reads 'Subcategory ids'. */

@@ -21,7 +21,8 @@ const linksInLines = z.string().transform((text, context): string[] => {
 export const siteForm = siteFields.omit({ footer: true }).extend({ socialLinks: linksInLines });
 
 /** The values of the form: texts, where a missing one is empty. */
-export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff' | 'footer'>, string> & Pick<SiteFields, 'partsOff'>;
+export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff' | 'footer'>, string> &
+  Pick<SiteFields, 'partsOff'>;
 
 export const toSiteValues = (site: Site): SiteValues => ({
   name: site.name,

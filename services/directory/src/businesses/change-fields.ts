@@ -23,7 +23,11 @@ export async function changeFields(
   const fieldsById = await readFieldsByCategory(fields, session);
   const rows = await categories.find().session(session).lean<CategoryRow[]>();
   const tree = rows.map(row => ({ ...toCategory(row), fields: fieldsById.get(row._id) }));
-  const { values, errors } = mergeFieldValues(listFieldsOf([categoryId, ...subcategoryIds], tree), before ?? {}, given);
+  const own = listFieldsOf([categoryId, ...subcategoryIds], tree);
+  // A form may still have values of fields of another category, or of one that was deleted meanwhile.
+  const others = new Set(await fields.distinct('key').session(session)).difference(new Set(own.map(({ key }) => key)));
+  const wanted = Object.fromEntries(Object.entries(given).filter(([key]) => !others.has(key)));
+  const { values, errors } = mergeFieldValues(own, before ?? {}, wanted);
   const [first] = errors;
   if (first) throw new AppError(422, 'input-invalid', first.message, { errors });
   return { fields: Object.keys(values).length > 0 ? values : undefined };

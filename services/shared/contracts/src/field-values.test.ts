@@ -45,7 +45,7 @@ it.each([
   ['text', 7, 'Expected string, received number'],
   ['text', 'two\nlines', 'Please write this on one line'],
   ['text', 'x'.repeat(501), 'Please use at most 500 characters'],
-  ['number', '12', 'Expected number, received string'],
+  ['number', '12', 'Please enter a number'],
   ['number', 1e15, 'Please enter a number of at most 999999999999'],
   ['choice', 'bouldering', 'Please choose one of the choices'],
   ['choices', ['lead', 'bouldering'], 'Please choose one of the choices'],

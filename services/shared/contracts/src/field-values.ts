@@ -28,7 +28,7 @@ export function valueSchemaOf({ kind, choices = [] }: Pick<Field, 'kind' | 'choi
     case 'text':
       return requiredLine(500);
     case 'number':
-      return z.number().min(-maxNumber).max(maxNumber);
+      return z.number('Please enter a number').min(-maxNumber).max(maxNumber);
     case 'choice':
       return choice;
     case 'choices':
