@@ -77,7 +77,7 @@ it('An administrator adds fields to a category, an owner fills them in, and a vi
     await page.keyboard.press('Enter');
     await page.getByText('No businesses found').waitFor();
     expect(page.url()).toContain(`f.${fields[1]}=1&f.${fields[0]}=20..`);
-    // The same page as the server renders it.
+    // Now the server renders it.
     await page.goto(page.url().replace('20..', '10..'));
     await page.getByRole('heading', { name: hall.name }).waitFor();
     await page.getByRole('link', { name: 'Remove filter Height of the wall: at least 10 m' }).waitFor();

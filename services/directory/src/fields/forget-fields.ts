@@ -8,7 +8,7 @@ export async function forgetFields(
 ): Promise<void> {
   const due = await fields.find({ deletedAt: { $lt: findForgetTime(now) } }).lean<FieldRow[]>();
   for (const { _id, key } of due) {
-    // Nobody sees the values any more, so that versions stay and no event follows.
+    // The values are hidden already, so that versions stay and no event follows.
     await businesses.updateMany({ [`fields.${key}`]: { $exists: true } }, { $unset: { [`fields.${key}`]: 1 } });
     await fields.deleteOne({ _id, deletedAt: { $exists: true } });
   }

@@ -23,7 +23,7 @@ export const fieldSchema = z.object({
   kind: z.enum(fieldKinds),
   /** Follows a number: "m". */
   unit: optionalLine(20),
-  /** Of the kinds `choice` and `choices`. */
+  /** Allowed values of the kinds `choice` and `choices`. */
   choices: z.array(choiceSchema).max(maxChoices).optional(),
   /** Owners cannot save their profile without it. */
   isRequired: z.boolean(),

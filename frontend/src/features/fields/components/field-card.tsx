@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { useFilledFields } from '../use-fields.ts';
 import { FieldText } from './field-text.tsx';
 
-/** What a business has filled in of the fields of its categories; nothing if that is nothing. */
+/** The fields that a business has filled in; nothing if it has filled in none. */
 export function FieldCard({ business, className = '' }: { business: Business; className?: string }) {
   const filled = useFilledFields(business);
   if (filled.length === 0) return null;

@@ -34,7 +34,7 @@ export interface Facts extends OpenFacts {
   /** As visitors see it. */
   readonly location?: Location | undefined;
   readonly serviceRadius?: number | undefined;
-  /** Of the fields by which visitors can filter. */
+  /** Values of the fields by which visitors can filter. */
   readonly fields?: FieldFacts | undefined;
 }
 

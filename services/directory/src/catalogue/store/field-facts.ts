@@ -1,11 +1,11 @@
 import type { Field, FieldValues } from '@doorstep/contracts';
 import { yesValue } from '@doorstep/contracts';
 
-/** What filters need of the value of a field: a number, or the choices; a field of the kind `yesNo` has one. */
+/** A value as filters need it: a number, or the choices; a field of the kind `yesNo` has one. */
 export type FieldFact = number | readonly string[];
 export type FieldFacts = Readonly<Record<string, FieldFact>>;
 
-/** What filters need of the values of a business; undefined if it has none. */
+/** Converts the values of a business to those that filters need; undefined if there are none. */
 export function toFieldFacts(fields: readonly Field[], values: FieldValues | undefined): FieldFacts | undefined {
   const facts = fields.flatMap(({ key, isFilter }) => {
     const fact = isFilter ? toFact(values?.[key]) : undefined;
