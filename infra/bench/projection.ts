@@ -17,9 +17,13 @@ import { createLogger } from '@doorstep/platform/telemetry';
 import type { Profile } from '../seed/world/types.ts';
 import { generateWorld } from '../seed/world/world.ts';
 import { percentile } from './calls.ts';
+import { makeCategory, makeFields, makeValues } from './fields.ts';
 
-// Measures the projection alone, without HTTP and MongoDB: `node --expose-gc infra/bench/projection.ts 200000`.
+// Measures the projection alone, without HTTP and MongoDB: `node --expose-gc infra/bench/projection.ts 200000`. A second number gives
+// each business that many fields of a category.
 const businesses = Number(process.argv[2] ?? 20_000);
+const everything = 9_999;
+const fields = makeFields(Number(process.argv[3] ?? 0), everything);
 const batchSize = 500;
 const runs = 300;
 const warmUpRuns = 50;
@@ -30,7 +34,7 @@ const words: string[] = [];
 function toWhole({ business, offerings, gallery }: Profile): WholeBusiness {
   const address = (file: string) => `/media/businesses/${file}`;
   return {
-    row: toBusinessRow(business as Business, 1),
+    row: toBusinessRow(fields.length > 0 ? withFields(business as Business) : (business as Business), 1),
     offerings: offerings.map(({ id, image, ...offering }) => ({
       _id: id,
       ...offering,
@@ -45,8 +49,15 @@ function toWhole({ business, offerings, gallery }: Profile): WholeBusiness {
   };
 }
 
+const withFields = (business: Business): Business => ({
+  ...business,
+  subcategoryIds: [...business.subcategoryIds, everything],
+  fields: makeValues(fields, business.id),
+});
+
 function build(projection: Projection): void {
-  projection.applyCategories(world.categories);
+  const own = fields.length > 0 ? [{ ...makeCategory(everything, fields), synonyms: [] }] : [];
+  projection.applyCategories([...world.categories, ...own]);
   let batch: WholeBusiness[] = [];
   for (const profile of world.profiles()) {
     if (profile.business.approvalStatus !== 'approved') continue;
@@ -157,6 +168,25 @@ try {
     'nearest first': inTurn(search({ near: boise }), search({ near: portland })),
     'within a radius': inTurn(search({ near: boise, radius: 10 }), search({ near: portland, radius: 200 })),
     'a word nearby': inTurn(search({ near: boise, q: 'cleaning', radius: 25 }), search({ near: portland, q: 'hair' })),
+    ...(fields.length > 0 && {
+      'a new range of a number': measure(run => search({ f: { 'field-0': `${run / 10}..50` } })()),
+      'a range of a number': inTurn(search({ f: { 'field-0': '10..20' } }), search({ f: { 'field-4': '..50' } })),
+      'one choice': inTurn(search({ f: { 'field-1': 'c1' } }), search({ f: { 'field-5': 'c2' } })),
+      'several choices and a yes': inTurn(search({ f: { 'field-1': 'c1,c2,c3', 'field-2': 'c4', 'field-3': '1' } })),
+      'ten fields': inTurn(
+        search({
+          f: Object.fromEntries(
+            fields
+              .slice(0, 10)
+              .map(({ key, kind }) => [key, kind === 'number' ? '5..95' : kind === 'yesNo' ? '1' : 'c1,c2,c3']),
+          ),
+        }),
+      ),
+      'facets with fields': inTurn(facets({ categoryId: everything }), facets({ categoryId: everything, q: 'clean' })),
+      'facets with filters by fields': inTurn(
+        facets({ categoryId: everything, f: { 'field-1': 'c1', 'field-2': 'c2,c3', 'field-3': '1' } }),
+      ),
+    }),
     suggestions: inTurn(...['cl', 'pl', 'bo', 'dog', 'hair', 'roof'].map(suggest)),
   });
   projection.close();

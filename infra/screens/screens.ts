@@ -402,6 +402,14 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: open('Add Category'),
     }),
+    screen('administrator, fields of a category', '/dashboard?tab=categories', {
+      ...administrator,
+      act: inOrder(open(/^More for /, { role: 'menu' }), open('Fields', { by: 'menuitem' })),
+    }),
+    screen('administrator, add field', '/dashboard?tab=categories', {
+      ...administrator,
+      act: inOrder(open(/^More for /, { role: 'menu' }), open('Fields', { by: 'menuitem' }), press('Add Field')),
+    }),
     screen('administrator, approve', '/dashboard?tab=requests', { ...administrator, act: open(/^Approve /) }),
     screen('administrator, reject', '/dashboard?tab=requests', { ...administrator, act: open(/^Reject /) }),
     screen('administrator, new message', '/dashboard?tab=messages', { ...administrator, act: open('New Message') }),

@@ -133,7 +133,9 @@ export function buildUrl(path: string, { params, query }: Pick<RawInput, 'params
   const filled = fillPath(path, { ...(params ?? {}) });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    if (value instanceof Object)
+      for (const [key, text] of Object.entries(value)) search.set(`${name}.${key}`, String(text));
+    else if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

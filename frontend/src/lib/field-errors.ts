@@ -20,4 +20,4 @@ export function showFieldErrors<Fields extends FieldValues, Parsed>(
 }
 
 const isFieldName = <Fields extends FieldValues>(name: string, fields: Fields): name is Path<Fields> =>
-  Object.hasOwn(fields, name);
+  Object.hasOwn(fields, name.split('.')[0] ?? name);

@@ -6,7 +6,8 @@ import type { searchFilters } from '@doorstep/contracts/search-filters.ts';
 export type SearchAddress = {
   readonly [Name in keyof typeof searchFilters | 'q' | 'exact' | 'place' | 'sort' | 'map']?: QueryValue;
 };
-type QueryValue = string | number | boolean | undefined;
+/** An object has several parameters: `{ f: { wall: '10..' } }` is `f.wall=10..`. */
+type QueryValue = string | number | boolean | Readonly<Record<string, string>> | undefined;
 
 /** Parses an id in an address; undefined if it is none, or in another spelling, such as `07`. */
 export function readId(text: string | null | undefined): number | undefined {
@@ -17,7 +18,8 @@ export function readId(text: string | null | undefined): number | undefined {
 function withQuery(path: string, query: Record<string, QueryValue>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
+    if (typeof value === 'object') for (const [key, text] of Object.entries(value)) search.set(`${name}.${key}`, text);
+    else if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
   }
   return withSearch(path, search);
 }

@@ -241,12 +241,14 @@ function describeParameters(
 
 function parameter(name: string, place: string, required: boolean, schema: JsonSchema, example?: unknown): Parameter {
   const description = fieldNotes[name];
+  // Each property of an object is a parameter of its own.
+  const isObject = place === 'query' && schema.type === 'object';
   return {
-    name,
+    name: isObject ? `${name}.{key}` : name,
     in: place,
     required,
     ...(description && { description }),
-    schema,
+    schema: isObject ? { type: 'string' } : schema,
     ...(example !== undefined && { example }),
   };
 }

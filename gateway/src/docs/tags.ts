@@ -14,7 +14,11 @@ const describedTags: readonly Tag[] = [
     paths:
       /^\/api\/(businesses|cities|states|suggestions|places|geocode)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries)\b)/,
   },
-  { name: 'Categories', description: 'The tree that businesses are found by', paths: /^\/api\/[a-z-]*categories\b/ },
+  {
+    name: 'Categories',
+    description: 'The tree that businesses are found by',
+    paths: /^\/api\/([a-z-]*categories|fields)\b/,
+  },
   { name: 'Services', description: 'What a business offers', paths: /\/services\b/ },
   {
     name: 'Pictures',

@@ -28,6 +28,8 @@ import { type Config, configSchema } from './config.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
+import { fieldRoutes } from './fields/field.routes.ts';
+import { forgetFields } from './fields/forget-fields.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { startPictureFetcher } from './imports/fetch-pictures.ts';
 import { importLifetimes } from './imports/import.model.ts';
@@ -46,6 +48,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { socialCardRoutes } from './social-cards/social-card.routes.ts';
 
+const forgetMs = 24 * 60 * 60_000;
+
 export const directory = {
   name: 'directory' as const,
   config: configSchema,
@@ -54,11 +58,17 @@ export const directory = {
     const deps = createDeps(context);
     const projector = deps.catalogue.follow(deps, context);
     if (context.metrics) measureDisk(context.metrics, context.config.PROJECTION_FILE);
+    let forgetting: NodeJS.Timeout | undefined;
+    const forget = () =>
+      void forgetFields(deps, new Date()).catch(error =>
+        context.log.error({ err: error }, 'could not forget deleted fields; trying again tomorrow'),
+      );
     const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
     siteRoutes(routes, deps);
     pageRoutes(routes, deps);
     categoryRoutes(routes, deps);
+    fieldRoutes(routes, deps);
     cityRoutes(routes, deps);
     searchRoutes(routes, deps);
     locationRoutes(routes, deps);
@@ -112,9 +122,12 @@ export const directory = {
       }),
       async started() {
         await ensureOther(deps);
+        forgetting = setInterval(forget, forgetMs);
+        forget();
         await projector.reconcile();
       },
       async stop() {
+        clearInterval(forgetting);
         await projector.stop();
         await Promise.all([importWorker.stop(), pictureFetcher.stop()]);
         deps.catalogue.close();

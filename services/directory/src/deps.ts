@@ -12,6 +12,7 @@ import { openGazetteer } from './locations/gazetteer.ts';
 import { openGeocoder } from './locations/geocoder.ts';
 import { businessModel } from './models/business.model.ts';
 import { categoryModel } from './models/category.model.ts';
+import { fieldModel } from './models/field.model.ts';
 import { galleryModel } from './models/gallery.model.ts';
 import { offeringModel } from './models/offering.model.ts';
 import { redirectModel } from './models/redirect.model.ts';
@@ -30,6 +31,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
   const models = {
     businesses: businessModel(db),
     categories: categoryModel(db),
+    fields: fieldModel(db),
     offerings: offeringModel(db),
     gallery: galleryModel(db),
     accountLinks: accountLinkModel(db),

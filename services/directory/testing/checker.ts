@@ -12,8 +12,15 @@ import { listNamed, type SearchDocument, toDocument } from '#src/catalogue/store
 import { stem } from '#src/catalogue/store/words.ts';
 import { openGazetteer } from '#src/locations/gazetteer.ts';
 import { type BusinessRow, businessModel, toBusiness } from '#src/models/business.model.ts';
-import { type CalledCategory, categoryModel, toCalledCategory } from '#src/models/category.model.ts';
+import {
+  type CalledCategory,
+  type CategoryRow,
+  categoryModel,
+  toCalledCategory,
+  withFields,
+} from '#src/models/category.model.ts';
 import { getCategoryPath } from '#src/models/category-path.ts';
+import { fieldModel, readFieldsByCategory } from '#src/models/field.model.ts';
 import { galleryModel, toGalleryItem } from '#src/models/gallery.model.ts';
 import { offeringModel, toOffering } from '#src/models/offering.model.ts';
 import { toCityKey } from '#src/vocabulary/city-key.ts';
@@ -191,7 +198,9 @@ export async function checkAnswers(
 }
 
 async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Truth[]; categories: CalledCategory[] }> {
-  const categories = (await categoryModel(db).find().sort({ _id: 1 }).lean()).map(toCalledCategory);
+  const fields = await readFieldsByCategory(fieldModel(db));
+  const rowsOfCategories = await categoryModel(db).find().sort({ _id: 1 }).lean<CategoryRow[]>();
+  const categories = rowsOfCategories.map(row => withFields(toCalledCategory(row), fields.get(row._id)));
   const rows = await businessModel(db).find().lean<BusinessRow[]>();
   const offerings = Map.groupBy(await offeringModel(db).find().sort({ _id: 1 }).lean(), row => row.businessId);
   const gallery = Map.groupBy(

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { CustomFields } from '#features/business-form/components/custom-fields.tsx';
 import { EditForm } from '#features/business-form/components/edit-form.tsx';
 import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
@@ -49,12 +50,14 @@ function EditPage({ businessId }: { businessId: number }) {
       {business.data ? (
         <EditForm
           business={business.data}
+          categories={categories.data ?? []}
           cancelTo={paths.businessDashboard()}
           panels={{
             basic: (
               <FieldGrid>
                 <NameFields required />
                 <CategorySelect label="Category" categories={categories} />
+                <CustomFields categories={categories.data ?? []} />
                 <PictureChoiceField name="logo" label="Logo" />
                 <PictureChoiceField name="coverImage" label="Cover image" />
               </FieldGrid>

@@ -1,6 +1,7 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
+import type { Field } from '@doorstep/contracts/fields.ts';
 import { weekdays } from '@doorstep/contracts/hours.ts';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/api.ts';
@@ -29,11 +30,27 @@ const business: Required<Business> = {
   subcategoryId: 16,
   subcategoryIds: [16],
   priceFrom: '$95',
+  fields: { 'wall-height': 12.5 },
   hours: weekly,
   workingHours: Object.fromEntries(weekdays.map(day => [day, '9:15 AM - 5:45 PM'])),
   specialDays: [{ date: tomorrow, slots: [], note: 'Christmas Eve' }],
   externalKey: 'every-field',
   ownerId: 3,
+};
+
+const wallHeight: Field = {
+  id: 1,
+  categoryId: 1,
+  key: 'wall-height',
+  label: 'Wall height',
+  kind: 'number',
+  unit: 'm',
+  isRequired: false,
+  isOnCard: true,
+  isFilter: true,
+  isFacet: false,
+  isSearchable: false,
+  version: 1,
 };
 
 interface Shown {
@@ -67,6 +84,7 @@ const shown: Record<keyof Business, Shown> = {
   rating: { page: '4.5/5', jsonLd: '"ratingValue":4.5' },
   reviewCount: { page: '12 reviews', jsonLd: '"reviewCount":12' },
   priceFrom: { page: business.priceFrom },
+  fields: { page: '12.5 m', jsonLd: '"name":"Wall height","value":12.5,"unitText":"m"' },
   workingHours: {},
   hours: { page: '9:15 AM', jsonLd: '"opens":"09:15"' },
   specialDays: { page: 'Christmas Eve', jsonLd: `"validFrom":"${tomorrow}"` },
@@ -83,7 +101,7 @@ const shown: Record<keyof Business, Shown> = {
 test('Visitors and search engines find every public field of a business on its page', async () => {
   answer(getBusiness, { body: business });
   answer(listCategories, {
-    body: [{ id: 1, name: 'Home Repairs', slug: 'home', icon: 'home', businessType: 'Plumber' }],
+    body: [{ id: 1, name: 'Home Repairs', slug: 'home', icon: 'home', businessType: 'Plumber', fields: [wallHeight] }],
   });
   await openPage('/business/7?tab=about');
   for (const [field, { page = '', jsonLd = '' }] of Object.entries(shown)) {

@@ -16,6 +16,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   site: 'Site settings',
   'mail-template': 'Text of a mail',
   page: 'Page',
+  field: 'Field',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {
@@ -45,6 +46,7 @@ const plainLabels: Record<string, string> = {
   mapService: 'Addresses and directions open in',
   weekStart: 'First day of the week',
   partsOff: 'Parts turned off',
+  isOnCard: 'Shown on cards',
 };
 
 /** 'subcategoryIds' reads 'Subcategory ids'. */

@@ -1,4 +1,7 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
+import { type FieldValuesInput, fieldValuesInput, mergeFieldValues } from '@doorstep/contracts/field-values.ts';
 import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
@@ -56,7 +59,24 @@ export const businessForm = (unit: DistanceUnit) =>
       location: businessInput.shape.location,
       ...mapNumbers(numbersIn(unit), ({ schema }) => schema),
       hidesAddress: z.boolean(),
+      fields: fieldValuesInput,
     });
+
+type Place = Partial<Pick<BusinessValues, 'categoryId' | 'subcategoryIds' | 'fields'>>;
+
+/** Adds the rules of the fields that the chosen categories have. */
+export const withFieldRules = <Schema extends z.ZodType>(schema: Schema, categories: readonly Category[]): Schema =>
+  schema.superRefine(
+    (values, context) => {
+      const { categoryId, subcategoryIds = [], fields = {} } = values as Place;
+      const own = listFieldsOf([categoryId, ...subcategoryIds], categories);
+      const given = Object.fromEntries(own.flatMap(({ key }) => (key in fields ? [[key, fields[key] ?? null]] : [])));
+      for (const { path, message } of mergeFieldValues(own, {}, given).errors)
+        context.addIssue({ code: 'custom', path: path.split('.'), message });
+    },
+    // Also while other fields are refused.
+    { when: ({ value }) => value instanceof Object },
+  );
 
 function mapNumbers<Result>(
   numbers: Numbers,
@@ -79,6 +99,8 @@ export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: st
   /** '' if there is none. */
   location: Location | '';
   hidesAddress: boolean;
+  /** As the API takes them; a number that cannot be read is a text. */
+  fields: FieldValuesInput;
 };
 
 type Texts = Pick<BusinessValues, (typeof texts)[number]>;
@@ -103,6 +125,7 @@ export function toValues(unit: DistanceUnit, business?: Business): BusinessValue
     location: (!business?.locationIsApproximate && business?.location) || '',
     ...mapNumbers(numbersIn(unit), ({ toText }, name) => toText(business?.[name])),
     hidesAddress: business?.hidesAddress ?? false,
+    fields: business?.fields ?? {},
   };
 }
 
@@ -115,7 +138,17 @@ export function toInput(
   unit: DistanceUnit,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
-  const { categoryId = 0, subcategoryIds, logo, coverImage, hours, specialDays, location, hidesAddress } = values;
+  const {
+    categoryId = 0,
+    subcategoryIds,
+    logo,
+    coverImage,
+    hours,
+    specialDays,
+    location,
+    hidesAddress,
+    fields,
+  } = values;
   return {
     ...toTexts(values),
     categoryId,
@@ -127,6 +160,7 @@ export function toInput(
         (values[name] === toText(before?.[name]) ? before?.[name] : toNumber(values[name])) ?? '',
     ),
     hidesAddress,
+    ...(Object.keys(fields).length > 0 && { fields }),
     specialDays: specialDays.map(toSpecialDay),
     ...(logo === '' && { logo }),
     ...(coverImage === '' && { coverImage }),

@@ -24,6 +24,7 @@ const tabOfField: Record<keyof BusinessValues, ProfileTab> = {
   location: 'location',
   serviceRadius: 'location',
   hidesAddress: 'location',
+  fields: 'basic',
   phone: 'contact',
   email: 'contact',
   website: 'contact',
@@ -43,4 +44,4 @@ export const profileTabs = (Object.keys(labels) as ProfileTab[]).map(name => ({
 
 /** The first part that has one of these fields. */
 export const findProfileTab = (fields: readonly string[]): ProfileTab | undefined =>
-  profileTabs.find(tab => tab.fields.some(field => fields.includes(field)))?.name;
+  profileTabs.find(tab => tab.fields.some(field => fields.some(name => name.split('.')[0] === field)))?.name;

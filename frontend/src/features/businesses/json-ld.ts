@@ -4,6 +4,7 @@ import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
+import type { FilledField } from '#features/fields/format-field.ts';
 import { dayName } from '#lib/format.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,13 +22,15 @@ interface Shown {
   readonly reviews: readonly Review[];
   readonly now: Date;
   readonly site: Pick<Site, 'country' | 'currency'>;
+  /** The fields of its categories that it has filled in. */
+  readonly filled?: readonly FilledField[];
 }
 
 /** The JSON-LD of a business, as far as its page shows the data. `origin` makes addresses of this site absolute. */
 export function businessJsonLd(
   business: Business,
   origin: string,
-  { type, offerings, reviews, now, site }: Shown,
+  { type, offerings, reviews, now, site, filled = [] }: Shown,
 ): JsonLdNode {
   const page = origin + paths.business(business.id);
   const { coverImage, logo, reviewCount, rating } = business;
@@ -51,8 +54,17 @@ export function businessJsonLd(
     openingHoursSpecification: business.hours && orAbsent(toOpeningHours(business.hours)),
     specialOpeningHoursSpecification: orAbsent(comingSpecialDays(business, now).flatMap(toSpecialHours)),
     makesOffer: orAbsent(offerings.map(offering => toOffer(offering, origin, site.currency))),
+    additionalProperty: orAbsent(filled.map(toProperty)),
   };
 }
+
+/** A field of a category: schema.org has no property of its own for it. Units are those of the administrator, so `unitText` has them. */
+const toProperty = ({ field: { label, unit, kind }, value, text }: FilledField): JsonLdNode => ({
+  '@type': 'PropertyValue',
+  name: label,
+  value: typeof value === 'number' || typeof value === 'boolean' || kind === 'link' ? value : text,
+  unitText: typeof value === 'number' ? unit : undefined,
+});
 
 const orAbsent = <Item>(items: readonly Item[]) => (items.length > 0 ? items : undefined);
 

@@ -18,6 +18,17 @@ test('Search filters survive a round trip through the address', () => {
   expect(readFilters(address.searchParams)).toEqual(filters);
 });
 
+test('Filters by fields survive a round trip through the address, and forms without JavaScript repeat them', () => {
+  const filters = { categoryId: 3, f: { 'wall-height': '10..20', styles: 'lead,top-rope' } };
+  const path = paths.businesses(filters);
+  expect(path).toBe('/businesses?categoryId=3&f.wall-height=10..20&f.styles=lead,top-rope');
+  expect(readFilters(new URL(path, 'http://localhost').searchParams)).toEqual(filters);
+  expect(read('f.styles=lead&f.styles=top-rope&f.wall-height=&f.wall-height=&f.No=1')).toEqual({
+    f: { styles: 'lead,top-rope' },
+  });
+  expect(countFilters(readFilters(new URL(path, 'http://localhost').searchParams))).toBe(3);
+});
+
 test('Filters that the API would refuse are left out', () => {
   expect(read('categoryId=all&minRating=9&openNow=maybe&sort=price&q=%20')).toEqual({});
 });

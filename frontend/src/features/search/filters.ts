@@ -1,4 +1,5 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
+import { maxFieldFilters, readFieldParameter } from '@doorstep/contracts/field-kinds.ts';
 import { maxRadius } from '@doorstep/contracts/locations.ts';
 import type { FlagFilter, searchFilters } from '@doorstep/contracts/search-filters.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
@@ -65,6 +66,8 @@ export const filters = {
     where: (_near, place, unit) => ` ${lowerFirst(nearLabel(place, unit))}`,
   }),
   radius: define({ read: readRadius }),
+  // Its fields and chips are made from the fields of the category, in the feature `fields`.
+  f: define({ read: readFieldFilters }),
 } satisfies Record<keyof typeof searchFilters, Filter<unknown>> & Record<FlagFilter, Flag>;
 
 export type FilterName = keyof typeof filters;
@@ -141,7 +144,7 @@ const toText = <Value>(value: Value) => (typeof value === 'boolean' ? (value ? '
 
 /** The number of filters that narrow a search. A radius belongs to its place. */
 export const countFilters = (search: BusinessFilters): number =>
-  listSet(search).filter(({ name }) => name !== 'radius').length;
+  listSet(search).filter(({ name }) => name !== 'radius' && name !== 'f').length + Object.keys(search.f ?? {}).length;
 
 /** The chips of a search, each with the filter that it removes. */
 export const listChips = (search: BusinessFilters, categoryNames: ReadonlyMap<number, string>) =>
@@ -167,6 +170,17 @@ function listSet(search: BusinessFilters) {
   return filterNames.flatMap(name =>
     search[name] === undefined ? [] : [{ name, filter: declared[name], value: search[name] }],
   );
+}
+
+/** The filters by fields, by their keys. What they mean depends on the fields, which the API knows. */
+function readFieldFilters(search: URLSearchParams): Readonly<Record<string, string>> | undefined {
+  const read = [...new Set(search.keys())].flatMap(name => {
+    const key = readFieldParameter(name);
+    const text = key ? search.getAll(name).join(',') : '';
+    // Forms without JavaScript send fields that were left empty.
+    return key && /[^.,]/.test(text) && text.length <= 500 ? [[key, text] as const] : [];
+  });
+  return read.length > 0 ? Object.fromEntries(read.slice(0, maxFieldFilters)) : undefined;
 }
 
 function readRadius(search: URLSearchParams): number | undefined {

@@ -1,7 +1,10 @@
 import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { withFieldRules } from '#features/business-form/business-values.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useSite } from '#lib/site.ts';
 import type { Draft } from './draft/draft.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -24,7 +27,8 @@ export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
   /** Whether the last change is saved; undefined before the first one. */
   const [isDraftSaved, setDraftSaved] = useState<boolean | undefined>(isSaved || undefined);
   const [hasSubcategories, setHasSubcategories] = useState(false);
-  const schema = setupForm({ hasSubcategories, savedPictures, distanceUnit });
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const schema = withFieldRules(setupForm({ hasSubcategories, savedPictures, distanceUnit }), categories);
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,
@@ -58,6 +62,7 @@ export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
   return {
     form,
     schema,
+    categories,
     categoryId,
     draft,
     /** The current draft, also within a running submission. */

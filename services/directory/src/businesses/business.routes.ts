@@ -1,8 +1,8 @@
 import * as endpoints from '@doorstep/contracts';
-import { keyById } from '@doorstep/contracts';
+import { type FieldValues, fieldPrefix, keyById } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { toBusiness } from '../models/business.model.ts';
+import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 import { readsCatalogue, redactBusiness } from '../models/business.policy.ts';
 import { createBusiness } from './create-business.ts';
 import { deleteBusiness } from './delete-business.ts';
@@ -12,6 +12,7 @@ import { visibleBusiness } from './visible-business.ts';
 
 export function businessRoutes(routes: Routes, deps: Deps): void {
   const { catalogue } = deps;
+  const show = (row: BusinessRow) => catalogue.showFields(toBusiness(row));
 
   routes.handle(
     endpoints.listBusinesses,
@@ -21,7 +22,9 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
       ...business.location,
       hidesAddress: business.hidesAddress ?? false,
       externalKey: business.externalKey ?? keyById.of(business.id),
+      ...toColumns(business.fields),
     }),
+    () => catalogue.listFields().map(({ key }) => toColumn(key)),
   );
   routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query }) =>
     catalogue.find({ ...query, categoryId: params.categoryId }),
@@ -34,16 +37,22 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
     readsCatalogue(actor)
       ? catalogue.showBusiness(params.id)
-      : redactBusiness(deps.gazetteer, actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
+      : redactBusiness(deps.gazetteer, actor, show(await visibleBusiness(deps, actor, params.id))),
   );
-  routes.handle(endpoints.createBusiness, async ({ body, actor }) =>
-    toBusiness(await createBusiness(deps, actor, body)),
-  );
+  routes.handle(endpoints.createBusiness, async ({ body, actor }) => show(await createBusiness(deps, actor, body)));
   routes.handle(endpoints.updateBusiness, async ({ params, body, actor }) =>
-    toBusiness(await updateBusiness(deps, actor, params.id, body)),
+    show(await updateBusiness(deps, actor, params.id, body)),
   );
   routes.handle(endpoints.deleteBusiness, async ({ params, actor }) => {
     await deleteBusiness(deps, actor, params.id);
     return {};
   });
 }
+
+/** The column of a field in an export. */
+const toColumn = (key: string) => `${fieldPrefix}${key}`;
+
+const toColumns = (values: FieldValues = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [toColumn(key), Array.isArray(value) ? value.join(', ') : value]),
+  );

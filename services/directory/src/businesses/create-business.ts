@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
 import { readSite } from '../site/site.model.ts';
+import { changeFields } from './change-fields.ts';
 import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';
@@ -17,7 +18,7 @@ type Input = z.output<NonNullable<typeof createBusinessEndpoint.body>>;
 /**
  * Creates a business: an administrator's is public at once, an owner's is not submitted yet. A form that is sent again with
  * the same key gets the business of the first request. Throws 401 for a visitor, 403 for an account that may not have a
- * business, 409 for an owner who has one, 422 for invalid categories, pictures and keys.
+ * business, 409 for an owner who has one, 422 for invalid categories, fields, pictures and keys.
  */
 export async function createBusiness(
   deps: Deps,
@@ -35,12 +36,14 @@ export async function createBusiness(
       if (isOwner) await requireNoBusiness(deps, actor, session);
       const placed = await placeBusiness(deps, session, undefined, profileChanges(input, actor));
       await requireFreeKey(deps, session, id, placed);
+      const place = { categoryId: input.categoryId, subcategoryIds: placed.subcategoryIds ?? [] };
       const business = {
         timeZone: (await readSite(deps, session)).timeZone,
         ...placed,
         id,
         name: input.name,
         categoryId: input.categoryId,
+        ...(await changeFields(deps, session, place, undefined, input.fields)),
         ...(isOwner
           ? { approvalStatus: 'none' as const, ownerId: actor.userId }
           : { approvalStatus: 'approved' as const }),

@@ -17,7 +17,15 @@ export async function findRows(
   const items = ids.flatMap((id): FoundBusiness[] => {
     const row = rowsById.get(id);
     const [score, distance] = [scores?.get(id), distances?.get(id)];
-    return row ? [{ ...toBusiness(row), ...(score && { score }), ...(distance !== undefined && { distance }) }] : [];
+    return row
+      ? [
+          {
+            ...catalogue.showFields(toBusiness(row)),
+            ...(score && { score }),
+            ...(distance !== undefined && { distance }),
+          },
+        ]
+      : [];
   });
   return { ...page, items };
 }

@@ -3,6 +3,7 @@ import {
   type BusinessInput,
   businessCreated,
   businessRow,
+  type FieldInput,
   type ImportReport,
   weekdays,
 } from '@doorstep/contracts';
@@ -42,9 +43,23 @@ const full: Required<BusinessInput> = {
   isFeatured: true,
   isPopular: true,
   externalKey: 'every-field',
+  fields: { 'wall-height': 12.5 },
+};
+
+const wallHeight: FieldInput = {
+  label: 'Wall height',
+  kind: 'number',
+  unit: 'm',
+  isRequired: true,
+  isOnCard: true,
+  isFilter: true,
+  isFacet: false,
+  isSearchable: false,
 };
 
 it('Every field of a business is stored, published, shown, exported and imported as it was set', async () => {
+  const field = await service.call('POST', '/api/categories/20/fields', { actor: admin, body: wallHeight });
+  expect(field.status).toBe(201);
   const made = await service.call('POST', '/api/businesses', { actor: admin, body: full });
   expect(made.status).toBe(201);
   const business = await readJson<Business>(made);
@@ -76,6 +91,8 @@ it('Every field of a business is stored, published, shown, exported and imported
   const expected = { ...flat, ...(typeof location === 'object' ? location : {}) };
   for (const column of businessRow.keyof().exclude(['category']).options)
     expect([column, exported[column]]).toEqual([column, String(expected[column])]);
+
+  expect(exported['f.wall-height']).toBe('12.5');
 
   const form = new FormData();
   form.append('file', new Blob([file]), 'businesses.csv');

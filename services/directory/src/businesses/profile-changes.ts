@@ -5,16 +5,20 @@ import type { BusinessRow } from '../models/business.model.ts';
 
 export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;
 
-/** The fields of a business that `input` changes. A field that it leaves out is absent, one that it clears is undefined. */
+/**
+ * The fields of a business that `input` changes. A field that it leaves out is absent, one that it clears is undefined. `changeFields` does
+ * the fields of categories.
+ */
 export function profileChanges(input: ProfileInput, actor: Actor): Partial<BusinessRow> {
-  const { hours, workingHours, specialDays, subcategoryIds, isFeatured, isPopular, externalKey, ...fields } = input;
+  const { hours, workingHours, specialDays, subcategoryIds, isFeatured, isPopular, externalKey, fields, ...others } =
+    input;
   const marks = {
     ...(isFeatured !== undefined && { isFeatured }),
     ...(isPopular !== undefined && { isPopular }),
     ...('externalKey' in input && { externalKey }),
   };
   return {
-    ...fields,
+    ...others,
     ...(subcategoryIds && toSubcategories(subcategoryIds)),
     ...((hours || workingHours) && toWeek({ hours, workingHours })),
     ...(specialDays && { specialDays: specialDays.length > 0 ? specialDays.map(withoutUndefined) : undefined }),

@@ -6,6 +6,7 @@ import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
 import { changeBusiness } from './change-business.ts';
+import { changeFields } from './change-fields.ts';
 import { editableBusiness } from './editable-business.ts';
 import { requireFreeKey } from './free-key.ts';
 import { placeBusiness } from './place-business.ts';
@@ -13,7 +14,7 @@ import { type ProfileInput, profileChanges } from './profile-changes.ts';
 
 /**
  * Changes the profile of a business; pictures that it no longer shows are deleted. Throws what `editableBusiness` throws, 422 for
- * invalid categories, pictures and keys, and for an owner who empties a required field of a listed business.
+ * invalid categories, fields, pictures and keys, and for an owner who empties a required field of a listed business.
  */
 export function updateBusiness(
   deps: Deps,
@@ -24,7 +25,9 @@ export function updateBusiness(
   const { db, pictures } = deps;
   return transact(db, async session => {
     const before = await editableBusiness(deps, actor, id, session);
-    const change = await placeBusiness(deps, session, before, profileChanges(input, requireSignedIn(actor)));
+    const placed = await placeBusiness(deps, session, before, profileChanges(input, requireSignedIn(actor)));
+    const fields = await changeFields(deps, session, { ...before, ...placed }, before.fields, input.fields);
+    const change = { ...placed, ...fields };
     if (actor?.role !== 'admin') requireComplete(before, change);
     if (Object.keys(change).length === 0) return before;
     await requireFreeKey(deps, session, id, change);

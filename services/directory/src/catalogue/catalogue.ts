@@ -1,4 +1,13 @@
-import type { BusinessQuery, Category, GalleryItem, getFeed, Offering, PageQuery, z } from '@doorstep/contracts';
+import type {
+  Business,
+  BusinessQuery,
+  Category,
+  GalleryItem,
+  getFeed,
+  Offering,
+  PageQuery,
+  z,
+} from '@doorstep/contracts';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../locations/gazetteer.ts';
@@ -17,9 +26,11 @@ import { drawMap, type MapQuery } from './search/draw-map.ts';
 import { findBusinesses, findForAdministrators, listMarked } from './search/find-businesses.ts';
 import { listFacets } from './search/list-facets.ts';
 import { listSuggestions } from './search/list-suggestions.ts';
+import { readFieldFilters } from './search/read-field-filters.ts';
 import { readBusiness, showBusiness, showBusinesses, showPage, showParts } from './show.ts';
 import type { Filters } from './store/lists.ts';
 import { openProjection } from './store/projection.ts';
+import { showFields } from './store/stored.ts';
 
 /**
  * Answers all reads of several businesses, and visitors' reads of a single one. Everything here is visible to visitors, except
@@ -35,6 +46,8 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
   const projection = openProjection(file, gazetteer, log);
   const listCities = createCityLists(projection);
   const cityPages = createCityPages(projection, listCities, createNeighbours(gazetteer));
+
+  const readQuery = <Query extends Pick<BusinessQuery, 'f'>>(query: Query) => readFieldFilters(projection, query);
 
   function getCategory(slug: string): Category {
     const category = projection.findCategory(slug);
@@ -53,14 +66,14 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
 
     /** One page of a search. Throws as `findBusinesses` does. */
     find: (query: VisitorQuery) =>
-      showBusinesses(projection, findBusinesses(projection, { ...query, status: 'approved' }, new Date())),
+      showBusinesses(projection, findBusinesses(projection, { ...readQuery(query), status: 'approved' }, new Date())),
     /** The best businesses with a mark. Throws 400 for a cursor of another list. */
     listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, page: PageQuery) =>
       showBusinesses(projection, listMarked(projection, mark, page, new Date())),
     /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
-    findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, query, new Date()),
-    listFacets: (query: FacetQuery) => listFacets(projection, query, new Date()),
-    drawMap: (query: MapQuery) => drawMap(projection, query, new Date()),
+    findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), new Date()),
+    listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),
+    drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), new Date()),
     listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
     countCities: () => countCities(projection.lists.select({}, new Date())),
 
@@ -69,6 +82,10 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
     calledCategories: projection.calledCategories,
     /** The category with a current or former slug. Throws 404 for an unknown slug. */
     getCategory,
+    /** A business with the values that its fields show. */
+    showFields: (business: Business) => showFields(business, projection.calledCategories()),
+    /** All fields, by category. */
+    listFields: () => projection.categories().flatMap(({ fields = [] }) => fields),
     showPage,
 
     listStates: () => listStates(projection, gazetteer, listCities()),

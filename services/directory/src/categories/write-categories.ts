@@ -17,7 +17,8 @@ import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/m
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCalledCategory, toCategory } from '../models/category.model.ts';
+import { type CategoryRow, toCalledCategory, toCategory, withFields } from '../models/category.model.ts';
+import { readFieldsOf } from '../models/field.model.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
@@ -81,7 +82,7 @@ export async function updateCategory(
       });
       await categories.replaceOne({ _id: id }, after, { session });
       await deps.pictures.replace(session, [before.picture], [after.picture]);
-      const category = toCategory(after);
+      const category = withFields(toCategory(after), await readFieldsOf(deps.fields, id, session));
       await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
       await audit(db, session, auditedCategory, { actor, before, after });
       return category;
@@ -109,6 +110,12 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
     ].filter(text => text !== undefined);
     if (uses.length > 0) throw conflict('category-used', `${name} still holds ${formatList(uses)}.`);
     await deps.pictures.release(session, [deleted.picture]);
+    // Their keys stay taken until the values that moved businesses still have are forgotten.
+    await deps.fields.updateMany(
+      { categoryId: id, deletedAt: { $exists: false } },
+      { deletedAt: new Date() },
+      { session },
+    );
     await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id, version: nextVersion(deleted) });
     await audit(db, session, auditedCategory, { actor, before: deleted });
   });

@@ -67,6 +67,7 @@ export const businessModel = defineModel<BusinessRow>(
     hours: Schema.Types.Mixed,
     specialDays: Schema.Types.Mixed,
     timeZone: { type: String, ...required },
+    fields: Schema.Types.Mixed,
     externalKey: String,
     isFeatured: { type: Boolean, ...required },
     isPopular: { type: Boolean, ...required },

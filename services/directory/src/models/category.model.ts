@@ -1,7 +1,7 @@
-import type { Category } from '@doorstep/contracts';
+import type { Category, Field } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 
-export interface CategoryRow extends Omit<Category, 'id'> {
+export interface CategoryRow extends Omit<Category, 'id' | 'fields'> {
   _id: number;
   /** Words besides its name that people use for it. */
   synonyms?: readonly string[] | undefined;
@@ -46,4 +46,10 @@ export interface CalledCategory extends Category {
 export const toCalledCategory = (row: CategoryRow): CalledCategory => ({
   ...toCategory(row),
   synonyms: row.synonyms ?? [],
+});
+
+/** A category with its fields, in their order, if it has some. */
+export const withFields = <Node extends Category>(category: Node, fields: readonly Field[] = []): Node => ({
+  ...category,
+  ...(fields.length > 0 && { fields: [...fields] }),
 });

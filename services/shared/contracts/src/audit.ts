@@ -17,6 +17,7 @@ export const auditedEntities = [
   'site',
   'mail-template',
   'page',
+  'field',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

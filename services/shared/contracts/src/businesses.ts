@@ -2,6 +2,7 @@ import { administrators, ownersAndAdministrators } from './access.ts';
 import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
+import { fieldValuesInput, fieldValuesSchema } from './field-values.ts';
 import {
   hoursInput,
   hoursSchema,
@@ -55,6 +56,8 @@ export const businessSchema = z.object({
   hours: hoursSchema.optional(),
   specialDays: specialDaysSchema.optional(),
   timeZone: timeZoneSchema,
+  /** Values of the fields of its categories, by their keys; the fields themselves are in the categories. */
+  fields: fieldValuesSchema.optional(),
   /** Names a business in an administrator's files, for imports. Only its owner and administrators see it. */
   externalKey: z.string().max(100).optional(),
   isFeatured: z.boolean(),
@@ -201,6 +204,7 @@ export const businessInput = z.object({
   hours: hoursInput.optional(),
   specialDays: specialDaysInput.optional(),
   timeZone: timeZoneSchema.optional(),
+  fields: fieldValuesInput.optional(),
   isFeatured: z.boolean().optional(),
   isPopular: z.boolean().optional(),
   externalKey: externalKeySchema,

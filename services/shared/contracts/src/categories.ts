@@ -2,6 +2,7 @@ import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
 import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
@@ -62,6 +63,8 @@ export const categorySchema = z.object({
   picture: pictureUrlSchema
     .optional()
     .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
+  /** The fields that it adds to its businesses and those of its subcategories, in their order; absent if there are none. */
+  fields: z.array(fieldSchema).optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

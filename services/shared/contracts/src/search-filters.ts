@@ -1,4 +1,5 @@
 import { idOrAll, idSchema } from './common.ts';
+import { fieldKeyPattern, maxFieldFilters } from './field-kinds.ts';
 import { boxInQuery, nearInQuery, radiusInQuery } from './locations.ts';
 import { z } from './zod.ts';
 
@@ -16,6 +17,11 @@ export const searchFilters = {
   /** Miles around `near`; also finds businesses whose service radius includes `near`. */
   radius: radiusInQuery.optional(),
   box: boxInQuery.optional(),
+  /** Filters by fields of categories, each a parameter of its own: `f.wall-height=10..20`. Unknown fields are ignored. */
+  f: z
+    .record(z.string().max(40).regex(fieldKeyPattern), z.string().max(500))
+    .refine(given => Object.keys(given).length <= maxFieldFilters, `Please filter by at most ${maxFieldFilters} fields`)
+    .optional(),
 };
 
 /** Marks that administrators give. No page offers them as filters. */
@@ -36,7 +42,7 @@ export const searchQuery = z.object({
   ...markFilters,
 });
 
-type OfferedFilter = Exclude<keyof typeof searchFilters, 'near' | 'radius' | 'box'>;
+type OfferedFilter = Exclude<keyof typeof searchFilters, 'near' | 'radius' | 'box' | 'f'>;
 
 /** A search that an answer suggests. It is never limited to a place. */
 export const searchFiltersSchema = z

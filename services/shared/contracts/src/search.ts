@@ -42,6 +42,11 @@ export const facetsSchema = z.object({
   /** For each of `ratingSteps`: businesses with this rating and above. */
   ratings: z.array(z.object({ min: z.number(), count: z.int().min(0) })),
   ...flagCounts,
+  /**
+   * For each facet among the fields of the category: the number of businesses by choice, or for `1` of those that have it. Absent without
+   * such fields.
+   */
+  fields: z.record(z.string(), z.record(z.string(), z.int().min(0))).optional(),
   /** Present if a word without results was corrected; the list and these counts are for the corrected query. */
   correction: z.object({ query: z.string() }).optional(),
   /** The interpretation of the search, if it differs from the input. */

@@ -1,7 +1,9 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { maxChosen } from '#features/compare/chosen.ts';
 import { cn } from '#lib/cn.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
@@ -37,7 +39,8 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
   const { distanceUnit } = useSite();
   const contact = useDialog<string>();
   const [asked, setAsked] = useState<Business>();
-  const rows = comparisonRows({ businesses, categoryNames, place, distanceUnit });
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const rows = comparisonRows({ businesses, categoryNames, place, distanceUnit, categories });
   const hasRoom = businesses.length < maxChosen;
   const isAlone = businesses.length === 1;
   return (

@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import type { ReactNode } from 'react';
 import { fullAddress } from '#features/businesses/address.ts';
@@ -6,6 +8,8 @@ import { OpenNow } from '#features/businesses/components/open-now.tsx';
 import { RatingLine } from '#features/businesses/components/rating-line.tsx';
 import { readAmount } from '#features/businesses/price-range.ts';
 import { groupWeek } from '#features/businesses/week-groups.ts';
+import { FieldText } from '#features/fields/components/field-text.tsx';
+import { listFilled } from '#features/fields/format-field.ts';
 import { formatDistance } from '#lib/distance.ts';
 import { cutText } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
@@ -26,12 +30,19 @@ interface RowsInput {
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly place: ComparedPlace | undefined;
   readonly distanceUnit: DistanceUnit;
+  readonly categories: readonly Category[];
 }
 
 const unknown = <span className="text-muted">Not given</span>;
 
 /** The facts of a comparison, most asked first. */
-export function comparisonRows({ businesses, categoryNames, place, distanceUnit }: RowsInput): ComparisonRow[] {
+export function comparisonRows({
+  businesses,
+  categoryNames,
+  place,
+  distanceUnit,
+  categories,
+}: RowsInput): ComparisonRow[] {
   const distance: ComparisonRow = {
     label: `Distance from ${place?.name ?? 'there'}`,
     cell: business => {
@@ -60,10 +71,27 @@ export function comparisonRows({ businesses, categoryNames, place, distanceUnit 
     { label: 'Hours', cell: business => <Week business={business} /> },
     { label: 'What people say', cell: business => <Quote business={business} /> },
     { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
+    ...fieldRows(businesses, categories),
     { label: 'Address', cell: business => fullAddress(business) || unknown },
     { label: 'About', cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },
   ];
 }
+
+/** A row for each field that one of the businesses has filled in. */
+function fieldRows(businesses: readonly Business[], categories: readonly Category[]): ComparisonRow[] {
+  const filled = new Map(businesses.map(business => [business.id, listFilledOf(business, categories)]));
+  const fields = new Map([...filled.values()].flat().map(({ field }) => [field.key, field]));
+  return [...fields.values()].map(({ key, label }) => ({
+    label,
+    cell: ({ id }) => {
+      const own = filled.get(id)?.find(({ field }) => field.key === key);
+      return own ? <FieldText filled={own} /> : unknown;
+    },
+  }));
+}
+
+const listFilledOf = ({ categoryId, subcategoryIds, fields }: Business, categories: readonly Category[]) =>
+  fields ? listFilled(listFieldsOf([categoryId, ...subcategoryIds], categories), fields) : [];
 
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
 

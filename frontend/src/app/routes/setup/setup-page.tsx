@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { CustomFields } from '#features/business-form/components/custom-fields.tsx';
 import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
@@ -96,6 +97,7 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
                   <NameFields required />
                   <CategorySelect label="Parent category" categories={parents} />
                   <SubcategoryPicker subcategories={subcategories} />
+                  <CustomFields categories={setup.categories} />
                   <PictureChoiceField name="logo" label="Logo" />
                   <PictureChoiceField name="coverImage" label="Cover image" />
                 </FieldGrid>

@@ -14,7 +14,9 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { adminForm, toAdminValues } from '../admin-form.ts';
 import { useSaveBusiness } from '../api/admin-business.ts';
+import { withFieldRules } from '../business-values.ts';
 import { CategorySelect } from './category-select.tsx';
+import { CustomFields } from './custom-fields.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { PictureChoiceField } from './picture-choice.tsx';
@@ -45,7 +47,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
   const { distanceUnit } = useSite();
   const save = useSaveBusiness(business);
   const { form, submit } = useApiForm({
-    schema: adminForm(distanceUnit),
+    schema: withFieldRules(adminForm(distanceUnit), categories.data ?? []),
     defaultValues: toAdminValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
     send: (_, values) => save.mutateAsync(values),
@@ -66,6 +68,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
         <FieldGrid>
           <NameFields />
           <CategorySelect label="Category" categories={categories} />
+          <CustomFields categories={categories.data ?? []} />
           <ContactFields />
           <LocationFields />
           <PictureChoiceField name="logo" label="Logo" />

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
 import { CircleAlert, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -12,18 +13,19 @@ import { useSite } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateBusiness } from '../api/save-business.ts';
-import { businessForm, toValues } from '../business-values.ts';
+import { businessForm, toValues, withFieldRules } from '../business-values.ts';
 import { findProfileTab, type ProfileTab, profileTabs } from '../profile-tabs.ts';
 
 interface EditFormProps {
   readonly business: Business;
+  readonly categories: readonly Category[];
   readonly panels: Record<ProfileTab, ReactNode>;
   readonly cancelTo: string;
   readonly onSaved: (business: Business) => void;
 }
 
 /** The form of a business's profile. The address names the open tab. Leaving with unsaved changes asks first. */
-export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps) {
+export function EditForm({ business, categories, panels, cancelTo, onSaved }: EditFormProps) {
   const { distanceUnit } = useSite();
   const update = useUpdateBusiness(business);
   const [search, setSearch] = useSearchParams();
@@ -32,7 +34,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   const isSaved = useRef(false);
   const { form, submit } = useApiForm({
     shouldFocusError: false,
-    schema: businessForm(distanceUnit),
+    schema: withFieldRules(businessForm(distanceUnit), categories),
     defaultValues: toValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
     send: (_, values) => update.mutateAsync(values),

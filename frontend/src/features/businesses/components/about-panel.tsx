@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Card } from '#components/ui/card.tsx';
+import { FieldCard } from '#features/fields/components/field-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -13,6 +14,7 @@ export function AboutPanel({ business }: { business: Business }) {
         <HoursCard business={business} />
       </div>
       <ContactCard business={business} />
+      <FieldCard business={business} />
       <PlaceCard business={business} className="lg:hidden" />
       {description && (
         <Card className="p-5 md:max-lg:col-span-2">

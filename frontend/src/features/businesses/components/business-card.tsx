@@ -9,6 +9,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { useStarterPicture } from '#features/categories/api/categories.ts';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
+import { useFilledFields } from '#features/fields/use-fields.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDistance } from '#lib/distance.ts';
 import { formatShortPrice } from '#lib/format.ts';
@@ -80,6 +81,7 @@ export const BusinessCard = memo(function BusinessCard({
             <h3 className="line-clamp-2 text-lg max-sm:pr-8 max-sm:text-base max-sm:leading-snug">{business.name}</h3>
             <RatingLine business={business} className="mt-1" />
             <Facts business={business} />
+            {business.fields && <CardFields business={business} />}
           </div>
           <div className="min-w-0 max-sm:col-span-full sm:px-4">
             <Place business={business} place={place} />
@@ -105,6 +107,23 @@ export const BusinessCard = memo(function BusinessCard({
     </Card>
   );
 });
+
+/** The fields that are shown on cards: 'Height of the wall 12.5 m · Bouldering'. */
+function CardFields({ business }: { business: Business }) {
+  const shown = useFilledFields(business).filter(({ field, value }) => field.isOnCard && value !== false);
+  if (shown.length === 0) return null;
+  return (
+    <p className="mt-1 line-clamp-2 text-sm">
+      {shown.map(({ field, value, text }, index) => (
+        <span key={field.key}>
+          {index > 0 && ' · '}
+          {value === true ? field.label : `${field.label} `}
+          {value !== true && <span className="font-semibold">{text}</span>}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** The location and distance on one line, and whether the business comes to the place of the search. */
 function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {

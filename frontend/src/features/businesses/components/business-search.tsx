@@ -2,6 +2,7 @@ import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { useFilterFields } from '#features/fields/use-fields.ts';
 import { ActiveFilters } from '#features/search/components/active-filters.tsx';
 import { FilterBar } from '#features/search/components/filter-bar.tsx';
 import { ListSort } from '#features/search/components/list-sort.tsx';
@@ -62,6 +63,7 @@ export function BusinessSearch({
   failure,
 }: BusinessSearchProps) {
   const { filters, all, facets, found, list, change, toPath } = search;
+  const fields = useFilterFields(all.categoryId);
   const error = failure?.error ?? (list.isError ? list.error : null);
   return (
     <>
@@ -71,12 +73,19 @@ export function BusinessSearch({
         search={field}
         categoryFilter={categoryFilter}
         filters={filters}
+        fields={fields}
         unknownPlace={search.unknownPlace}
         facets={facets}
         onChange={change}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ActiveFilters filters={filters} categoryNames={categoryNames} toPath={toPath} onChange={change} />
+        <ActiveFilters
+          filters={filters}
+          categoryNames={categoryNames}
+          fields={fields}
+          toPath={toPath}
+          onChange={change}
+        />
         <div>
           <ListAndMap filters={all} onChange={change} rows={list.rows} isPending={list.isPending}>
             {beside => (

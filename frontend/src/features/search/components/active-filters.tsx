@@ -1,21 +1,25 @@
+import type { Field } from '@doorstep/contracts/fields.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { listFieldChips } from '#features/fields/field-chips.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { type BusinessFilters, type ChangeFilters, listChips, noFilters } from '../filters.ts';
 
 interface ActiveFiltersProps {
   readonly filters: BusinessFilters;
   readonly categoryNames: ReadonlyMap<number, string>;
+  /** The fields of the category that visitors can filter by. */
+  readonly fields: readonly Field[];
   /** The address of the list with other filters. */
   readonly toPath: (filters: BusinessFilters) => string;
   readonly onChange: ChangeFilters;
 }
 
 /** The active filters as chips, each of which removes one. Filters whose field can clear them have no chip. */
-export function ActiveFilters({ filters, categoryNames, toPath, onChange }: ActiveFiltersProps) {
-  const active = listChips(filters, categoryNames);
+export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange }: ActiveFiltersProps) {
+  const active = [...listChips(filters, categoryNames), ...listFieldChips(fields, filters.f)];
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">

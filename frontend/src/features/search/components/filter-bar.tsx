@@ -1,8 +1,10 @@
+import type { Field } from '@doorstep/contracts/fields.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
 import { flagFilters } from '@doorstep/contracts/search-filters.ts';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, Suspense } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
+import { LazyFieldFilters } from '#features/fields/components/lazy-field-filters.ts';
 import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
 import { withCount } from '../facet-counts.ts';
@@ -23,6 +25,8 @@ interface FilterBarProps {
   /** The category menu, unless the list is about one category. */
   readonly categoryFilter?: ReactNode;
   readonly filters: BusinessFilters;
+  /** The fields of the category that visitors can filter by. */
+  readonly fields: readonly Field[];
   /** The typed text if it matches no place. */
   readonly unknownPlace: string | undefined;
   /** Undefined until they are known. */
@@ -42,6 +46,7 @@ export function FilterBar({
   search,
   categoryFilter,
   filters,
+  fields,
   unknownPlace,
   facets,
   onChange,
@@ -49,7 +54,13 @@ export function FilterBar({
   const { distanceUnit } = useSite();
   const place = filters.near ? (filters.place ?? 'Chosen place') : '';
   const sheet = (
-    <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden noscript:hidden" />
+    <FilterSheet
+      filters={filters}
+      fields={fields}
+      facets={facets}
+      onChange={onChange}
+      className="md:hidden noscript:hidden"
+    />
   );
   return (
     <search>
@@ -108,6 +119,17 @@ export function FilterBar({
               </CheckChip>
             );
           })}
+          {fields.length > 0 && (
+            <Suspense>
+              <LazyFieldFilters
+                fields={fields}
+                chosen={filters.f}
+                counts={facets?.fields}
+                isInForm
+                onChange={f => onChange({ f })}
+              />
+            </Suspense>
+          )}
           <Button type="submit" className="hidden noscript:inline-flex">
             Apply
           </Button>

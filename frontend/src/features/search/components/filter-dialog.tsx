@@ -1,9 +1,11 @@
+import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
 import { flagFilters } from '@doorstep/contracts/search-filters.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FieldFilters } from '#features/fields/components/field-filters.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
@@ -12,16 +14,17 @@ import { filterFields, listFields, SortField } from './filter-fields.tsx';
 export interface FilterDialogProps {
   readonly dialog: DialogState<never>;
   readonly filters: BusinessFilters;
+  readonly fields: readonly CustomField[];
   readonly facets: Facets | undefined;
   readonly onChange: ChangeFilters;
 }
 
 const cleared: BusinessFilters = Object.fromEntries(
-  [...filterFields.map(({ name }) => name), ...flagFilters].map(name => [name, undefined]),
+  [...filterFields.map(({ name }) => name), ...flagFilters, 'f'].map(name => [name, undefined]),
 );
 
 /** The filters in a sheet. A choice takes effect at once. */
-export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialogProps) {
+export function FilterDialog({ dialog, filters, fields, facets, onChange }: FilterDialogProps) {
   return (
     <StateDialog
       dialog={dialog}
@@ -54,6 +57,9 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
             onCheckedChange={checked => onChange({ [name]: checked === true || undefined })}
           />
         ))}
+        {fields.length > 0 && (
+          <FieldFilters fields={fields} chosen={filters.f} counts={facets?.fields} onChange={f => onChange({ f })} />
+        )}
       </div>
     </StateDialog>
   );

@@ -43,7 +43,8 @@ export function CategoryFilter({
     <Select
       name="categoryId"
       value={value ?? 'all'}
-      onChange={({ target }) => onChange({ categoryId: readId(target.value) })}
+      // Another category has other fields.
+      onChange={({ target }) => onChange({ categoryId: readId(target.value), f: undefined })}
       {...rest}
     >
       <option value="all">All Categories</option>
@@ -130,7 +131,7 @@ interface FilterField {
 }
 
 /** The filters that are neither on or off nor chosen outside of this form. One without a field does not compile. */
-type FilterWithField = Exclude<FilterName, FlagFilter | 'categoryId' | 'near' | 'box'>;
+type FilterWithField = Exclude<FilterName, FlagFilter | 'categoryId' | 'near' | 'box' | 'f'>;
 
 const fields: Record<FilterWithField, FilterField> = {
   radius: { label: 'Distance', Field: RadiusFilter, width: 'w-40 lg:w-44' },

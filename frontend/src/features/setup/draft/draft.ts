@@ -1,3 +1,4 @@
+import { fieldValuesInput } from '@doorstep/contracts/field-values.ts';
 import { locationSchema } from '@doorstep/contracts/locations.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { specialDaysShape } from '#features/business-form/special-days.ts';
@@ -33,11 +34,12 @@ const storedDraft = z.object({
     email: text,
     website: text,
     hours: weekShape,
-    // Older drafts have neither special days nor a place on the map.
+    // Older drafts have neither special days, nor a place on the map, nor fields of categories.
     specialDays: specialDaysShape.default([]),
     location: z.union([z.literal(''), locationSchema]).default(''),
     serviceRadius: text.default(''),
     hidesAddress: z.boolean().default(false),
+    fields: fieldValuesInput.default({}),
     images: z.array(z.object({ key: text, title: text, description: text })),
   }),
   tab: z.enum(tabNames),

@@ -6,6 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { businessModel, toBusinessRow } from '../../models/business.model.ts';
 import { categoryModel } from '../../models/category.model.ts';
+import { fieldModel } from '../../models/field.model.ts';
 import { galleryModel } from '../../models/gallery.model.ts';
 import { offeringModel } from '../../models/offering.model.ts';
 import { tree } from '../../testing.ts';
@@ -22,6 +23,7 @@ const db = await connectMongo({
 const source = {
   businesses: businessModel(db),
   categories: categoryModel(db),
+  fields: fieldModel(db),
   offerings: offeringModel(db),
   gallery: galleryModel(db),
 };

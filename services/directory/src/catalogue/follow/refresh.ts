@@ -1,7 +1,8 @@
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CategoryRow } from '../../models/category.model.ts';
-import { toCalledCategory } from '../../models/category.model.ts';
+import { toCalledCategory, withFields } from '../../models/category.model.ts';
+import { type FieldRow, readFieldsByCategory } from '../../models/field.model.ts';
 import type { GalleryItemRow } from '../../models/gallery.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import type { Projection } from '../store/projection.ts';
@@ -11,6 +12,7 @@ import type { WholeBusiness } from '../store/stored.ts';
 export interface Source {
   readonly businesses: Model<BusinessRow>;
   readonly categories: Model<CategoryRow>;
+  readonly fields: Model<FieldRow>;
   readonly offerings: Model<OfferingRow>;
   readonly gallery: Model<GalleryItemRow>;
 }
@@ -70,8 +72,9 @@ async function refreshWhole(
   );
 }
 
-/** Reads all categories into the projection. Calls must not overlap, or an older answer of MongoDB may arrive last. */
-export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
+/** Reads all categories, with their fields, into the projection. Calls must not overlap, or an older answer of MongoDB may arrive last. */
+export async function refreshCategories({ categories, fields }: Source, projection: Projection): Promise<void> {
   const rows = await categories.find().lean<CategoryRow[]>();
-  projection.applyCategories(rows.map(toCalledCategory));
+  const fieldsById = await readFieldsByCategory(fields);
+  projection.applyCategories(rows.map(row => withFields(toCalledCategory(row), fieldsById.get(row._id))));
 }

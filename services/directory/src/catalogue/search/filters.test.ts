@@ -1,4 +1,11 @@
-import { type Business, type BusinessInput, reviewCreated, type SearchFilterName, weekdays } from '@doorstep/contracts';
+import {
+  type Business,
+  type BusinessInput,
+  type FieldInput,
+  reviewCreated,
+  type SearchFilterName,
+  weekdays,
+} from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bootPictures, formWith, image } from '../../pictures/testing.ts';
@@ -22,6 +29,7 @@ const queries: Record<SearchFilterName, string> = {
   box: 'box=-123,45,-122,46',
   isFeatured: 'isFeatured=true',
   isPopular: 'isPopular=true',
+  f: 'f.wall-height=10..20&f.holds=blue,red',
 };
 
 let first = 0;
@@ -36,6 +44,14 @@ const find = async (query: string) =>
   (await readJson<Business[]>(await home.service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
 
 beforeAll(async () => {
+  const flags = { isRequired: false, isOnCard: false, isFilter: true, isFacet: false, isSearchable: false };
+  const holds = ['Red', 'Green', 'Blue'].map(label => ({ label }));
+  const fields: FieldInput[] = [
+    { label: 'Wall height', kind: 'number', ...flags },
+    { label: 'Holds', kind: 'choices', choices: holds, ...flags },
+  ];
+  for (const body of fields)
+    expect((await home.service.call('POST', '/api/categories/1/fields', { actor: admin, body })).status).toBe(201);
   const marks = { isFeatured: true, isPopular: true };
   first = await create({
     name: 'Everything',
@@ -45,6 +61,7 @@ beforeAll(async () => {
     hours: always,
     location,
     ...marks,
+    fields: { 'wall-height': 12.5, holds: ['red', 'green'] },
   });
   const picture = formWith(await image().jpeg().toBuffer(), { type: 'portfolio' });
   expect((await home.service.upload(`/api/businesses/${first}/gallery`, picture, admin)).status).toBe(201);

@@ -1,4 +1,4 @@
-import { type Facets, type FlagFilter, flagFilters, ratingSteps } from '@doorstep/contracts';
+import { type Facets, type FlagFilter, flagFilters, listFieldsOf, ratingSteps, yesValue } from '@doorstep/contracts';
 import type { Projection } from '../store/projection.ts';
 import { countCategories, countCities, type FacetQuery } from './count-facets.ts';
 import { requirePlace } from './find-businesses.ts';
@@ -15,13 +15,24 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
   const { near, radius, box, ...filters } = query;
   const sets = [...projection.lists.listPlaced({ near, radius, box }), ...(search ? [search.members] : [])];
   const select = (other: Partial<FacetQuery>) => projection.lists.select({ ...filters, ...other }, now, sets);
-  const { total } = select({});
+  const selected = select({});
+  const { total } = selected;
+  const fields = listFieldsOf([query.categoryId], projection.calledCategories()).filter(({ isFacet }) => isFacet);
+  const countField = ({ key, choices }: (typeof fields)[number]) => {
+    const { [key]: own, ...others } = query.f ?? {};
+    const { members } = own === undefined ? selected : select({ f: others });
+    const values = choices?.map(choice => choice.key) ?? [yesValue];
+    return values.map(value => [value, projection.lists.countChoice(key, value, members)]);
+  };
   return {
     total,
     categories: countCategories(select({ categoryId: undefined })),
     cities: countCities(select({ city: undefined })),
     ratings: ratingSteps.map(min => ({ min, count: select({ minRating: min }).total })),
     ...countFlags(flag => select({ [flag]: true }).total),
+    ...(fields.length > 0 && {
+      fields: Object.fromEntries(fields.map(field => [field.key, Object.fromEntries(countField(field))])),
+    }),
     ...(search && describeReading(search)),
     ...(search && total === 0 && { nearest: listNearest(projection, search, query, now) }),
   };

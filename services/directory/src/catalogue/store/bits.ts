@@ -72,14 +72,23 @@ export const isEmpty = (words: Members): boolean => words.every(word => word ===
 
 export function countMembers(words: Members): number {
   let count = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    // Bits of a word in parallel: pairs, then nibbles, then bytes (Hacker's Delight, 5-1).
-    let word = words[at] ?? 0;
-    word -= (word >>> 1) & 0x55_55_55_55;
-    word = (word & 0x33_33_33_33) + ((word >>> 2) & 0x33_33_33_33);
-    count += Math.imul((word + (word >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
-  }
+  for (let at = 0; at < words.length; at += 1) count += countBits(words[at] ?? 0);
   return count;
+}
+
+/** The number of members that both sets have. */
+export function countCommon(one: Members, other: Members): number {
+  const length = Math.min(one.length, other.length);
+  let count = 0;
+  for (let at = 0; at < length; at += 1) count += countBits((one[at] ?? 0) & (other[at] ?? 0));
+  return count;
+}
+
+/** Bits of a word in parallel: pairs, then nibbles, then bytes (Hacker's Delight, 5-1). */
+function countBits(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55_55_55_55);
+  word = (word & 0x33_33_33_33) + ((word >>> 2) & 0x33_33_33_33);
+  return Math.imul((word + (word >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
 /** Calls `visit` with each member, lowest first. */

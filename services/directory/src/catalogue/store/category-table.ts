@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Category } from '@doorstep/contracts';
+import type { Category, Field } from '@doorstep/contracts';
 import type { CalledCategory } from '../../models/category.model.ts';
 
 /** All categories, in the file and in memory. */
@@ -10,6 +10,8 @@ export interface CategoryTable {
   allCalled(): readonly CalledCategory[];
   /** The category with a current or former slug. */
   find(slug: string): Category | undefined;
+  /** The field with a key. */
+  findField(key: string): Field | undefined;
   /** Replaces the categories in the file. Returns the function that replaces them in memory after the commit. */
   write(categories: readonly CalledCategory[]): () => void;
 }
@@ -21,18 +23,21 @@ export function openCategoryTable(db: DatabaseSync): CategoryTable {
     .all()
     .map(({ json }) => JSON.parse(String(json)));
   let all = called.map(toShown);
+  let fields = indexFields(all);
 
   return {
     all: () => all,
     allCalled: () => called,
     find: wanted =>
       all.find(({ slug }) => slug === wanted) ?? all.find(({ formerSlugs }) => formerSlugs?.includes(wanted)),
+    findField: key => fields.get(key),
     write(categories) {
       db.exec('DELETE FROM categories');
       for (const category of categories) insert.run(category.id, JSON.stringify(category));
       return () => {
         called = categories.toSorted((a, b) => a.id - b.id);
         all = called.map(toShown);
+        fields = indexFields(all);
       };
     },
   };
@@ -48,7 +53,14 @@ export function listChangedCategories(
   return new Set(ids.filter(id => known?.get(id) !== current?.get(id)));
 }
 
-/** The words of a category and its place are part of each of its businesses (document.ts, facts.ts). */
-const toKey = ({ parentId, name, synonyms }: CalledCategory): string => JSON.stringify([parentId, name, synonyms]);
+/** The words of a category, its place and its fields are part of each of its businesses (document.ts, facts.ts, stored.ts). */
+const toKey = ({ parentId, name, synonyms, fields = [] }: CalledCategory): string =>
+  JSON.stringify([parentId, name, synonyms, fields.map(toFieldKey).sort()]);
+
+const toFieldKey = ({ key, kind, label, choices, isFilter, isSearchable }: Field): string =>
+  JSON.stringify([key, kind, choices, isFilter, isSearchable && label]);
 
 const toShown = ({ synonyms, ...category }: CalledCategory): Category => category;
+
+const indexFields = (categories: readonly Category[]): Map<string, Field> =>
+  new Map(categories.flatMap(({ fields = [] }) => fields).map(field => [field.key, field]));

@@ -15,18 +15,21 @@ export interface SearchDocument {
   readonly description: readonly string[];
 }
 
-/** `business` has what visitors see of it, so that they cannot find what they may not read. */
+/** `business` and `fieldTexts` have what visitors see of it, so that they cannot find what they may not read. */
 export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
   categories: readonly Pick<CalledCategory, 'name' | 'synonyms'>[],
   offerings: readonly Pick<OfferingRow, 'name'>[],
+  fieldTexts: readonly string[] = [],
 ): SearchDocument {
   const called = categories.flatMap(({ synonyms }) => synonyms);
   const fields = {
     name: toWords(business.name),
     category: toWords([...categories.map(({ name }) => name), ...called.filter(isWord)].join(' ')),
     // A synonym of several words, such as "dog haircut", is a job; each of its words alone says less than the trade's name.
-    services: toWords([...offerings.map(({ name }) => name), ...called.filter(text => !isWord(text))].join(' ')),
+    services: toWords(
+      [...offerings.map(({ name }) => name), ...called.filter(text => !isWord(text)), ...fieldTexts].join(' '),
+    ),
     place: toWords(
       [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
     ),

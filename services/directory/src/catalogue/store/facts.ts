@@ -2,6 +2,7 @@ import type { ApprovalStatus, Business, Category, Location } from '@doorstep/con
 import type { BusinessRow } from '../../models/business.model.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import { toCitySlug } from '../../vocabulary/city-slug.ts';
+import type { FieldFacts } from './field-facts.ts';
 import { type OpenFacts, toOpenFacts } from './open-filter.ts';
 
 /** The fields of a business that filters and orders need; small, because those of all businesses are in memory. */
@@ -33,10 +34,12 @@ export interface Facts extends OpenFacts {
   /** As visitors see it. */
   readonly location?: Location | undefined;
   readonly serviceRadius?: number | undefined;
+  /** Values of the fields by which visitors can filter. */
+  readonly fields?: FieldFacts | undefined;
 }
 
-/** A business in the lists. */
-export interface Listed extends Facts {
+/** A business in the lists, which have the values of fields in columns. */
+export interface Listed extends Omit<Facts, 'fields'> {
   /** From 0 to 1, independent of the search. */
   readonly quality: number;
 }
@@ -49,6 +52,7 @@ export function toFacts(
   row: BusinessRow,
   path: readonly Pick<Category, 'id'>[],
   { location, serviceRadius }: Pick<Business, 'location' | 'serviceRadius'>,
+  fields?: FieldFacts,
 ): Facts {
   const facts = {
     id: row._id,
@@ -71,6 +75,7 @@ export function toFacts(
     hasPhotos: row.counts.portfolio > 0,
     location,
     serviceRadius,
+    ...(fields && { fields }),
   };
   for (const name of ordering)
     if (!Number.isFinite(facts[name])) throw new Error(`The ${name} of business ${row._id} is no number`);

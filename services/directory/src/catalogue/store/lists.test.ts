@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../testing.ts';
 import { readCitySlug, toCitySlug } from '../../vocabulary/city-slug.ts';
 import type { Facts } from './facts.ts';
+import type { FieldFact } from './field-facts.ts';
 import { createLists, type Filters } from './lists.ts';
 import { getQuality } from './rank.ts';
 import type { Selection } from './selection.ts';
@@ -32,6 +33,7 @@ function createFacts(id: number, random: (below: number) => number): Facts {
     timeZone: 'UTC',
     openStretches: random(2) === 0 ? [monday] : [],
     hasPrice: false,
+    ...(random(2) === 0 && { fields: { height: random(20), holds: random(2) === 0 ? ['red'] : ['blue', 'green'] } }),
   };
 }
 
@@ -46,6 +48,10 @@ const filters: Filters[] = [
   { withPhotos: true, minRating: 3 },
   { isFeatured: false, city: 'Boise', categoryId: 1 },
   { categoryId: 99 },
+  { f: { height: '5..12' } },
+  { f: { height: '..8', holds: 'red' }, minRating: 2 },
+  { f: { holds: 'green,red' }, categoryId: 1 },
+  { f: { unknown: '1' } },
 ];
 const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
 
@@ -56,7 +62,14 @@ const passes = (facts: Facts, given: Filters) =>
   (!given.openNow || facts.openStretches.length > 0) &&
   (given.withPhotos === undefined || facts.hasPhotos === given.withPhotos) &&
   (given.isFeatured === undefined || facts.isFeatured === given.isFeatured) &&
-  (given.isPopular === undefined || facts.isPopular === given.isPopular);
+  (given.isPopular === undefined || facts.isPopular === given.isPopular) &&
+  Object.entries(given.f ?? {}).every(([key, text]) => passesField(facts.fields?.[key], text));
+
+function passesField(value: FieldFact | undefined, text: string): boolean {
+  if (typeof value !== 'number') return value?.some(choice => text.split(',').includes(choice)) ?? false;
+  const [min, max] = text.split('..');
+  return (!min || value >= Number(min)) && (!max || value <= Number(max));
+}
 
 const compareBy: Record<ListSort, (a: Facts, b: Facts) => number> = {
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount || a.id - b.id,

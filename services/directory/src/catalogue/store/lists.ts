@@ -2,8 +2,9 @@ import { type ApprovalStatus, approvalStatuses, type BusinessQuery, type SearchF
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from '../../vocabulary/city-key.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
-import { type Bits, createBits, intersect, type Members, visitMembers } from './bits.ts';
+import { type Bits, countCommon, createBits, intersect, type Members, visitMembers } from './bits.ts';
 import type { Facts, Listed } from './facts.ts';
+import { createFieldColumns, passesRange } from './field-columns.ts';
 import { createGroups } from './groups.ts';
 import { createOpenFilter, isOpenOn } from './open-filter.ts';
 import { createOrder } from './order.ts';
@@ -52,6 +53,8 @@ export interface Lists {
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
   /** The businesses of a status, without one those that visitors see; valid until the next change. */
   listStatus(status?: Filters['status']): Members;
+  /** The number of businesses among `members` that have a choice of a field. */
+  countChoice(key: string, choice: string, members: Members): number;
   /** Every business that visitors see, in no order. */
   all(): Iterable<Listed>;
   /** Every business of any status, in no order. */
@@ -75,6 +78,7 @@ export function createLists(changesBefore = 0): Lists {
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
   const places = createPlaces();
+  const columns = createFieldColumns();
   const factsAt = (slot: number): Listed => {
     const found = facts[slot];
     if (!found) throw new Error(`No business is in slot ${slot}`);
@@ -92,7 +96,9 @@ export function createLists(changesBefore = 0): Lists {
   function enter(slot: number, business: Facts): void {
     changes += 1;
     slots.set(business.id, slot);
-    facts[slot] = { ...business, quality: getQuality(business) };
+    const { fields, ...others } = business;
+    facts[slot] = { ...others, quality: getQuality(business) };
+    columns.set(slot, fields);
     const isShown = isVisible(business);
     if (isShown) countVisible(business.citySlug, 1);
     cities.set(slot, `${business.citySlug}/${business.city}`, isShown);
@@ -114,6 +120,7 @@ export function createLists(changesBefore = 0): Lists {
     ofAnyStatus.set(slot, false);
     getStatusBits(business.approvalStatus).set(slot, false);
     places.clear(slot, business);
+    columns.clear(slot);
     for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
@@ -159,6 +166,16 @@ export function createLists(changesBefore = 0): Lists {
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
   }
 
+  /** `text` is a range of numbers, or choices. */
+  function getFieldMembers(key: string, text: string): Members {
+    if (!text.includes('..')) return columns.findChoices(key, text.split(','));
+    return getBits(
+      `field ${key} ${text}`,
+      ({ fields }) => passesRange(fields, key, text),
+      () => columns.findRange(key, text),
+    );
+  }
+
   /** The members of each filter. Without an entry for each filter of the contracts, this does not compile. */
   const finders: Record<keyof Filters, (given: Filters, now: Date) => Members[]> = {
     status: ({ status }) => [getStatusBits(status).words],
@@ -179,6 +196,7 @@ export function createLists(changesBefore = 0): Lists {
     // Only with `near`.
     radius: () => [],
     box: ({ box }) => (box ? [places.within(box)] : []),
+    f: ({ f = {} }) => Object.entries(f).map(([key, text]) => getFieldMembers(key, text)),
   };
 
   const getAny = (id: number): Listed | undefined => {
@@ -239,6 +257,7 @@ export function createLists(changesBefore = 0): Lists {
       return ids;
     },
     listStatus: status => getStatusBits(status).words,
+    countChoice: (key, choice, members) => countCommon(columns.findChoice(key, choice), members),
     all: () => allOfAnyStatus().filter(isVisible),
     allOfAnyStatus,
     select: (given, now, sets = []) =>

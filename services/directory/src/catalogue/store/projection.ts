@@ -1,4 +1,4 @@
-import type { Business, Category } from '@doorstep/contracts';
+import type { Business, Category, Field } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
@@ -35,6 +35,8 @@ export interface Projection extends Memory {
   calledCategories(): readonly CalledCategory[];
   /** The category with a current or former slug. */
   findCategory(slug: string): Category | undefined;
+  /** The field with a key; undefined if there is none, or if it was deleted. */
+  findField(key: string): Field | undefined;
   /** The answer that shows a business; undefined if visitors do not see it. */
   getJson(id: number): string | undefined;
   /** The answers that show a part of a business, in order: `limit` of them after the first `skip`. */
@@ -158,6 +160,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     categories: categories.all,
     calledCategories: categories.allCalled,
     findCategory: categories.find,
+    findField: categories.findField,
     getJson(id) {
       const json = selectJson.get(id)?.json;
       return typeof json === 'string' ? json : undefined;

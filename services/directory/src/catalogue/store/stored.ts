@@ -1,3 +1,5 @@
+import { type Business, listFieldsOf, pickFieldValues } from '@doorstep/contracts';
+import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { type BusinessRow, toBusiness } from '../../models/business.model.ts';
 import { redactBusiness } from '../../models/business.policy.ts';
@@ -7,6 +9,7 @@ import { type GalleryItemRow, toGalleryItem } from '../../models/gallery.model.t
 import { type OfferingRow, toOffering } from '../../models/offering.model.ts';
 import { toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
+import { listFieldTexts, toFieldFacts } from './field-facts.ts';
 
 /** A business with all that belongs to it, as MongoDB has it. */
 export interface WholeBusiness {
@@ -18,8 +21,16 @@ export interface WholeBusiness {
 /** Derives from a business itself what visitors see of it once it is approved, and what filters and orders need. */
 export function toStoredBusiness(row: BusinessRow, categories: readonly CalledCategory[], gazetteer: Gazetteer) {
   const path = getCategoryPath(row, categories);
-  const shown = redactBusiness(gazetteer, undefined, toBusiness(row));
-  return { path, shown, facts: toFacts(row, path, shown) };
+  const shown = showFields(redactBusiness(gazetteer, undefined, toBusiness(row)), categories);
+  const fields = path.flatMap(category => category.fields ?? []);
+  return { path, shown, fields, facts: toFacts(row, path, shown, toFieldFacts(fields, shown.fields)) };
+}
+
+/** A business with the values that its fields show: those of deleted fields, and of other categories, are stored, but hidden. */
+export function showFields(business: Business, categories: readonly CalledCategory[]): Business {
+  if (!business.fields) return business;
+  const fields = listFieldsOf([business.categoryId, ...business.subcategoryIds], categories);
+  return withoutUndefined({ ...business, fields: pickFieldValues(fields, business.fields) });
 }
 
 /** Derives what the projection stores of a business and all that belongs to it. Throws for a business with invalid values. */
@@ -28,11 +39,11 @@ export function toStored(
   categories: readonly CalledCategory[],
   gazetteer: Gazetteer,
 ) {
-  const { path, shown, facts } = toStoredBusiness(row, categories, gazetteer);
+  const { path, shown, fields, facts } = toStoredBusiness(row, categories, gazetteer);
   return {
     shown,
     facts,
-    document: toDocument(shown, path, offerings),
+    document: toDocument(shown, path, offerings, listFieldTexts(fields, shown.fields)),
     offerings: offerings.map(toOffering),
     gallery: gallery.map(toGalleryItem),
   };

@@ -36,6 +36,20 @@ const categories: readonly CalledCategory[] = [
     formerSlugs: ['plumbing'],
     icon: 'home',
     synonyms: ['plumber', 'water heater'],
+    fields: (['text', 'number', 'choice', 'choices', 'yesNo', 'link'] as const).map((kind, index) => ({
+      id: index + 1,
+      categoryId: 16,
+      key: kind.toLowerCase(),
+      label: kind,
+      kind,
+      choices: [{ key: 'boilers', label: 'Steam boilers' }],
+      isRequired: false,
+      isOnCard: false,
+      isFilter: true,
+      isFacet: true,
+      isSearchable: true,
+      version: 1,
+    })),
   },
 ];
 
@@ -51,6 +65,14 @@ const business = {
   categoryId: 16,
   hours: { monday: [{ opens: '09:00', closes: '17:00' }], sunday: [{ opens: '20:00', closes: '02:00' }] },
   priceFrom: '$80',
+  fields: {
+    text: 'Night work',
+    number: 4,
+    choice: 'boilers',
+    choices: ['boilers'],
+    yesno: true,
+    link: 'https://a.example',
+  },
   isFeatured: true,
 };
 const samples = [business, { ...business, hidesAddress: true }].map(one => ({

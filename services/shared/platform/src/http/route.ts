@@ -58,6 +58,8 @@ export interface Routes {
     handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
     /** The item in the CSV file, if it differs from the JSON. */
     csvLine?: (item: ItemOf<z.output<R>>) => object,
+    /** Columns of the CSV file after those of the endpoint. */
+    moreColumns?: () => readonly string[],
   ): void;
 }
 
@@ -72,30 +74,34 @@ export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () 
   const router = createRouter();
   return {
     router,
-    handle(endpoint, handler, csvLine) {
+    handle(endpoint, handler, csvLine, moreColumns = () => []) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
       const bodyParsers = endpoint.body ? [requireJson, parseJson] : [];
       router[method](endpoint.path, ...bodyParsers, async (req: Request, res: Response) => {
         const actor = await readActor(req, actorSecret);
         const params = parsePart(endpoint.params, req.params, 'address');
-        const query = parsePart(endpoint.query, req.query, 'query');
+        const query = parsePart(endpoint.query, gatherObjects(req.query), 'query');
         const body = parsePart(endpoint.body, req.body, 'body');
         if (endpoint.csv && req.query.format === 'csv') {
           requireExporter(actor);
           const { csvPageSize, sendCsv } = await import('../csv/send-csv.ts');
-          await sendCsv(res, { name: buildFileName(req), columns: endpoint.csv }, async cursor => {
-            const answer = await handler({
-              params,
-              query: Object.assign({}, query, { limit: csvPageSize, cursor }),
-              body,
-              actor,
-              req,
-              res,
-            });
-            if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
-            const items = answer.items.map(item => (item instanceof Serialized ? JSON.parse(item.json) : item));
-            return { ...answer, items: csvLine ? items.map(csvLine as (item: unknown) => object) : items };
-          });
+          await sendCsv(
+            res,
+            { name: buildFileName(req), columns: [...endpoint.csv, ...moreColumns()] },
+            async cursor => {
+              const answer = await handler({
+                params,
+                query: Object.assign({}, query, { limit: csvPageSize, cursor }),
+                body,
+                actor,
+                req,
+                res,
+              });
+              if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
+              const items = answer.items.map(item => (item instanceof Serialized ? JSON.parse(item.json) : item));
+              return { ...answer, items: csvLine ? items.map(csvLine as (item: unknown) => object) : items };
+            },
+          );
           return;
         }
         const answer = await handler({ params, query, body, actor, req, res });
@@ -123,6 +129,25 @@ function requireExporter(actor: Actor | undefined): void {
 function buildFileName(req: Request): string {
   const list = req.path.split('/').at(-1);
   return `${list}-${new Date().toISOString().slice(0, 10)}`;
+}
+
+/**
+ * Parameters with a dot are properties of an object: `f.height=10..20` is `{ f: { height: '10..20' } }`. One that is repeated is a list with
+ * commas.
+ */
+function gatherObjects(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const gathered: Record<string, unknown> = {};
+  const objects = new Map<string, [string, unknown][]>();
+  for (const [name, value] of Object.entries(query)) {
+    const dot = name.indexOf('.');
+    if (dot < 0) gathered[name] = value;
+    else {
+      const property: [string, unknown] = [name.slice(dot + 1), Array.isArray(value) ? value.join(',') : value];
+      objects.set(name.slice(0, dot), [...(objects.get(name.slice(0, dot)) ?? []), property]);
+    }
+  }
+  for (const [name, properties] of objects) gathered[name] = Object.fromEntries(properties);
+  return gathered;
 }
 
 type Part = 'address' | 'query' | 'body';

@@ -10,6 +10,7 @@ import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { FieldsDialog } from '#features/fields/components/panel/fields-dialog.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
@@ -32,6 +33,7 @@ export function CategoryPanel() {
   const search = useLiveSearch(q, text => address.change({ q: text }));
   const list = useQuery(categoriesQuery);
   const form = useDialog<CategoryChoice>();
+  const fields = useDialog<Category>();
   const deletion = useDialog<Category>();
   const importing = useDialog<never>();
   const categories = list.data ?? [];
@@ -89,10 +91,12 @@ export function CategoryPanel() {
           isUnfolded={q !== '' || categories.length <= maxUnfoldedOnPhones || !isNarrow()}
           onAdd={({ id }) => form.open({ parentId: id })}
           onEdit={category => form.open({ category })}
+          onFields={fields.open}
           onDelete={deletion.open}
         />
       )}
       <CategoryDialog dialog={form} categories={categories} />
+      <FieldsDialog dialog={fields} categories={categories} />
       <CategoryDeletion dialog={deletion} categories={categories} />
       <ImportDialog
         dialog={importing}

@@ -1,5 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
-import { ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -17,6 +17,7 @@ interface CategoryTreeProps {
   readonly isUnfolded: boolean;
   readonly onAdd: (parent: Category) => void;
   readonly onEdit: (category: Category) => void;
+  readonly onFields: (category: Category) => void;
   readonly onDelete: (category: Category) => void;
 }
 
@@ -82,12 +83,12 @@ function BranchCard({
   );
 }
 
-interface RowProps extends Pick<CategoryTreeProps, 'onEdit' | 'onDelete'> {
+interface RowProps extends Pick<CategoryTreeProps, 'onEdit' | 'onFields' | 'onDelete'> {
   readonly category: Category;
   readonly children?: ReactNode;
 }
 
-function Row({ category, onEdit, onDelete, children }: RowProps) {
+function Row({ category, onEdit, onFields, onDelete, children }: RowProps) {
   const { name, slug, icon, description } = category;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -108,6 +109,9 @@ function Row({ category, onEdit, onDelete, children }: RowProps) {
           Edit
         </Button>
         <MoreMenu label={`More for ${name}`}>
+          <DropdownMenuItem onSelect={() => onFields(category)} icon={ListPlus}>
+            Fields
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onDelete(category)} icon={Trash2}>
             Delete
           </DropdownMenuItem>

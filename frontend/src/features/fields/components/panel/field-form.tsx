@@ -1,0 +1,195 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { fieldKinds, maxChoices } from '@doorstep/contracts/field-kinds.ts';
+import { type Field as CustomField, type FieldInput, fieldInput, type Misfits } from '@doorstep/contracts/fields.ts';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { Field, FieldError } from '#components/ui/field.tsx';
+import { TextField } from '#components/ui/form-fields.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { formatCount } from '#lib/format.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { findMisfits, useSaveField } from '../../api/admin-fields.ts';
+import { type FieldValues, hasChoices, kindLabels, listUses, toFieldValues, useLabels } from '../../field-form.ts';
+import { formatFieldValue } from '../../format-field.ts';
+
+interface FieldFormProps {
+  readonly category: Category;
+  /** The field to change; undefined for a new one. */
+  readonly before: CustomField | undefined;
+  readonly onDone: () => void;
+}
+
+/** A change that hides values, until the administrator agrees. */
+interface Hiding {
+  readonly input: FieldInput;
+  readonly misfits: Misfits;
+}
+
+/** Adds a field to a category, or changes one. A change that hides values says so before it is saved. */
+export function FieldForm({ category, before, onDone }: FieldFormProps) {
+  const save = useSaveField();
+  const [hiding, setHiding] = useState<Hiding>();
+  const outcome = {
+    success: ({ label }: CustomField) => ({ title: before ? 'Field updated' : 'Field added', description: label }),
+    failure: {
+      title: before ? 'Failed to update field' : 'Failed to add field',
+      description: 'Please try again in a moment.',
+    },
+  };
+  const { form, submit } = useApiForm({
+    schema: fieldInput,
+    defaultValues: toFieldValues(before),
+    async send(input) {
+      const change = { categoryId: category.id, before, input };
+      const misfits = await findMisfits(change);
+      if (misfits.count === 0) return save.mutateAsync(change);
+      setHiding({ input, misfits });
+      return undefined;
+    },
+    success(saved) {
+      if (!saved) return undefined;
+      onDone();
+      return outcome.success(saved);
+    },
+    failure: outcome.failure,
+  });
+  const kind = form.watch('kind');
+  const isFilter = form.watch('isFilter');
+  const uses = listUses(kind).filter(use => use !== 'isFacet' || isFilter);
+
+  function changeKind(next: CustomField['kind']) {
+    form.setValue('kind', next, { shouldDirty: true });
+    for (const use of ['isFilter', 'isFacet', 'isSearchable'] as const)
+      if (!listUses(next).includes(use)) form.setValue(use, false);
+    const current = form.getValues('choices');
+    const choices = before?.choices ?? [{ label: '' }];
+    if (!hasChoices(next)) form.setValue('choices', []);
+    else if (current.length === 0) form.setValue('choices', choices);
+  }
+
+  async function hide({ input }: Hiding) {
+    if (await showOutcome(save.mutateAsync({ categoryId: category.id, before, input }), outcome)) onDone();
+    setHiding(undefined);
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField form={form} name="label" label="Label" missing="Please enter a label" autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Kind">
+          <Select
+            value={kind}
+            onChange={({ target }) => changeKind(fieldKinds.find(known => known === target.value) ?? kind)}
+          >
+            <Options choices={fieldKinds.map(known => [known, kindLabels[known]])} />
+          </Select>
+        </Field>
+        {kind === 'number' && (
+          <TextField form={form} name="unit" label="Unit" optional hint="Such as m, kg or persons" autoComplete="off" />
+        )}
+      </div>
+      {hasChoices(kind) && <ChoiceInputs form={form} />}
+      <TextField
+        form={form}
+        name="hint"
+        label="Hint"
+        optional
+        hint="Owners read it below the field"
+        autoComplete="off"
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium text-sm">Use</legend>
+        {uses.map(use => (
+          <Controller
+            key={use}
+            name={use}
+            control={form.control}
+            render={({ field: { value, onChange, ...field } }) => (
+              <Checkbox
+                label={useLabels[use]}
+                checked={value}
+                onCheckedChange={state => {
+                  onChange(state === true);
+                  if (use === 'isFilter' && state !== true) form.setValue('isFacet', false);
+                }}
+                {...field}
+              />
+            )}
+          />
+        ))}
+      </fieldset>
+      <FormActions
+        onCancel={onDone}
+        form={form}
+        {...(!before && { label: 'Create Field', pendingLabel: 'Creating...' })}
+      />
+      <ConfirmDialog
+        open={hiding !== undefined}
+        onOpenChange={isOpen => !isOpen && setHiding(undefined)}
+        title={`${formatCount(hiding?.misfits.count ?? 0, 'value does', 'values do')} not fit`}
+        description={hiding && before && <MisfitList field={before} misfits={hiding.misfits} />}
+        action="Save and hide them"
+        actionPending="Saving..."
+        pending={save.isPending}
+        onConfirm={() => hiding && void hide(hiding)}
+      />
+    </form>
+  );
+}
+
+function MisfitList({ field, misfits: { count, examples } }: { field: CustomField; misfits: Misfits }) {
+  const more = count - examples.length;
+  return (
+    <>
+      They are hidden, but stay stored: if you change the field back, visitors see them again.
+      {examples.map(({ businessId, name, value }) => (
+        <span key={businessId} className="mt-1 block [overflow-wrap:anywhere]">
+          {name}: {formatFieldValue(field, Array.isArray(value) ? value.map(String) : toPlain(value))}
+        </span>
+      ))}
+      {more > 0 && <span className="mt-1 block">And {formatCount(more, 'more business', 'more businesses')}</span>}
+    </>
+  );
+}
+
+const toPlain = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? value : String(value));
+
+function ChoiceInputs({ form }: { form: UseFormReturn<FieldValues, unknown, FieldInput> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'choices', keyName: 'rowId' });
+  const { errors } = form.formState;
+  const error = errors.choices?.root?.message ?? errors.choices?.message;
+  return (
+    <fieldset className="min-w-0" data-invalid={error ? true : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">Choices</legend>
+      <ul className="grid grid-cols-1 gap-2">
+        {fields.map(({ rowId }, index) => (
+          <li key={rowId} className="flex items-start gap-2">
+            <Field
+              label={`Choice ${index + 1}`}
+              hideLabel
+              missing="Please enter a label, or remove the choice"
+              {...(errors.choices?.[index]?.label?.message && { error: errors.choices[index].label.message })}
+              className="min-w-0 flex-1"
+            >
+              <Input autoComplete="off" {...form.register(`choices.${index}.label`)} />
+            </Field>
+            <Button variant="ghost" aria-label={`Remove choice ${index + 1}`} onClick={() => remove(index)} icon={X} />
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError className="mt-1.5">{error}</FieldError>}
+      {fields.length < maxChoices && (
+        <Button size="sm" variant="soft" className="mt-2" onClick={() => append({ label: '' })} icon={Plus}>
+          Add choice
+        </Button>
+      )}
+    </fieldset>
+  );
+}

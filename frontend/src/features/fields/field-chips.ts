@@ -1,0 +1,37 @@
+import { readRange } from '@doorstep/contracts/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/fields.ts';
+import { formatNumber } from '#lib/format.ts';
+
+export type FieldFilterValues = Readonly<Record<string, string>>;
+
+/** The filters with another text for a field; without a text it is removed. Sorted, so that the same filters have one address. */
+export function changeFilter(
+  chosen: FieldFilterValues = {},
+  key: string,
+  text: string | undefined,
+): FieldFilterValues | undefined {
+  const { [key]: _, ...others } = chosen;
+  const changed = Object.entries(text ? { ...others, [key]: text } : others).sort(([a], [b]) => (a < b ? -1 : 1));
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/** The chips of filters by fields, each with the filters without it; an unknown field has none. */
+export const listFieldChips = (fields: readonly Field[], chosen: FieldFilterValues = {}) =>
+  fields.flatMap(field => {
+    const text = chosen[field.key];
+    if (!text) return [];
+    return [{ label: describeFilter(field, text), without: { f: changeFilter(chosen, field.key, undefined) } }];
+  });
+
+/** 'Height of the wall: 10 m to 20 m', 'Styles: Lead or Top rope', 'Bouldering'. */
+function describeFilter({ kind, label, unit, choices = [] }: Field, text: string): string {
+  if (kind === 'yesNo') return label;
+  const { min, max } = (kind === 'number' && readRange(text)) || {};
+  const named = (value: number) => [formatNumber(value), unit].filter(Boolean).join(' ');
+  if (min !== undefined && max !== undefined) return `${label}: ${named(min)} to ${named(max)}`;
+  if (min !== undefined) return `${label}: at least ${named(min)}`;
+  if (max !== undefined) return `${label}: at most ${named(max)}`;
+  const given = text.split(',');
+  const labels = choices.flatMap(choice => (given.includes(choice.key) ? [choice.label] : []));
+  return `${label}: ${labels.join(' or ') || text}`;
+}

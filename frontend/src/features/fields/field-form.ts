@@ -1,0 +1,60 @@
+import { type FieldKind, listAbilities } from '@doorstep/contracts/field-kinds.ts';
+import type { Field, FieldInput } from '@doorstep/contracts/fields.ts';
+
+export const kindLabels: Record<FieldKind, string> = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'One choice',
+  choices: 'Several choices',
+  yesNo: 'Yes or no',
+  link: 'Link',
+};
+
+/** The ways in which a field is used, in the order of the form. */
+export const useLabels = {
+  isRequired: 'Required',
+  isOnCard: 'Shown on cards in lists',
+  isFilter: 'A filter of lists',
+  isFacet: 'With the number of businesses for each choice',
+  isSearchable: 'Found by search',
+} as const;
+export type FieldUse = keyof typeof useLabels;
+
+const general: readonly FieldUse[] = ['isRequired', 'isOnCard'];
+
+/** The uses that a field of a kind can have. */
+export const listUses = (kind: FieldKind): FieldUse[] =>
+  (Object.keys(useLabels) as FieldUse[]).filter(
+    use => general.includes(use) || listAbilities(kind).some(ability => ability === use),
+  );
+
+export const hasChoices = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices';
+
+export interface FieldValues extends Required<Omit<FieldInput, 'choices'>> {
+  choices: { key?: string; label: string }[];
+}
+
+export const toFieldValues = (field?: Field): FieldValues => ({
+  label: field?.label ?? '',
+  hint: field?.hint ?? '',
+  kind: field?.kind ?? 'text',
+  unit: field?.unit ?? '',
+  choices: field?.choices ?? [],
+  isRequired: field?.isRequired ?? false,
+  isOnCard: field?.isOnCard ?? false,
+  isFilter: field?.isFilter ?? false,
+  isFacet: field?.isFacet ?? false,
+  isSearchable: field?.isSearchable ?? false,
+});
+
+/** 'Number in m, required, a filter of lists'. */
+export function describeField({ kind, unit, choices = [], ...field }: Field): string {
+  const choiceLabels = choices.map(({ label }) => label).join(', ');
+  const uses = listUses(kind)
+    .filter(use => field[use])
+    .map(use => useLabels[use].toLowerCase());
+  return [
+    kindLabels[kind] + (kind === 'number' && unit ? ` in ${unit}` : '') + (choiceLabels && `: ${choiceLabels}`),
+    ...uses,
+  ].join(' · ');
+}

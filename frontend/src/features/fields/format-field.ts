@@ -1,0 +1,32 @@
+import type { FieldValue, FieldValues } from '@doorstep/contracts/field-values.ts';
+import type { Field } from '@doorstep/contracts/fields.ts';
+import { formatNumber } from '#lib/format.ts';
+
+/** 'Height of the wall (m)'. */
+export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
+  unit ? `${label} (${unit})` : label;
+
+type Shown = Pick<Field, 'kind' | 'unit' | 'choices'>;
+
+/** The value of a field as text: '12.5 m', 'Top rope, Lead', 'Yes', 'hall.example/routes'. */
+export function formatFieldValue({ kind, unit, choices = [] }: Shown, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return [formatNumber(value), unit].filter(Boolean).join(' ');
+  if (kind === 'choice' || kind === 'choices')
+    return choices.flatMap(({ key, label }) => ([value].flat().includes(key) ? [label] : [])).join(', ');
+  const text = String(value);
+  return kind === 'link' ? text.replace(/^https?:\/\/(www\.)?|\/$/g, '') : text;
+}
+
+export interface FilledField {
+  readonly field: Field;
+  readonly value: FieldValue;
+  readonly text: string;
+}
+
+/** The fields that a business has filled in, in their order. */
+export const listFilled = (fields: readonly Field[], values: FieldValues | undefined): FilledField[] =>
+  fields.flatMap(field => {
+    const value = values?.[field.key];
+    return value === undefined ? [] : [{ field, value, text: formatFieldValue(field, value) }];
+  });

@@ -1,0 +1,33 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
+import type { Field } from '@doorstep/contracts/fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { type FilledField, listFilled } from './format-field.ts';
+
+type Filled = Pick<Business, 'categoryId' | 'subcategoryIds' | 'fields'>;
+
+const none: Field[] = [];
+
+/** The fields that a business has filled in, in their order; none while the categories are not known. */
+export function useFilledFields({ categoryId, subcategoryIds, fields }: Filled): readonly FilledField[] {
+  const ids = [categoryId, ...subcategoryIds].join(' ');
+  const select = useCallback(
+    (categories: readonly Category[]) => (fields ? listFieldsOf(ids.split(' ').map(Number), categories) : none),
+    [ids, fields],
+  );
+  const { data = none } = useQuery({ ...categoriesQuery, select });
+  return listFilled(data, fields);
+}
+
+/** The fields of a category that visitors can filter by; none while the categories are not known. */
+export function useFilterFields(categoryId: number | undefined): readonly Field[] {
+  const select = useCallback(
+    (categories: readonly Category[]) => listFieldsOf([categoryId], categories).filter(({ isFilter }) => isFilter),
+    [categoryId],
+  );
+  const { data = none } = useQuery({ ...categoriesQuery, select });
+  return data;
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts';
+import { type FieldRow, findForgetTime } from '../models/field.model.ts';
+
+/** Deletes the fields that were deleted 30 days before `now`, with their values. Repeating it does no harm. */
+export async function forgetFields(
+  { fields, businesses }: Pick<Deps, 'fields' | 'businesses'>,
+  now: Date,
+): Promise<void> {
+  const due = await fields.find({ deletedAt: { $lt: findForgetTime(now) } }).lean<FieldRow[]>();
+  for (const { _id, key } of due) {
+    // The values are hidden already, so that versions stay and no event follows.
+    await businesses.updateMany({ [`fields.${key}`]: { $exists: true } }, { $unset: { [`fields.${key}`]: 1 } });
+    await fields.deleteOne({ _id, deletedAt: { $exists: true } });
+  }
+}
