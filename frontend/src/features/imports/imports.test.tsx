@@ -148,6 +148,11 @@ test('Imports that cannot be loaded say so', async () => {
   answer(getBusinessImport, refuse(404, 'This import does not exist.'));
   await open();
   await expect.element(text('No such import')).toBeVisible();
+  answer(getBusinessImport, { body: { ...checked, state: 'running', processed: 400 } });
+  await open();
+  await expect.element(text('Importing 20,000 rows...')).toBeVisible();
+  answer(getBusinessImport, refuse(404, 'This import does not exist.'));
+  await expect.element(text('No such import')).toBeVisible();
   answer(listBusinessImports, refuse(503, 'Busy'));
   await openPage('/dashboard?tab=imports', { as: administrator });
   await expect.element(text('The imports could not be loaded. Please try again.')).toBeVisible();

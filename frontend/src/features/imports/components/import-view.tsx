@@ -39,7 +39,9 @@ export function ImportView({ id }: { id: number }) {
   const query = useQuery(importQuery(id));
   const { data: row } = query;
   useFreshLists(row);
-  if (row) return <Loaded key={id} row={row} />;
+  // Another administrator may have deleted it meanwhile.
+  const isGone = hasStatus(query.error, 404);
+  if (row && !isGone) return <Loaded key={id} row={row} />;
   if (!query.isError)
     return (
       <div role="status" aria-label="Loading the import" className="grid grid-cols-1 gap-4">
@@ -47,7 +49,7 @@ export function ImportView({ id }: { id: number }) {
         <Skeleton className="h-72 rounded-card" />
       </div>
     );
-  return hasStatus(query.error, 404) ? (
+  return isGone ? (
     <ErrorState title="No such import" description="It may have been deleted." />
   ) : (
     <ErrorState description="The import could not be loaded. Please try again." onRetry={() => void query.refetch()} />
