@@ -18,9 +18,9 @@ test('Directions search for the name and address of a business', () => {
 
 test('Addresses and routes open on the map that the site has chosen', () => {
   const location = { latitude: 47.07, longitude: 15.44 };
-  expect(routeLink('google', location)).toBe('https://www.google.com/maps/dir/?api=1&destination=47.07%2C15.44');
-  expect(routeLink('apple', location)).toBe('https://maps.apple.com/?daddr=47.07%2C15.44');
-  expect(routeLink('openStreetMap', location)).toBe('https://www.openstreetmap.org/directions?to=47.07%2C15.44');
+  expect(routeLink('google', location)).toBe('https://www.google.com/maps/dir/?api=1&destination=47.07,15.44');
+  expect(routeLink('apple', location)).toBe('https://maps.apple.com/?daddr=47.07,15.44');
+  expect(routeLink('openStreetMap', location)).toBe('https://www.openstreetmap.org/directions?to=47.07,15.44');
   expect(directionsLink('openStreetMap', { name: 'Tap', city: 'Graz' })).toBe(
     'https://www.openstreetmap.org/search?query=Tap%2C%20Graz',
   );

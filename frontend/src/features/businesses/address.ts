@@ -30,4 +30,4 @@ export const directionsLink = (service: MapService, business: Place & { name: st
 
 /** A link to the route to a place. */
 export const routeLink = (service: MapService, { latitude, longitude }: Location): string =>
-  routes[service] + encodeURIComponent(`${latitude},${longitude}`);
+  `${routes[service]}${latitude},${longitude}`;

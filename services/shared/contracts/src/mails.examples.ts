@@ -9,6 +9,7 @@ import {
   sendSampleMail,
   updateMailTemplate,
 } from './mails.ts';
+import { defaultSite } from './site.ts';
 import { administrator } from './users.examples.ts';
 
 const id = '0b6f7f2e-5f0f-4d6b-9f3a-5b7f8f0f4f1a';
@@ -17,8 +18,8 @@ const draft = {
   text: 'Hello,\n\nThis link shows what is stored under this address:\n\n[See your data]({link})\n\n{site}',
 };
 const written = {
-  subject: 'Your data at Doorstep',
-  text: 'Hello,\n\nThis link shows what is stored under this address:\n\nSee your data:\nhttps://doorstep.example/your-data?token=tKq3fA8wWc0\n\nDoorstep',
+  subject: `Your data at ${defaultSite.name}`,
+  text: `Hello,\n\nThis link shows what is stored under this address:\n\nSee your data:\nhttps://doorstep.example/your-data?token=tKq3fA8wWc0\n\n${defaultSite.name}`,
   html: '<!doctype html>\n<html lang="en">…</html>\n',
 };
 const template: MailTemplate = {

@@ -9,6 +9,7 @@ import {
   previewPage,
   updatePage,
 } from './pages.ts';
+import { defaultSite } from './site.ts';
 
 const draft = {
   title: 'House rules',
@@ -24,7 +25,13 @@ const params = { slug: page.slug };
 export const pageExamples = new Map([
   defineExample(getPage, {
     params,
-    response: { slug: page.slug, title: draft.title, intro: 'How we treat each other at Doorstep.', html, updatedAt },
+    response: {
+      slug: page.slug,
+      title: draft.title,
+      intro: `How we treat each other at ${defaultSite.name}.`,
+      html,
+      updatedAt,
+    },
   }),
   defineExample(listPages, { response: [page] }),
   defineExample(createPage, { body: { slug: page.slug, ...draft }, response: page }),
