@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
 }
 const read = async (url: string, path: string) => (await fetch(url + path)).text();
 
-it('A directory with another name, country, currency and color is made by clicking only, from an empty database', async () => {
+it('A directory with another name, country, currency, color, fields and pages is made by clicking only', async () => {
   const link = await readLink();
   expect(link).toMatch(/\/set-up\?code=[A-Z2-9-]{19}$/);
   await withPage(
@@ -78,11 +78,24 @@ it('A directory with another name, country, currency and color is made by clicki
       await field(page, 'Its second line, in the accent color').fill('in the Alps');
       await button(page, 'Save Changes').click();
       await toast(page, 'Settings saved');
+      await page.goto(`${stack.url}/dashboard?tab=categories`);
+      await button(page, 'More for Fitness').click();
+      await page.getByRole('menuitem', { name: 'Fields' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add Field' }).click();
+      await dialog.getByLabel('Label').fill('Height of the wall');
+      await dialog.getByLabel('Kind').selectOption('Number');
+      await dialog.getByLabel('Unit').fill('m');
+      await dialog.getByLabel('Shown on cards in lists').click();
+      await dialog.getByLabel('A filter of lists').click();
+      await button(page, 'Create Field').click();
+      await toast(page, 'Field added');
+
       await page.goto(`${stack.url}/dashboard?tab=businesses`);
       await button(page, 'Add Business').click();
-      const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Business Name').fill('Kletterhalle Nordwand');
       await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Fitness' });
+      await dialog.getByLabel('Height of the wall (m)').fill('18');
       await dialog.getByRole('button', { name: 'Create Business' }).click();
       await toast(page, 'Business created');
 
@@ -124,6 +137,9 @@ it('A directory with another name, country, currency and color is made by clicki
       expect(color).toBe('rgb(122, 31, 61)');
       await page.goto('/businesses');
       await page.getByText('Kletterhalle Nordwand').first().waitFor();
+
+      await page.goto('/category/fitness');
+      await page.getByText('Height of the wall 18 m').waitFor();
 
       // Austrians read kilometers, and their week begins on Monday.
       await page.goto('/businesses?near=47.07,15.44&place=Graz&radius=31.07');
