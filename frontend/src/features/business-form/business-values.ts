@@ -1,7 +1,7 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import { type FieldValuesInput, fieldValuesInput, mergeFieldValues } from '@doorstep/contracts/field-values.ts';
+import { type FieldValuesInput, fieldValueSchema, mergeFieldValues } from '@doorstep/contracts/field-values.ts';
 import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
@@ -59,19 +59,24 @@ export const businessForm = (unit: DistanceUnit) =>
       location: businessInput.shape.location,
       ...mapNumbers(numbersIn(unit), ({ schema }) => schema),
       hidesAddress: z.boolean(),
-      fields: fieldValuesInput,
+      // An input that is not filled in registers itself without a value.
+      fields: z.record(z.string(), fieldValueSchema.nullish()),
     });
 
 type Place = Partial<Pick<BusinessValues, 'categoryId' | 'subcategoryIds' | 'fields'>>;
 
-/** Adds the rules of the fields that the chosen categories have. */
-export const withFieldRules = <Schema extends z.ZodType>(schema: Schema, categories: readonly Category[]): Schema =>
+/** Adds the rules of the fields that the chosen categories have; only owners have to fill in required ones. */
+export const withFieldRules = <Schema extends z.ZodType>(
+  schema: Schema,
+  categories: readonly Category[],
+  { isOwner = true } = {},
+): Schema =>
   schema.superRefine(
     (values, context) => {
       const { categoryId, subcategoryIds = [], fields = {} } = values as Place;
       const own = listFieldsOf([categoryId, ...subcategoryIds], categories);
       const given = Object.fromEntries(own.flatMap(({ key }) => (key in fields ? [[key, fields[key] ?? null]] : [])));
-      for (const { path, message } of mergeFieldValues(own, {}, given).errors)
+      for (const { path, message } of mergeFieldValues(own, {}, given, { isOwner }).errors)
         context.addIssue({ code: 'custom', path: path.split('.'), message });
     },
     // Also while other fields are refused.

@@ -211,6 +211,16 @@ test('Owners fill in the fields of their category, and see what is refused at ea
   });
 });
 
+test('Owners can leave out fields that are not required', async () => {
+  answer(getBusiness, { body: { ...business, fields: { styles: ['lead'] } } });
+  answer(listCategories, { body: [withFields] });
+  answer(updateBusiness, { body: business });
+  await openPage('/business-profile-edit', { as: owner });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => sentCalls(updateBusiness)).toHaveLength(1);
+  expect(sentCalls(updateBusiness)[0]?.body).toMatchObject({ fields: { styles: ['lead'] } });
+});
+
 test('A profile in a category without fields sends none', async () => {
   const { fields, ...plain } = business;
   answer(getBusiness, { body: plain });

@@ -1,6 +1,6 @@
 import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import { createBusiness, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
+import { listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
 import { createGalleryItem } from '@doorstep/contracts/gallery.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { markForReview } from '@doorstep/contracts/requests.ts';
@@ -54,6 +54,33 @@ test('The setup stays on an incomplete step, and accepts "Something else" as the
   await expect.element(page.getByRole('button', { name: /^Window Cleaning$/, pressed: false })).toBeVisible();
   await next.click();
   await expect.element(heading('Location')).toBeVisible();
+});
+
+test('The setup stays on the first step until required fields of the category are filled in', async () => {
+  const flags = { isRequired: true, isOnCard: false, isFilter: false, isFacet: false, isSearchable: false };
+  const field = {
+    id: 1,
+    categoryId: 1,
+    key: 'windows',
+    label: 'Windows a day',
+    kind: 'number',
+    version: 1,
+    ...flags,
+  } as const;
+  answer(listCategories, { body: [{ id: 1, name: 'Cleaning', slug: 'cleaning', icon: 'home', fields: [field] }] });
+  await openPage('/business-profile-setup', { as: newOwner });
+  const next = page.getByRole('button', { name: 'Next' });
+  await name.fill('Bright windows');
+  await page.getByLabelText('Description').fill('Clean ones.');
+  await expect.element(page.getByLabelText('Windows a day')).not.toBeInTheDocument();
+  await page.getByLabelText('Parent category').selectOptions('Cleaning');
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await next.click();
+  await expect.element(page.getByText('Required')).toBeVisible();
+  await expect.element(page.getByLabelText('Windows a day')).toHaveFocus();
+  await page.getByLabelText('Windows a day').fill('40');
+  await next.click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Location' })).toBeVisible();
 });
 
 test('Owners can set the same hours for all working days, and other days stay unset', async () => {

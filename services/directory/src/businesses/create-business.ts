@@ -43,7 +43,7 @@ export async function createBusiness(
         id,
         name: input.name,
         categoryId: input.categoryId,
-        ...(await changeFields(deps, session, place, undefined, input.fields)),
+        ...(await changeFields(deps, session, actor, place, input.fields)),
         ...(isOwner
           ? { approvalStatus: 'none' as const, ownerId: actor.userId }
           : { approvalStatus: 'approved' as const }),

@@ -25,8 +25,9 @@ export function updateBusiness(
   const { db, pictures } = deps;
   return transact(db, async session => {
     const before = await editableBusiness(deps, actor, id, session);
-    const placed = await placeBusiness(deps, session, before, profileChanges(input, requireSignedIn(actor)));
-    const fields = await changeFields(deps, session, { ...before, ...placed }, before.fields, input.fields);
+    const editor = requireSignedIn(actor);
+    const placed = await placeBusiness(deps, session, before, profileChanges(input, editor));
+    const fields = await changeFields(deps, session, editor, { ...before, ...placed }, input.fields);
     const change = { ...placed, ...fields };
     if (actor?.role !== 'admin') requireComplete(before, change);
     if (Object.keys(change).length === 0) return before;

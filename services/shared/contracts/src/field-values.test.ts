@@ -64,6 +64,7 @@ it.each([null, '', ' ', []] as const)('The value %j of a field removes the store
 it('A required field is reported if it is missing, and only once', () => {
   const required = [field('number', { isRequired: true })];
   expect(merge(required, {}).errors).toEqual([{ path: 'fields.one', message: 'Required' }]);
+  expect(mergeFieldValues(required, {}, {}, { isOwner: false }).errors).toEqual([]);
   expect(merge(required, { one: 'x' }).errors).toHaveLength(1);
   expect(merge(required, {}, { one: 4 }).errors).toEqual([]);
   expect(merge([field('yesNo', { isRequired: true })], { one: false }).errors).toEqual([]);

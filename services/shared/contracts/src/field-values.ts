@@ -21,14 +21,25 @@ export type FieldValuesInput = z.infer<typeof fieldValuesInput>;
 
 const maxNumber = 999_999_999_999;
 
+type Valued = Pick<Field, 'kind' | 'choices'>;
+
+/** Schemas by field: the catalogue checks each value of each business, and making a schema costs far more than a check. */
+const schemas = new WeakMap<Valued, z.ZodType<FieldValue>>();
+
 /** The schema of the values of a field. */
-export function valueSchemaOf({ kind, choices = [] }: Pick<Field, 'kind' | 'choices'>): z.ZodType<FieldValue> {
+export function valueSchemaOf(field: Valued): z.ZodType<FieldValue> {
+  const schema = schemas.get(field) ?? makeSchema(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
+function makeSchema({ kind, choices = [] }: Valued): z.ZodType<FieldValue> {
   const choice = z.string().refine(key => choices.some(known => known.key === key), 'Please choose one of the choices');
   switch (kind) {
     case 'text':
       return requiredLine(500);
     case 'number':
-      return z.number('Please enter a number').min(-maxNumber).max(maxNumber);
+      return z.number('Please enter a number').pipe(z.number().min(-maxNumber).max(maxNumber));
     case 'choice':
       return choice;
     case 'choices':
@@ -57,12 +68,13 @@ const isEmpty = (value: unknown) =>
 
 /**
  * Merges values that were given into those that are stored, by the fields that apply. Values of other fields stay as they are: they come
- * back with their field. Errors are at `fields.<key>`.
+ * back with their field. Errors are at `fields.<key>`; only owners have to fill in required fields.
  */
 export function mergeFieldValues(
   fields: readonly Field[],
   before: FieldValues,
   given: FieldValuesInput,
+  { isOwner = true } = {},
 ): CheckedValues {
   const values = { ...before };
   const errors: CheckedValues['errors'] = [];
@@ -81,7 +93,7 @@ export function mergeFieldValues(
         else errors.push({ path, message: parsed.error.issues[0]?.message ?? 'Please check this value' });
       }
     }
-    if (field.isRequired && isEmpty(values[key]) && !errors.some(error => error.path === path))
+    if (isOwner && field.isRequired && isEmpty(values[key]) && !errors.some(error => error.path === path))
       errors.push({ path, message: 'Required' });
   }
   return { values, errors };

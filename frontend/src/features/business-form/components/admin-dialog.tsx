@@ -47,7 +47,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
   const { distanceUnit } = useSite();
   const save = useSaveBusiness(business);
   const { form, submit } = useApiForm({
-    schema: withFieldRules(adminForm(distanceUnit), categories.data ?? []),
+    schema: withFieldRules(adminForm(distanceUnit), categories.data ?? [], { isOwner: false }),
     defaultValues: toAdminValues(distanceUnit, business),
     // As typed: an empty text removes the saved value.
     send: (_, values) => save.mutateAsync(values),

@@ -27,7 +27,7 @@ interface KnownFilter {
 
 export interface Lists {
   /** Puts many businesses at once, before any other. */
-  fill(facts: readonly Facts[]): void;
+  fill(facts: Iterable<Facts>): void;
   put(facts: Facts): void;
   remove(id: number): void;
   /** A business that visitors see. */
@@ -96,9 +96,9 @@ export function createLists(changesBefore = 0): Lists {
   function enter(slot: number, business: Facts): void {
     changes += 1;
     slots.set(business.id, slot);
-    const { fields, ...others } = business;
-    facts[slot] = { ...others, quality: getQuality(business) };
-    columns.set(slot, fields);
+    const listed: Facts & Listed = { ...business, fields: undefined, quality: getQuality(business) };
+    facts[slot] = listed;
+    columns.set(slot, business.fields);
     const isShown = isVisible(business);
     if (isShown) countVisible(business.citySlug, 1);
     cities.set(slot, `${business.citySlug}/${business.city}`, isShown);
@@ -210,7 +210,11 @@ export function createLists(changesBefore = 0): Lists {
 
   return {
     fill(businesses) {
-      for (const [slot, business] of businesses.entries()) enter(slot, business);
+      let slot = 0;
+      for (const business of businesses) {
+        enter(slot, business);
+        slot += 1;
+      }
       for (const order of Object.values(orders)) order.fill(slots.values());
     },
     put(business) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDocument } from './document.ts';
+import type { Facts } from './facts.ts';
 import { createLists, type Lists } from './lists.ts';
 import { createTexts, type Texts } from './texts.ts';
 
@@ -13,15 +14,15 @@ export interface Memory {
 export function readMemory(db: DatabaseSync, before?: Memory): Memory {
   const lists = createLists(before?.lists.changes);
   const texts = createTexts(db, lists);
-  lists.fill(
-    db
-      .prepare('SELECT facts FROM businesses')
-      .all()
-      .map(({ facts }) => JSON.parse(String(facts))),
-  );
+  lists.fill(readFacts(db));
   for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
     texts.recall(Number(id), readDocument(fields, description));
   return { lists, texts };
+}
+
+/** One by one, because the values of fields are in memory only until they are in the columns of the lists. */
+function* readFacts(db: DatabaseSync): Generator<Facts> {
+  for (const { facts } of db.prepare('SELECT facts FROM businesses').iterate()) yield JSON.parse(String(facts));
 }
 
 export function readDocument(fields: unknown, description: unknown): SearchDocument {
