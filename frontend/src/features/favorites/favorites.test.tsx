@@ -38,8 +38,8 @@ test('A tapped heart is forgotten if the visitor goes elsewhere instead of signi
   const { address } = await openPage('/businesses');
   await hearts(false).first().click();
   await expect.poll(address).toMatch(/^\/auth/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
-  await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' }).first().click();
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
   await openPage('/auth?returnTo=/businesses');
   await signIn();
   await expect.element(hearts(false).first()).toBeVisible();

@@ -7,6 +7,7 @@ import {
 } from '@doorstep/contracts/address-data.ts';
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { type ErasureReceipt, eraseAccount, readErasureReceipt } from '@doorstep/contracts/erasures.ts';
+import { getPage } from '@doorstep/contracts/pages.ts';
 import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { owner, user } from '@doorstep/contracts/users.examples.ts';
@@ -96,6 +97,8 @@ const key = 'K'.repeat(43);
 const asked = { email: 'nora@mail.example' };
 
 test('A visitor asks for a link to their data, and a wrong address is refused at its field', async () => {
+  const html = '<p class="action"><a href="/your-data">See, download or delete your data</a></p>';
+  answer(getPage, { body: { slug: 'privacy', title: 'Privacy', intro: 'Ours to keep.', html } });
   await openPage('/privacy', { viewport: phone });
   await page.getByRole('link', { name: 'See, download or delete your data' }).click();
   await page.getByLabelText('Email').fill('nora');

@@ -101,7 +101,8 @@ describe('Hidden addresses', () => {
     );
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) {
-      const filled = path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? String(id));
+      const values: Record<string, string> = path === '/api/pages/:slug' ? { slug: 'about' } : params;
+      const filled = path.replace(/:(\w+)/g, (_all, name: string) => values[name] ?? String(id));
       for (const query of queries[path] ?? ['']) {
         for (const actor of [undefined, person, buildOwner(50)]) {
           const address = `${filled}?${query}`;
