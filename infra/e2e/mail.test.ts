@@ -65,6 +65,8 @@ it('A new user can confirm the email address, and reset a forgotten password by 
       await page.goto(confirmation);
       await page.getByText(/Your profile shows whether your address is confirmed/).waitFor();
 
+      // A page that is still open could get a new session cookie.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
