@@ -54,13 +54,14 @@ export function createFieldColumns(): FieldColumns {
       for (const column of choices.values()) for (const bits of column.values()) bits.set(slot, false);
     },
     findRange(key, range) {
-      const column = numbers.get(key);
-      const bits = createBits(column?.length);
+      const column = numbers.get(key) ?? new Float64Array();
+      const bits = createBits(column.length);
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = readRange(range) ?? {};
       // No comparison with NaN holds.
-      column?.forEach((value, slot) => {
+      for (let slot = 0; slot < column.length; slot += 1) {
+        const value = column[slot] ?? Number.NaN;
         if (value >= min && value <= max) bits.set(slot, true);
-      });
+      }
       return bits;
     },
     findChoice,
