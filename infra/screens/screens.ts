@@ -398,6 +398,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
         await page.getByText('rows checked; nothing is written yet.').waitFor();
       }),
     }),
+    screen('administrator, fields of a category', '/dashboard?tab=categories', {
+      ...administrator,
+      act: inOrder(open(/^More for /, { role: 'menu' }), open('Fields', { by: 'menuitem' })),
+    }),
     screen('administrator, add category', '/dashboard?tab=categories', {
       ...administrator,
       act: open('Add Category'),
