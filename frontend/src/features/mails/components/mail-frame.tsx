@@ -14,7 +14,7 @@ export function MailFrame({ mail }: { mail: WrittenMail }) {
         <HtmlPart mail={mail} />
       </TabsContent>
       <TabsContent value="text" className="pt-4">
-        <pre className="max-h-120 overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-4 font-sans text-sm [overflow-wrap:anywhere]">
+        <pre className="whitespace-pre-wrap rounded-control border border-line p-4 font-sans text-sm [overflow-wrap:anywhere]">
           {mail.text}
         </pre>
       </TabsContent>

@@ -127,7 +127,7 @@ function Preview({ draft: { title, intro, text } }: { draft: PageDraft }) {
     );
   if (!data) return <Skeleton className="h-60 rounded-control" />;
   return (
-    <section aria-label="Preview" className="max-h-120 overflow-y-auto rounded-control border border-line p-5">
+    <section aria-label="Preview" className="rounded-control border border-line p-5">
       <p className="font-display font-semibold text-2xl">{title}</p>
       <p className="mt-2 mb-6 text-lg text-muted">{intro}</p>
       <Prose html={data.html} />
