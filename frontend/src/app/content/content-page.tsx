@@ -12,24 +12,20 @@ export interface PageContent {
     /** Below the paragraphs. */
     readonly details?: ReactNode;
   }[];
-  /** The last change of a legal text, in words. */
-  readonly updated?: string;
 }
 
 interface ContentPageProps {
   readonly content: PageContent;
   readonly path: string;
-  readonly children?: ReactNode;
 }
 
-/** A page to read; `children` follow the text. */
-export function ContentPage({ content, path, children }: ContentPageProps) {
+/** A page to read that administrators cannot change; `SitePage` shows the others. */
+export function ContentPage({ content, path }: ContentPageProps) {
   return (
     <article className="wrap">
       <PageHead title={content.title} description={content.intro} path={path} />
       <div className="mx-auto max-w-reading">
         <PageHeader title={content.title} subtitle={content.intro} />
-        {content.updated && <p className="text-muted text-sm">Last updated {content.updated}</p>}
         {content.sections.map(({ heading, paragraphs, details }) => (
           <section key={heading} className="mt-8">
             <h2 className="text-xl">{heading}</h2>
@@ -41,7 +37,6 @@ export function ContentPage({ content, path, children }: ContentPageProps) {
             {details}
           </section>
         ))}
-        {children}
       </div>
     </article>
   );

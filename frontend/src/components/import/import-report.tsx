@@ -1,10 +1,10 @@
 import type { ImportReport } from '@doorstep/contracts/imports.ts';
 import { CircleCheck, Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#lib/cn.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { errorFile } from './csv-file.ts';
+import { Figures } from './figures.tsx';
 
 /** Maximum number of errors on the screen; the file has all of them. */
 const maxShown = 100;
@@ -27,21 +27,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           ? `${formatCount(rows, 'row')} checked; nothing is written yet.`
           : `${formatCount(rows, 'row')} imported.`}
       </p>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([label, count]) => (
-          <div key={label} className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2">
-            <dt className="text-muted text-xs">{label}</dt>
-            <dd
-              className={cn(
-                'font-display font-semibold text-2xl tabular-nums',
-                label === 'With errors' && count > 0 && 'text-danger-text',
-              )}
-            >
-              {formatNumber(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {errors.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -142,6 +142,23 @@ test('Administrators choose the links of the footer and their order', async () =
   await expect.element(screen.getByRole('contentinfo').getByRole('link', { name: 'House rules' })).toBeVisible();
 });
 
+test('An administrator who saves the footer second is warned, and loses no link', async () => {
+  answer(listPages, { body: [about] });
+  answer(getSite, { body: { ...defaultSite, version: 4 } });
+  await open();
+  await button('Remove Careers of Company').click();
+  answer(getSite, { body: { ...defaultSite, version: 5, name: 'Theirs' } });
+  answer(updateSite, refuse(409, 'Another one', { code: 'site-changed' }));
+  await button('Save Footer').click();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 4 });
+  await expect.element(button('Remove Careers of Company')).not.toBeInTheDocument();
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 6 } }));
+  await button('Save Footer').click();
+  await expect.element(text('Footer saved')).toBeVisible();
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ version: 5, name: 'Theirs' });
+});
+
 test('Pages that cannot be loaded can be tried again', async () => {
   answer(listPages, 'unreachable');
   await open();

@@ -51,7 +51,6 @@ export function startPictureFetcher(deps: Deps): Pick<WorkLoop, 'stop'> {
   const loops = Array.from({ length: maxAtOnce }, () =>
     startWorkLoop({
       everyMs: pollMs,
-      wakeOn: () => () => undefined,
       run: fetchNext,
       failure: 'could not look for pictures to fetch; retrying',
       log,

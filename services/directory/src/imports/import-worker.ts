@@ -94,7 +94,6 @@ export function startImportWorker(deps: Deps): WorkLoop {
 
   return startWorkLoop({
     everyMs: pollMs,
-    wakeOn: () => () => undefined,
     run: workOnNext,
     failure: 'could not look for imports to go on with; retrying',
     log,

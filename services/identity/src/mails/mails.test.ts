@@ -73,6 +73,13 @@ describe('Mails on a site without a mail server', () => {
     expect((await kit.call('GET', `/api/mails/${id}`, { actor: toActor(other) })).status).toBe(200);
   });
 
+  it('Mails to an account are deleted with it', async () => {
+    const user = await kit.register('leaving');
+    await mailTo(user.email, 'confirmation');
+    expect((await kit.deleteAccount(user.id)).status).toBe(200);
+    expect((await list()).filter(({ to }) => to === user.email)).toEqual([]);
+  });
+
   it('The oldest mails are deleted once there are too many', async () => {
     const mails = mailModel(kit.service.db);
     const before = await mails.countDocuments();

@@ -99,10 +99,11 @@ export function deleteAccount(
 export async function deleteAccountIn(
   deps: Deps,
   session: ClientSession,
-  { _id: id, version: before }: UserRow,
+  { _id: id, version: before, emailKey }: UserRow,
 ): Promise<number> {
-  const { db, users } = deps;
+  const { db, users, mailer } = deps;
   const version = before + 1;
+  await mailer.drop(session, emailKey);
   await dropFactors(deps, id, session);
   await users.deleteOne({ _id: id }, { session });
   await append(db, session, accountDeleted, `user/${id}`, { userId: id, version });

@@ -17,7 +17,7 @@ export const iconSizes = [48, 180, 192, 512] as const;
 export const iconOf = ({ icon, version }: Pick<Site, 'icon' | 'version'>, size: (typeof iconSizes)[number]) =>
   icon && `${fillPath(siteIcon, { size })}?v=${version}`;
 
-/** Stands for the name of the site in texts that are written before it is known, such as those of mails; see `fillSiteName`. */
+/** Stands for the name of the site in texts that are written before it is known, such as those of mails. */
 export const siteNameVariable = '{site}';
 
 /** Puts the name of the site into a text. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillSiteName, type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
+import { type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
@@ -28,7 +28,6 @@ export const mailConfigSchema = z.object({
 });
 export type MailConfig = z.infer<typeof mailConfigSchema>;
 
-/** A mail. The name of the site may stand in subject and text as a variable (`siteNameVariable`). */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -104,12 +103,6 @@ const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
  */
 export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && linkOrBreak.test(name) ? undefined : name;
-
-/** The first line of a mail to the owner of an account. */
-export function greeting({ name, username }: { name?: string | undefined; username: string }): string {
-  const called = nameForMail(name) ?? nameForMail(username);
-  return called ? `Hello ${called},` : 'Hello,';
-}
 
 export interface Mailer {
   /** False when no SMTP server is configured; `send` then keeps the mail for administrators to read. */
@@ -189,7 +182,6 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
       const now = new Date();
       const row = {
         ...mail,
-        ...(await fillMail(db, mail, session)),
         _id: randomUUID(),
         toKey: toKey(mail.to),
         attempts: 0,
@@ -211,15 +203,6 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
 /** The sender of mails: an address alone gets the name of the site. */
 const toSender = ({ MAIL_FROM: from }: Pick<MailConfig, 'MAIL_FROM'>, name: string) =>
   from.includes('<') ? from : { name, address: from };
-
-async function fillMail(
-  db: Connection,
-  { subject, text }: Mail,
-  session: ClientSession,
-): Promise<Pick<Mail, 'subject' | 'text'>> {
-  const site = await readKnownSite(db, session);
-  return { subject: fillSiteName(subject, site), text: fillSiteName(text, site) };
-}
 
 /** Whether a server refuses a mail for good (RFC 5321, section 4.2.1). A failed sign-in is about the settings, not about the mail. */
 const isPermanent = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Figures } from '#components/import/figures.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -29,7 +30,6 @@ import {
   useUndoImport,
 } from '../api/imports.ts';
 import { describeResult, progressLabel, progressOf, stateLabels, stateTones } from '../texts.ts';
-import { Figures } from './figures.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { RowList } from './row-list.tsx';
 import { UnknownCategories } from './unknown-categories.tsx';

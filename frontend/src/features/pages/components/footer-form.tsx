@@ -1,8 +1,9 @@
 import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import { type EditedPage, pathOfPage } from '@doorstep/contracts/pages.ts';
 import { type Footer, footerSchema, type Site } from '@doorstep/contracts/site.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -17,25 +18,46 @@ import { useApiForm } from '#lib/use-api-form.ts';
 /** The links of the footer and their order. */
 export function FooterForm({ pages }: { pages: readonly EditedPage[] }) {
   const { data: site } = useQuery(siteQuery);
-  return site ? <Form key={site.version} site={site} pages={pages} /> : null;
+  return site ? <Form site={site} pages={pages} /> : null;
 }
 
 type ListName = 'columns.0.links' | 'columns.1.links' | 'legal';
 
 function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
   const update = useUpdateSite();
+  const client = useQueryClient();
   const shown = site.footer ?? defaultFooter;
+  // The version that the fields began with, so that the server says if another administrator was faster.
+  const [seen, setSeen] = useState(site.version);
   const { form, submit } = useApiForm<Footer, Footer, Site>({
     schema: footerSchema,
     defaultValues: shown,
-    send: footer => update.save({ ...site, footer }),
-    success: () => ({ title: 'Footer saved', description: 'Every page shows it now.' }),
-    failure: error =>
-      isSiteChanged(error)
-        ? { tone: 'danger', title: 'Not saved', description: 'Another administrator was faster. Please look again.' }
-        : failureToast(error, { title: 'Failed to save the footer', description: 'Please look at the marked fields.' }),
+    send: footer => update.save({ ...site, footer, version: seen }),
+    success: (saved, footer, { reset }) => {
+      setSeen(saved.version);
+      reset(footer);
+      return { title: 'Footer saved', description: 'Every page shows it now.' };
+    },
+    failure: error => {
+      if (!isSiteChanged(error))
+        return failureToast(error, {
+          title: 'Failed to save the footer',
+          description: 'Please look at the marked fields.',
+        });
+      setSeen(client.getQueryData(siteQuery.queryKey)?.version ?? seen);
+      return {
+        tone: 'danger',
+        title: 'Not saved yet',
+        description: 'Another administrator was faster. Your links are kept: look at the page, then save again.',
+      };
+    },
   });
   const { errors, isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty || seen === site.version) return;
+    setSeen(site.version);
+    form.reset(site.footer ?? defaultFooter);
+  }, [isDirty, seen, site, form]);
   const list = (name: ListName, title: string) => (
     <LinkList
       name={name}

@@ -1,10 +1,10 @@
 import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
 
-/** Counts side by side; those of rows with errors stand out. */
+/** Counts of an import side by side; those of rows with errors stand out. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, count: number])[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 narrow:grid-cols-1">
+    <dl className="grid narrow:grid-cols-1 grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {figures.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2">
           <dt className="text-muted text-xs">{label}</dt>
