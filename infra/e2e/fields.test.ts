@@ -1,6 +1,7 @@
 import type { Business, Category } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import { addWallHeight } from './add-field.ts';
 import { openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
 import { beginUse, withPage } from './browser.ts';
@@ -27,17 +28,8 @@ it('An administrator adds fields to a category, an owner fills them in, and a vi
   await withPage(async page => {
     await signIn(page, administrator);
     await page.goto('/dashboard?tab=categories');
-    await button(page, `More for ${category.name}`).click();
-    await page.getByRole('menuitem', { name: 'Fields' }).click();
+    await addWallHeight(page, category.name);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add Field' }).click();
-    await dialog.getByLabel('Label').fill('Height of the wall');
-    await dialog.getByLabel('Kind').selectOption('Number');
-    await dialog.getByLabel('Unit').fill('m');
-    await dialog.getByLabel('Shown on cards in lists').click();
-    await dialog.getByLabel('A filter of lists').click();
-    await button(page, 'Create Field').click();
-    await toast(page, 'Field added');
     await dialog.getByRole('button', { name: 'Add Field' }).click();
     await dialog.getByLabel('Label').fill('Bouldering');
     await dialog.getByLabel('Kind').selectOption('Yes or no');

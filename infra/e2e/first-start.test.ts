@@ -7,6 +7,7 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
+import { addWallHeight } from './add-field.ts';
 import { beginUse, withPage } from './browser.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
@@ -79,17 +80,8 @@ it('A directory with another name, country, currency, color, fields and pages is
       await button(page, 'Save Changes').click();
       await toast(page, 'Settings saved');
       await page.goto(`${stack.url}/dashboard?tab=categories`);
-      await button(page, 'More for Fitness').click();
-      await page.getByRole('menuitem', { name: 'Fields' }).click();
+      await addWallHeight(page, 'Fitness');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Add Field' }).click();
-      await dialog.getByLabel('Label').fill('Height of the wall');
-      await dialog.getByLabel('Kind').selectOption('Number');
-      await dialog.getByLabel('Unit').fill('m');
-      await dialog.getByLabel('Shown on cards in lists').click();
-      await dialog.getByLabel('A filter of lists').click();
-      await button(page, 'Create Field').click();
-      await toast(page, 'Field added');
 
       await page.goto(`${stack.url}/dashboard?tab=businesses`);
       await button(page, 'Add Business').click();
