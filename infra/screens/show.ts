@@ -18,11 +18,11 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 
 /** Navigates from another page of the site, since a page that the server rendered includes its answers. */
 async function arriveWithin(page: Page, { path, answers }: Screen): Promise<void> {
-  await openPage(page, '/about');
+  await openPage(page, '/how-we-rank');
   await beginUse(page);
   if (answers) await answerWith(page, answers);
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await vi.waitUntil(async () => !(await page.locator('h1').allTextContents()).includes('About'), waiting);
+  await vi.waitUntil(async () => !(await page.locator('h1').allTextContents()).includes('How we rank'), waiting);
 }

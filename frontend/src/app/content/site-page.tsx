@@ -26,10 +26,10 @@ export function SitePage({ slug }: { slug: string }) {
     );
   return (
     <article className="wrap">
+      <PageHead title={page?.title ?? 'Page'} description={page?.intro} path={pathOfPage(slug)} />
       <div className="mx-auto max-w-reading">
         {page ? (
           <>
-            <PageHead title={page.title} description={page.intro} path={pathOfPage(slug)} />
             <PageHeader title={page.title} subtitle={page.intro} />
             {page.updatedAt && <p className="text-muted text-sm">Last updated {formatDate(page.updatedAt)}</p>}
             <Prose html={page.html} />
@@ -45,6 +45,9 @@ export function SitePage({ slug }: { slug: string }) {
           </>
         ) : (
           <div className="pt-8 sm:pt-12">
+            <h1 tabIndex={-1} className="sr-only">
+              Loading the page
+            </h1>
             <Skeleton className="h-10 w-60" />
             <SkeletonText lines={10} className="mt-8" />
           </div>
