@@ -32,7 +32,12 @@ export const queries = () => [siteConfigQuery];
 
 const promises: readonly Promised[] = [
   { icon: Search, title: 'Find local businesses', text: 'Plumbers, tutors, gardeners and many more, near you.' },
-  { icon: Star, title: 'Read and write reviews', text: 'Learn from neighbors, and tell them how it went.' },
+  {
+    part: 'reviews',
+    icon: Star,
+    title: 'Read and write reviews',
+    text: 'Learn from neighbors, and tell them how it went.',
+  },
   { part: 'favorites', icon: Heart, title: 'Save favorites', text: 'Keep the good ones at hand for the next time.' },
 ];
 

@@ -33,6 +33,7 @@ const features = [
 export default function BusinessLogin() {
   const { user, isPending } = useSession();
   const takesRequests = useSitePart('requests');
+  const hasReviews = useSitePart('reviews');
   if (user) return <Redirect to={portalHome(user)} />;
   if (isPending) return <SessionPending />;
   return (
@@ -40,7 +41,7 @@ export default function BusinessLogin() {
       panel={
         <WelcomePanel
           title="Your business, behind one door"
-          items={features}
+          items={features.filter(({ title }) => hasReviews || title !== 'Reviews')}
           footer={
             takesRequests && (
               <p className="mt-8 lg:text-center">

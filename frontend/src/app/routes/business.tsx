@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -35,7 +37,7 @@ import { readReviewFilters } from '#features/reviews/filters.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
-import { useSite } from '#lib/site.ts';
+import { readSite, useSite, useSitePart } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { isEmpty, usePagedQuery } from '#lib/use-paged-query.ts';
@@ -51,11 +53,11 @@ const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 
 export const queries = ({ params, searchParams }: RouteInput, client: QueryClient) => {
   const id = readId(params.id);
-  return id === undefined ? insteadOfBusiness : orInstead(id, needsOf(id, searchParams), client);
+  return id === undefined ? insteadOfBusiness : orInstead(id, needsOf(id, searchParams, readSite(client)), client);
 };
 
-function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
-  const tab = readTab(searchParams);
+function needsOf(id: number, searchParams: URLSearchParams, site: Site): DataNeed[] {
+  const tab = readTab(searchParams, site);
   // The page number in the address belongs to the list in the open tab. The other tabs show how many entries they have.
   const pagesOf = (...tabs: readonly BusinessTab[]) => (tabs.includes(tab) ? shownPagesIn(searchParams) : 1);
   const always = [
@@ -63,7 +65,7 @@ function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
     categoriesQuery,
     { ...offeringsQuery(id), pages: pagesOf('service') },
     { ...galleryQuery(id), pages: pagesOf('portfolio', 'gallery') },
-    optional(bestReviewQuery(id)),
+    ...(hasPart(site, 'reviews') ? [optional(bestReviewQuery(id))] : []),
     cityOfBusinessQuery(id),
   ];
   if (tab !== 'review') return always;
@@ -71,11 +73,15 @@ function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
   return [...always, optional(ratingQuery(id)), optional(reviews)];
 }
 
+/** The rating of every business on a site without reviews: nothing that describes the business mentions it. */
+const noReviews = { rating: 0, reviewCount: 0 };
+
 export default function BusinessRoute() {
   const { id: idText } = useParams();
   const id = readId(idText);
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
-  if (business.data) return <BusinessPage business={business.data} />;
+  const hasReviews = useSitePart('reviews');
+  if (business.data) return <BusinessPage business={hasReviews ? business.data : { ...business.data, ...noReviews }} />;
   if (id !== undefined && !business.isError) return <BusinessSkeleton />;
   if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
   return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
@@ -87,7 +93,7 @@ function BusinessPage({ business }: { business: Business }) {
   const category = categories?.find(({ id }) => id === business.categoryId);
   const place = useQuery(cityOfBusinessQuery(business.id));
   /** Asks about a service, or about the business as a whole. */
-  const { currency } = useSite();
+  const site = useSite();
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
@@ -100,7 +106,7 @@ function BusinessPage({ business }: { business: Business }) {
     <div className="max-md:-mb-20">
       <PageHead
         title={business.city ? `${business.name}, ${business.city}` : business.name}
-        description={describeBusiness(business, category?.name, currency)}
+        description={describeBusiness(business, category?.name, site.currency)}
         path={paths.business(business.id)}
         image={socialCardOf(business)}
         type="profile"
@@ -128,7 +134,7 @@ function BusinessPage({ business }: { business: Business }) {
               category={category}
               cityPath={place.data?.city && paths.city(place.data.city.slug)}
               services={counts.service}
-              excerpt={<ReviewExcerpt business={business} />}
+              excerpt={hasPart(site, 'reviews') && <ReviewExcerpt business={business} />}
               onOpenTab={tabs.open}
             />
             {actions('max-md:wrap mt-5 lg:hidden print:hidden')}

@@ -84,17 +84,17 @@ export default function CategoryInCity() {
 
 function CategoryCity({ page }: { page: CategoryCityPage }) {
   const { category, city, categories, otherCities } = page;
-  const { name: siteName } = useSite();
+  const site = useSite();
   const topic = nameTopic(category);
   const title = `${topic} in ${nameWithState(city)}`;
-  const sentences = describeCategoryInCity(siteName, page);
+  const sentences = describeCategoryInCity(site, page);
   return (
     <div className="wrap">
       <PageHead
         title={title}
         description={sentences.join(' ')}
         path={paths.categoryInCity(category.slug, city.slug)}
-        feed={newInCategoryAndCity(siteName, category, city)}
+        feed={newInCategoryAndCity(site.name, category, city)}
       />
       <PageHeader
         title={

@@ -24,7 +24,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { CityBusinesses } from './city/city-businesses.tsx';
 
@@ -44,7 +44,7 @@ export function movedTo({ params: { city = '' }, searchParams }: RouteInput, cli
 const failure = 'Error loading the city';
 
 export default function CityRoute() {
-  const { name: siteName } = useSite();
+  const site = useSite();
   const input = useRouteInput();
   const queryClient = useQueryClient();
   const { city = '' } = input.params;
@@ -57,14 +57,14 @@ export default function CityRoute() {
   if (moved) return <Navigate to={moved} replace />;
   if (isUnknown) return <UnknownCity />;
   const title = page.data ? `Local businesses in ${nameWithState(page.data.city)}` : 'Local businesses';
-  const sentences = page.data && describeCity(siteName, page.data);
+  const sentences = page.data && describeCity(site, page.data);
   return (
     <div className="wrap">
       <PageHead
         title={title}
         description={sentences?.join(' ')}
         path={paths.city(page.data?.city.slug ?? city)}
-        feed={page.data && newInCity(siteName, page.data.city)}
+        feed={page.data && newInCity(site.name, page.data.city)}
       />
       <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
@@ -85,9 +85,10 @@ export default function CityRoute() {
 
 function CitySections({ page: { city, facts, categories, otherCities } }: { page: CityPage }) {
   const { name, slug } = city;
+  const hasReviews = useSitePart('reviews');
   return (
     <>
-      <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
+      <CityBusinesses title={hasReviews ? `Best rated in ${name}` : `Businesses in ${name}`} query={bestOf(slug)} />
       <div className="mt-6">
         <MoreLink to={paths.businesses({ city: nameWithState(city) })}>
           All {facts.count} businesses in {name}

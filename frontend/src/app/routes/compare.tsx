@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -14,6 +15,7 @@ import { maxChosen } from '#features/compare/chosen.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { readSite } from '#lib/site.ts';
 import { readComparedPlace } from './compare/compared-place.ts';
 import { Comparison } from './compare/comparison.tsx';
 
@@ -23,10 +25,15 @@ function readIds(search: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, maxChosen);
 }
 
-export const queries = ({ searchParams }: RouteInput) => [
-  categoriesQuery,
-  ...readIds(searchParams).flatMap(id => [businessQuery(id), offeringsQuery(id), bestReviewQuery(id)]),
-];
+export function queries({ searchParams }: RouteInput, client: QueryClient) {
+  const hasReviews = hasPart(readSite(client), 'reviews');
+  const ofBusiness = (id: number) => [
+    businessQuery(id),
+    offeringsQuery(id),
+    ...(hasReviews ? [bestReviewQuery(id)] : []),
+  ];
+  return [categoriesQuery, ...readIds(searchParams).flatMap(ofBusiness)];
+}
 
 /** Two or three businesses side by side; a business that no longer exists is left out. */
 export default function Compare() {

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -68,7 +69,9 @@ export default function Home() {
       </Section>
       <Section
         title="Popular Services"
-        more={{ label: 'Highest rated', to: paths.businesses({ sort: 'rating' }) }}
+        {...(hasPart(site, 'reviews') && {
+          more: { label: 'Highest rated', to: paths.businesses({ sort: 'rating' }) },
+        })}
         query={popular}
         errorTitle="Error loading popular services"
         skeleton={<BusinessGridSkeleton count={3} />}

@@ -68,8 +68,6 @@ export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
 }
 
-const withoutFavorites = { ...userView, cards: userView.cards.filter(({ figure }) => figure !== 'favorites') };
-
 function ProfilePage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab') ?? '';
@@ -97,7 +95,7 @@ function ProfilePage({ user }: { user: User }) {
           <AccountCard user={user} />
         </TabsContent>
         <TabsContent value="activity">
-          <Overview user={user} view={hasFavorites ? userView : withoutFavorites} />
+          <Overview user={user} view={userView} />
         </TabsContent>
         <TabsContent value="inquiries">
           <MyInquiries user={user} />

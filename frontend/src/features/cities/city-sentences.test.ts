@@ -1,4 +1,5 @@
 import type { CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
+import { defaultSite } from '@doorstep/contracts/site.ts';
 import { expect, test } from 'vitest';
 import { describeCategoryInCity, describeCity } from './city-sentences.ts';
 
@@ -28,7 +29,7 @@ test('A city is described by its categories, ratings, hours and prices', () => {
     category(4, 'Food', 1),
   ];
   const facts = { count: 1240, reviews: { count: 204, rating: 4.63 }, openOnWeekends: 70, withPrices: 1240 };
-  expect(describeCity('Doorstep', page(facts, categories))).toEqual([
+  expect(describeCity(defaultSite, page(facts, categories))).toEqual([
     'Doorstep lists 1,240 businesses in Boise, Idaho.',
     'The largest categories are Home Services (1,200), Automotive (30), and Pets (9).',
     'Customers rate them 4.6 of 5 in 204 reviews.',
@@ -37,7 +38,7 @@ test('A city is described by its categories, ratings, hours and prices', () => {
 });
 
 test('The description of a city leaves out unknown facts', () => {
-  expect(describeCity('Doorstep', page({}, [category(1, 'Pets', 3)]))).toEqual([
+  expect(describeCity(defaultSite, page({}, [category(1, 'Pets', 3)]))).toEqual([
     'Doorstep lists 3 businesses in Boise, Idaho.',
   ]);
 });
@@ -46,12 +47,19 @@ test('A category in a city is described by the facts of its businesses', () => {
   const facts = { reviews: { count: 1, rating: 5 }, openOnWeekends: 1, withPrices: 3 };
   const plumbing = { id: 20, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'home' };
   const home = { id: 1, name: 'Home', slug: 'home-services', icon: 'home' };
-  expect(describeCategoryInCity('Doorstep', { ...page({}), category: home })).toEqual([
+  expect(describeCategoryInCity(defaultSite, { ...page({}), category: home })).toEqual([
     'Doorstep lists 3 businesses for Home services in Boise, Idaho.',
   ]);
-  expect(describeCategoryInCity('Doorstep', { ...page(facts), category: plumbing })).toEqual([
+  expect(describeCategoryInCity(defaultSite, { ...page(facts), category: plumbing })).toEqual([
     'Doorstep lists 3 businesses for Plumbing in Boise, Idaho.',
     'Customers rate them 5.0 of 5 in 1 review.',
     '1 of 3 opens on weekends, and all 3 show prices.',
+  ]);
+});
+
+test('The description of a city on a site without reviews has no rating', () => {
+  const facts = { reviews: { count: 204, rating: 4.63 } };
+  expect(describeCity({ ...defaultSite, partsOff: ['reviews'] }, page(facts))).toEqual([
+    'Doorstep lists 3 businesses in Boise, Idaho.',
   ]);
 });

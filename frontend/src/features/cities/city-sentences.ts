@@ -1,4 +1,6 @@
 import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { nameTopic } from '#features/categories/topic.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
 
@@ -8,31 +10,33 @@ const maxCategories = 3;
 export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => `${name}, ${state}`;
 
 /** The facts about the businesses of a city, as sentences. */
-export function describeCity(siteName: string, { city, facts, categories }: CityPage): string[] {
+type Named = Pick<Site, 'name' | 'partsOff'>;
+
+export function describeCity(site: Named, { city, facts, categories }: CityPage): string[] {
   const largest = categories
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
     .map(({ name, count }) => `${name} (${formatNumber(count)})`);
   return [
-    `${siteName} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
+    `${site.name} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
     ...(largest.length > 1 ? [`The largest categories are ${formatList(largest)}.`] : []),
-    ...describeFacts(facts),
+    ...describeFacts(site, facts),
   ];
 }
 
 /** The facts about the businesses of a category in a city, as sentences. */
-export const describeCategoryInCity = (siteName: string, { category, city, facts }: CategoryCityPage): string[] => [
-  `${siteName} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
-  ...describeFacts(facts),
+export const describeCategoryInCity = (site: Named, { category, city, facts }: CategoryCityPage): string[] => [
+  `${site.name} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
+  ...describeFacts(site, facts),
 ];
 
-function describeFacts({ count, reviews, openOnWeekends, withPrices }: CityFacts): string[] {
+function describeFacts(site: Named, { count, reviews, openOnWeekends, withPrices }: CityFacts): string[] {
   const more = [
     openOnWeekends > 0 && `${countOf(openOnWeekends, count)} ${openOnWeekends === 1 ? 'opens' : 'open'} on weekends`,
     withPrices > 0 && `${countOf(withPrices, count)} ${withPrices === 1 ? 'shows' : 'show'} prices`,
   ].filter(part => part !== false);
   return [
-    ...(reviews
+    ...(reviews && hasPart(site, 'reviews')
       ? [`Customers rate them ${formatRating(reviews.rating)} of 5 in ${formatCount(reviews.count, 'review')}.`]
       : []),
     ...(more.length > 0 ? [`${capitalize(more.join(', and '))}.`] : []),

@@ -1,3 +1,5 @@
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { Images, Inbox, LayoutDashboard, MessagesSquare, Settings, Star, Wrench } from 'lucide-react';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import type { Section } from './sections.ts';
@@ -23,9 +25,17 @@ const onlyAt: Partial<Record<OwnerSection, Desk>> = {
   settings: 'dashboard',
 };
 
+/** The sections on a site without some of its parts. */
+export const sectionsOn = (site: Pick<Site, 'partsOff'>): Partial<Record<OwnerSection, Section>> => {
+  const { reviews: ofReviews, ...others } = ownerSections;
+  return hasPart(site, 'reviews') ? ownerSections : others;
+};
+
 /** The sections that one of the addresses shows itself. */
-export const sectionsAt = (desk: Desk): Partial<Record<OwnerSection, Section>> =>
-  Object.fromEntries(Object.entries(ownerSections).filter(([name]) => (onlyAt[name as OwnerSection] ?? desk) === desk));
+export const sectionsAt = (desk: Desk, site: Pick<Site, 'partsOff'>): Partial<Record<OwnerSection, Section>> =>
+  Object.fromEntries(
+    Object.entries(sectionsOn(site)).filter(([name]) => (onlyAt[name as OwnerSection] ?? desk) === desk),
+  );
 
 /** The address of a section, from one of the two addresses. */
 export const sectionPath = (desk: Desk, section: OwnerSection): string =>

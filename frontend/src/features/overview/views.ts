@@ -1,4 +1,6 @@
 import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
+import type { Site, SitePart } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { ClipboardList, Heart, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
@@ -16,6 +18,20 @@ export interface OverviewView {
   readonly charts: readonly ('inquiries' | 'reviews' | 'rating' | 'requests')[];
   /** The page that shows an activity; undefined if there is none. */
   readonly getPath: (activity: Activity) => string | undefined;
+}
+
+/** The view on a site without some of its parts. */
+export const viewOn = (site: Pick<Site, 'partsOff'>, view: OverviewView): OverviewView => ({
+  ...view,
+  cards: view.cards.filter(({ figure }) => isOn(site, figure)),
+  charts: view.charts.filter(chart => isOn(site, chart)),
+});
+
+const partOf: Readonly<Record<string, SitePart>> = { reviews: 'reviews', rating: 'reviews', favorites: 'favorites' };
+
+function isOn(site: Pick<Site, 'partsOff'>, name: string): boolean {
+  const part = partOf[name];
+  return part === undefined || hasPart(site, part);
 }
 
 export const adminView: OverviewView = {

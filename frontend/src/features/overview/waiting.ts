@@ -1,4 +1,6 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { waitingSentence } from './texts.ts';
@@ -10,7 +12,7 @@ export interface Waiting {
 }
 
 /** Items that wait for an administrator or an owner. A part is absent if nothing waits in it, or it does not concern them. */
-export function listWaiting(overview: Overview, now: Date): Waiting[] {
+export function listWaiting(overview: Overview, site: Pick<Site, 'partsOff'>, now: Date): Waiting[] {
   const { figures, inquiryWaitsSince, requestWaitsSince } = overview;
   const { pendingRequests = 0, pendingInquiries = 0, unansweredReviews = 0 } = figures;
   const waiting: Waiting[] = [];
@@ -23,7 +25,7 @@ export function listWaiting(overview: Overview, now: Date): Waiting[] {
     const to = paths.dashboard({ tab: 'inquiries', status: 'pending' });
     waiting.push({ text: waitingSentence(inquiries, now), to });
   }
-  if (unansweredReviews > 0) {
+  if (unansweredReviews > 0 && hasPart(site, 'reviews')) {
     const text = `${formatCount(unansweredReviews, 'review')} without a response`;
     waiting.push({ text, to: paths.dashboard({ tab: 'reviews', show: 'open' }) });
   }

@@ -1,5 +1,6 @@
 import {
   type Business,
+  hasPart,
   iconSizes,
   idInPath,
   productAccent,
@@ -78,6 +79,6 @@ const toCard = (
   ...look(site),
   name,
   place: [category, city].filter(Boolean).join(' in '),
-  rating: reviewCount > 0 ? { average: rating, count: reviewCount } : undefined,
+  rating: reviewCount > 0 && hasPart(site, 'reviews') ? { average: rating, count: reviewCount } : undefined,
   coverImage,
 });

@@ -1,6 +1,7 @@
 import type { reviewSorts } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
-import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
+import { type Actor, requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
+import { requirePart } from '@doorstep/platform/known-site';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
@@ -26,8 +27,14 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   const getSummary = async (id: number) =>
     toRatingSummary(id, await ratingSummaries.findById(id).lean<RatingSummaryRow>());
 
+  /** Throws 404 for a business that the actor does not see, 403 while reviews are turned off: then only administrators see them. */
+  async function requireVisibleReviews(businessId: number, actor: Actor | undefined) {
+    await requireVisibleBusiness(deps, businessId, actor);
+    if (actor?.role !== 'admin') await requirePart(deps.db, 'reviews');
+  }
+
   routes.handle(endpoints.listReviews, async ({ params, query, actor }) => {
-    await requireVisibleBusiness(deps, params.id, actor);
+    await requireVisibleReviews(params.id, actor);
     const { rating, responded, pinned, sort } = query;
     const filter = {
       businessId: params.id,
@@ -52,7 +59,7 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.handle(endpoints.getReviewFigures, async ({ params: { id }, actor }) => {
-    await requireVisibleBusiness(deps, id, actor);
+    await requireVisibleReviews(id, actor);
     const [{ reviewCount, rating }, pinned, responded] = await Promise.all([
       getSummary(id),
       reviews.countDocuments({ businessId: id, isPinned: true }),
@@ -71,7 +78,7 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.handle(endpoints.getRatingSummary, async ({ params, actor }) => {
-    await requireVisibleBusiness(deps, params.id, actor);
+    await requireVisibleReviews(params.id, actor);
     return getSummary(params.id);
   });
 

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
+import { requirePart } from '@doorstep/platform/known-site';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
@@ -28,7 +29,7 @@ import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.poli
 type Input = z.output<typeof reviewInput>;
 type Change = z.output<NonNullable<typeof updateReviewEndpoint.body>>;
 
-/** Throws 404 if the business is not public, 403 for its owner, 409 for a second review. */
+/** Throws 404 if the business is not public, 403 for its owner and while reviews are turned off, 409 for a second review. */
 export async function createReview(deps: Deps, actor: Actor, businessId: number, input: Input): Promise<Review> {
   const { db, reviews, heldReviews, businessQueue } = deps;
   const _id = await nextId(db, 'reviews');
@@ -76,7 +77,7 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
 
 const alreadyReviewed = () => conflict('already-reviewed', 'You have already reviewed this business.');
 
-/** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote the review. */
+/** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote it and while reviews are turned off. */
 export async function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
   const { serviceId, ...input } = change;
   const held = await holdChange(deps, actor, id, change);
@@ -202,6 +203,7 @@ async function writeInOrder<Result>(
 }
 
 async function requireReviewable(deps: Deps, actor: Actor, businessId: number, session: ClientSession): Promise<void> {
+  await requirePart(deps.db, 'reviews', session);
   const business = await requirePublicBusiness(deps, businessId, session);
   if (!mayReview(actor, business)) throw notAllowed('You cannot review your own business.');
 }

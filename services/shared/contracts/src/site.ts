@@ -21,7 +21,7 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('directory');
 
 /** Parts of the site that administrators can turn off. */
-export const siteParts = ['favorites', 'whatsApp', 'map', 'requests', 'registration'] as const;
+export const siteParts = ['reviews', 'favorites', 'whatsApp', 'map', 'requests', 'registration'] as const;
 export type SitePart = (typeof siteParts)[number];
 
 /** Units in which people read and choose distances. The API, addresses and the database have miles on every site. */

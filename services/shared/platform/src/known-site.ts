@@ -38,6 +38,7 @@ export const followSite = (db: Connection) =>
 type ServedPart = Exclude<SitePart, 'whatsApp' | 'map'>;
 
 const refusals: Record<ServedPart, string> = {
+  reviews: 'Reviews are turned off on this site.',
   favorites: 'Favorites are turned off on this site.',
   requests: 'This site takes no requests to be listed.',
   registration: 'This site takes no new registrations.',

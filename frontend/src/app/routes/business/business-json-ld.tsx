@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -32,7 +33,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
   const site = useSite();
   const [search] = useSearchParams();
   const offerings = usePagedQuery(offeringsQuery(id));
-  const best = useQuery(bestReviewQuery(id)).data;
+  const best = useQuery({ ...bestReviewQuery(id), enabled: hasPart(site, 'reviews') }).data;
   const reviews = usePagedQuery(reviewsQuery(id, readReviewFilters(search)), { enabled: showsReviews });
   const category = categories.find(candidate => candidate.id === categoryId);
   const node = businessJsonLd(business, origin, {

@@ -9,7 +9,8 @@ import { OfferingList } from '#features/offerings/components/offering-list.tsx';
 import { ReviewsPanel } from '#features/reviews/components/reviews-panel.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { paths, tabsId } from '#lib/paths.ts';
-import { type BusinessTab, businessTabs, isBusinessTab } from './business-tabs.ts';
+import { useSite } from '#lib/site.ts';
+import { type BusinessTab, isBusinessTab, listTabs } from './business-tabs.ts';
 import type { useBusinessTab } from './use-business-tab.ts';
 
 interface BusinessPanelsProps extends ReturnType<typeof useBusinessTab> {
@@ -21,6 +22,7 @@ interface BusinessPanelsProps extends ReturnType<typeof useBusinessTab> {
 /** The tabs of a business. Their names stay in view while a panel scrolls. */
 export function BusinessPanels({ business, counts, tab, isNamed, open, top, onInquire }: BusinessPanelsProps) {
   const { id, name } = business;
+  const site = useSite();
   return (
     <Tabs
       value={tab}
@@ -35,7 +37,7 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
       />
       <div className="top-16 tall:sticky z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
-          {Object.entries(businessTabs).map(([value, label]) => (
+          {listTabs(site).map(([value, label]) => (
             <TabsLink
               key={value}
               value={value}

@@ -1,3 +1,4 @@
+import { defaultSite } from '@doorstep/contracts/site.ts';
 import { expect, test } from 'vitest';
 import { readTab } from './business-tabs.ts';
 
@@ -7,5 +8,9 @@ test.each([
   ['tab=reviews', 'service'],
   ['tab=toString', 'service'],
 ])('The address ?%s opens the tab %s', (search, tab) => {
-  expect(readTab(new URLSearchParams(search))).toBe(tab);
+  expect(readTab(new URLSearchParams(search), defaultSite)).toBe(tab);
+});
+
+test('A link to the reviews opens the first tab of a business on a site without reviews', () => {
+  expect(readTab(new URLSearchParams('tab=review'), { partsOff: ['reviews'] })).toBe('service');
 });

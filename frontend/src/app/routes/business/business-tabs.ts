@@ -1,3 +1,6 @@
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
+
 export const businessTabs = {
   service: 'Service',
   portfolio: 'Portfolio',
@@ -10,8 +13,12 @@ export type BusinessTab = keyof typeof businessTabs;
 
 export const isBusinessTab = (name: string): name is BusinessTab => Object.hasOwn(businessTabs, name);
 
-/** Reads the open tab from the address. */
-export function readTab(search: URLSearchParams): BusinessTab {
+/** The tabs of a business on this site. */
+export const listTabs = (site: Pick<Site, 'partsOff'>) =>
+  Object.entries(businessTabs).filter(([tab]) => tab !== 'review' || hasPart(site, 'reviews'));
+
+/** Reads the open tab from the address; the first one if the address names none that this site has. */
+export function readTab(search: URLSearchParams, site: Pick<Site, 'partsOff'>): BusinessTab {
   const named = search.get('tab') ?? '';
-  return isBusinessTab(named) ? named : 'service';
+  return isBusinessTab(named) && listTabs(site).some(([tab]) => tab === named) ? named : 'service';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRendered } from '#lib/rendered.ts';
+import { useSite } from '#lib/site.ts';
 import { type BusinessTab, readTab } from './business-tabs.ts';
 
 /** The open tab of a business, read from the address, and how to open another; `top` goes on the element at which the tabs begin. */
@@ -9,6 +10,7 @@ export function useBusinessTab() {
   const top = useRef<HTMLDivElement>(null);
   const isNamed = search.has('tab');
   const rendered = useRendered();
+  const site = useSite();
 
   // A link to a tab scrolls to it; on a page that the server rendered first-use.js does that. After a reload and on Back the browser
   // restores the reader's scroll position.
@@ -24,5 +26,5 @@ export function useBusinessTab() {
     if (y < 0 || y > window.innerHeight / 2) top.current?.scrollIntoView({ behavior: y < 0 ? 'instant' : 'smooth' });
   }
 
-  return { tab: readTab(search), isNamed, open, top };
+  return { tab: readTab(search, site), isNamed, open, top };
 }

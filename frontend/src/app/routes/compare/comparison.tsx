@@ -36,11 +36,11 @@ const columns: Record<number, string> = {
  * either, the businesses are stacked within each row, and each value names its business.
  */
 export function Comparison({ businesses, categoryNames, place }: ComparisonProps) {
-  const { distanceUnit } = useSite();
+  const site = useSite();
   const contact = useDialog<string>();
   const [asked, setAsked] = useState<Business>();
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const rows = comparisonRows({ businesses, categoryNames, place, distanceUnit, categories });
+  const rows = comparisonRows({ businesses, categoryNames, place, site, categories });
   const hasRoom = businesses.length < maxChosen;
   const isAlone = businesses.length === 1;
   return (

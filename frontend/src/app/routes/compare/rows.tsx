@@ -1,7 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
-import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import type { ReactNode } from 'react';
 import { fullAddress } from '#features/businesses/address.ts';
 import { OpenNow } from '#features/businesses/components/open-now.tsx';
@@ -29,37 +30,34 @@ interface RowsInput {
   readonly businesses: readonly Business[];
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly place: ComparedPlace | undefined;
-  readonly distanceUnit: DistanceUnit;
+  readonly site: Pick<Site, 'distanceUnit' | 'partsOff'>;
   readonly categories: readonly Category[];
 }
 
 const unknown = <span className="text-muted">Not given</span>;
 
 /** The facts of a comparison, most asked first. */
-export function comparisonRows({
-  businesses,
-  categoryNames,
-  place,
-  distanceUnit,
-  categories,
-}: RowsInput): ComparisonRow[] {
+export function comparisonRows({ businesses, categoryNames, place, site, categories }: RowsInput): ComparisonRow[] {
   const distance: ComparisonRow = {
     label: `Distance from ${place?.name ?? 'there'}`,
     cell: business => {
       const miles = milesFrom(place, business);
-      return miles === undefined ? unknown : formatDistance(miles, distanceUnit);
+      return miles === undefined ? unknown : formatDistance(miles, site.distanceUnit);
     },
     best: { label: 'Nearest', ids: findBest(businesses, business => negative(milesFrom(place, business))) },
   };
-  return [
-    {
-      label: 'Rating',
-      cell: business => <RatingLine business={business} className="flex-wrap" />,
-      best: {
-        label: 'Highest',
-        ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? rating : undefined)),
-      },
+  const hasReviews = hasPart(site, 'reviews');
+  const rating: ComparisonRow = {
+    label: 'Rating',
+    cell: business => <RatingLine business={business} className="flex-wrap" />,
+    best: {
+      label: 'Highest',
+      ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? rating : undefined)),
     },
+  };
+  const quote: ComparisonRow = { label: 'What people say', cell: business => <Quote business={business} /> };
+  return [
+    ...(hasReviews ? [rating] : []),
     {
       label: 'Price',
       cell: business => <Prices business={business} otherwise={unknown} />,
@@ -69,7 +67,7 @@ export function comparisonRows({
     ...(place ? [distance] : []),
     { label: 'Open', cell: business => <OpenNow business={business} otherwise={unknown} /> },
     { label: 'Hours', cell: business => <Week business={business} /> },
-    { label: 'What people say', cell: business => <Quote business={business} /> },
+    ...(hasReviews ? [quote] : []),
     { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     ...fieldRows(businesses, categories),
     { label: 'Address', cell: business => fullAddress(business) || unknown },

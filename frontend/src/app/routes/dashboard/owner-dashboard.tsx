@@ -11,7 +11,7 @@ import { OwnBusinessUnavailable } from '#features/businesses/components/business
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
-import { type OwnerSection, ownerSections, sectionPath, sectionsAt } from '#features/dashboard/owner-sections.ts';
+import { type OwnerSection, sectionPath, sectionsAt, sectionsOn } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { inquiriesQuery, pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
@@ -26,6 +26,7 @@ import { isWorkable } from '#features/submission/approval.ts';
 import { ApprovalBanner } from '#features/submission/components/approval-banner.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { readSite, useSite } from '#lib/site.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
@@ -86,7 +87,7 @@ interface Opening extends OwnerDashboardProps {
 export function prepareOwnerDashboard(client: QueryClient, opening: Opening): Promise<unknown> {
   const { user, search, desk } = opening;
   const { id, businessId } = user;
-  const current = readSection(sectionsAt(desk), search);
+  const current = readSection(sectionsAt(desk, readSite(client)), search);
   if (businessId === undefined) return LinkBusiness.load();
   return Promise.all([
     code[current].load(),
@@ -108,6 +109,7 @@ interface OwnerDashboardProps {
 /** An owner's business: its profile, and what people write to it. While its approval is pending, the portal shows only the profile. */
 export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const [search] = useSearchParams();
+  const site = useSite();
   const isLinked = user.businessId !== undefined;
   const business = useQuery({ ...businessQuery(user.businessId ?? 0), enabled: isLinked });
   const status = useQuery({ ...myStatusQuery(user.id), enabled: isLinked });
@@ -115,8 +117,8 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const isWorking = desk === 'dashboard' || approval === undefined || isWorkable(approval);
   const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
   const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
-  const sections = isWorking ? ownerSections : {};
-  const current = isWorking ? readSection(sectionsAt(desk), search) : 'overview';
+  const sections = isWorking ? sectionsOn(site) : {};
+  const current = isWorking ? readSection(sectionsAt(desk, site), search) : 'overview';
 
   function panel(ofBusiness: (business: Business) => ReactNode, withoutBusiness: ReactNode) {
     if (!isLinked) return withoutBusiness;

@@ -8,7 +8,7 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatCount, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSitePart } from '#lib/site.ts';
 import { fullAddress } from '../address.ts';
 import { OpenNow } from './open-now.tsx';
 
@@ -30,6 +30,7 @@ type LinkedTab = 'review' | 'about';
 export function BusinessHeading({ business, category, cityPath, services, excerpt, onOpenTab }: BusinessHeadingProps) {
   const { id, name, rating, reviewCount, city, description, priceFrom } = business;
   const address = fullAddress(business);
+  const hasReviews = useSitePart('reviews');
   return (
     <div className="max-md:wrap relative">
       <BusinessLogo
@@ -41,18 +42,20 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
         {name}
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-5">
-        <TabLink
-          business={id}
-          tab="review"
-          onOpen={onOpenTab}
-          className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm underline-offset-4 hover:underline"
-        >
-          <RatingStars rating={rating} className="text-lg" />
-          <span className="whitespace-nowrap tabular-nums">
-            {Number(rating.toFixed(1))}/5 ({formatCount(reviewCount, 'review')})
-          </span>
-          {reviewCount === 0 && <Badge tone="accent">New</Badge>}
-        </TabLink>
+        {hasReviews && (
+          <TabLink
+            business={id}
+            tab="review"
+            onOpen={onOpenTab}
+            className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm underline-offset-4 hover:underline"
+          >
+            <RatingStars rating={rating} className="text-lg" />
+            <span className="whitespace-nowrap tabular-nums">
+              {Number(rating.toFixed(1))}/5 ({formatCount(reviewCount, 'review')})
+            </span>
+            {reviewCount === 0 && <Badge tone="accent">New</Badge>}
+          </TabLink>
+        )}
         {(category || city) && (
           // On a separate line on phones, so that nothing moves when the category arrives.
           <p className="min-h-11 basis-full content-center text-muted sm:basis-auto">

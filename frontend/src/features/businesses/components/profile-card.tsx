@@ -4,11 +4,13 @@ import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 import { RatingLine } from './rating-line.tsx';
 
 /** The profile of a business as visitors see it, and the link to change it. */
 export function ProfileCard({ business }: { business: Business }) {
   const { name, description, reviewCount } = business;
+  const hasReviews = useSitePart('reviews');
   return (
     <Card className="grid gap-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <BusinessLogo business={business} px={80} className="size-20 text-2xl" />
@@ -19,7 +21,7 @@ export function ProfileCard({ business }: { business: Business }) {
             {reviewCount > 0 ? (
               <RatingLine business={business} className="mt-1" />
             ) : (
-              <p className="mt-1 text-muted text-sm">No reviews yet</p>
+              hasReviews && <p className="mt-1 text-muted text-sm">No reviews yet</p>
             )}
           </div>
           <ButtonLink

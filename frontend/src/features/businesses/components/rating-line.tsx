@@ -3,8 +3,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatRating } from '#lib/format.ts';
+import { useSitePart } from '#lib/site.ts';
 
-/** Stars, the average to one decimal and the number of reviews, on one line where there is room. */
+/** Stars, the average to one decimal and the number of reviews, on one line where there is room. Nothing on a site without reviews. */
 export function RatingLine({
   business: { rating, reviewCount },
   className,
@@ -12,6 +13,7 @@ export function RatingLine({
   business: Pick<Business, 'rating' | 'reviewCount'>;
   className?: string;
 }) {
+  if (!useSitePart('reviews')) return null;
   return (
     <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm *:whitespace-nowrap', className)}>
       <RatingStars rating={rating} />

@@ -5,6 +5,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatRating } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSitePart } from '#lib/site.ts';
 
 /**
  * The three doors: the tall one in the middle, one on each side. A cover is 21:9 and fills a door by its height, so it is
@@ -33,6 +34,7 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
     .flatMap(([, [first]]) => first ?? []);
   const shown = [...new Set([...ofCategories, ...best])].slice(0, doors.length);
   const [first] = shown;
+  const hasReviews = useSitePart('reviews');
   return (
     <div className="relative">
       <div className="grid h-68 grid-cols-[1fr_1.35fr_1fr] gap-3 sm:h-90 sm:gap-4 lg:h-116">
@@ -46,11 +48,13 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
           to={paths.business(first.id)}
           className="absolute right-1/2 bottom-5 z-10 flex max-w-[86%] translate-x-1/2 items-center gap-3 rounded-full bg-raised py-2 pr-5 pl-4 shadow-raised transition-shadow hover:shadow-overlay"
         >
-          <span className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">
-            <Star aria-hidden className="size-4.5 fill-star text-star" />
-            <span className="sr-only">Rated </span>
-            {formatRating(first.rating)}
-          </span>
+          {hasReviews && (
+            <span className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">
+              <Star aria-hidden className="size-4.5 fill-star text-star" />
+              <span className="sr-only">Rated </span>
+              {formatRating(first.rating)}
+            </span>
+          )}
           <span className="truncate font-medium text-sm">{first.name}</span>
         </Link>
       )}

@@ -6,6 +6,7 @@ import { useSitePart } from '#lib/site.ts';
 /** Asks owners to list their business, while the site takes requests. */
 export function OwnerBand() {
   const takesRequests = useSitePart('requests');
+  const hasReviews = useSitePart('reviews');
   if (!takesRequests) return null;
   return (
     <section className="wrap mt-20 lg:mt-28">
@@ -13,8 +14,8 @@ export function OwnerBand() {
         <div className="max-w-[34rem] md:pb-10 lg:pb-14">
           <h2 className="text-2xl sm:text-3xl">Run a local business?</h2>
           <p className="mt-3 text-lg text-muted">
-            Show your work, your prices and your reviews to people nearby, and get their inquiries straight to your
-            inbox. Listing is free.
+            Show your work{hasReviews ? ', your prices and your reviews' : ' and your prices'} to people nearby, and get
+            their inquiries straight to your inbox. Listing is free.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.listYourBusiness}>List your business</ButtonLink>

@@ -6,8 +6,9 @@ import { ChartSkeleton } from '#components/charts/chart-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { FigureCards } from '#components/ui/figure-cards.tsx';
+import { useSite } from '#lib/site.ts';
 import { overviewQuery } from '../api/overview.ts';
-import type { OverviewView } from '../views.ts';
+import { type OverviewView, viewOn } from '../views.ts';
 import { charts } from './charts.tsx';
 import { RecentActivity, RecentActivitySkeleton } from './recent-activity.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -18,7 +19,8 @@ interface OverviewProps {
 }
 
 /** Figures, recent activity and charts, kept up to date by the server's events. */
-export function Overview({ user, view }: OverviewProps) {
+export function Overview({ user, view: whole }: OverviewProps) {
+  const view = viewOn(useSite(), whole);
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
   if (isError && !data) {
     return <ErrorState description="The overview could not be loaded." onRetry={() => void refetch()} />;

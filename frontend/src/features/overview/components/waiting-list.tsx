@@ -2,13 +2,14 @@ import type { Overview } from '@doorstep/contracts/overview.ts';
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
+import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { listWaiting } from '../waiting.ts';
 
 /** Items that wait for the user, with links; renders nothing if there are none. */
 export function WaitingList({ overview }: { overview: Overview }) {
   const now = useNow();
-  const waiting = listWaiting(overview, now);
+  const waiting = listWaiting(overview, useSite(), now);
   if (waiting.length === 0) return null;
   return (
     <Card asChild className="p-4 sm:p-5">

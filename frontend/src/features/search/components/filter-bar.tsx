@@ -11,7 +11,7 @@ import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
 import { choosePlace } from '../near.ts';
 import { formerPlaceField } from '../written-place.ts';
-import { listFields } from './filter-fields.tsx';
+import { useFilterFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { searchFormId } from './list-sort.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -94,7 +94,7 @@ export function FilterBar({
           name => filters[name] && <input key={name} type="hidden" name={name} value={String(filters[name])} />,
         )}
         <div className="hidden flex-wrap items-center gap-3 md:flex noscript:flex">
-          {listFields(filters).map(({ name, label, Field, width }) => (
+          {useFilterFields(filters).map(({ name, label, Field, width }) => (
             <Field
               key={name}
               aria-label={`Filter by ${label.toLowerCase()}`}

@@ -9,7 +9,7 @@ import { FieldFilters } from '#features/fields/components/field-filters.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { withCount } from '../facet-counts.ts';
 import { type BusinessFilters, type ChangeFilters, filters as declared } from '../filters.ts';
-import { filterFields, listFields, SortField } from './filter-fields.tsx';
+import { filterFields, SortField, useFilterFields } from './filter-fields.tsx';
 
 export interface FilterDialogProps {
   readonly dialog: DialogState<never>;
@@ -41,7 +41,7 @@ export function FilterDialog({ dialog, filters, fields, facets, onChange }: Filt
       }
     >
       <div className="grid gap-4">
-        {listFields(filters).map(({ name, label, Field: FilterField }) => (
+        {useFilterFields(filters).map(({ name, label, Field: FilterField }) => (
           <Field key={name} label={label}>
             <FilterField filters={filters} facets={facets} onChange={onChange} />
           </Field>

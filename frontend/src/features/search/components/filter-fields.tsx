@@ -7,7 +7,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { buildBranches } from '#features/categories/tree.ts';
 import { formatRadius } from '#lib/distance.ts';
 import { readId } from '#lib/paths.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSitePart } from '#lib/site.ts';
 import { citiesQuery } from '../api/search.ts';
 import { facetCounts, withCount } from '../facet-counts.ts';
 import {
@@ -142,9 +142,12 @@ const fields: Record<FilterWithField, FilterField> = {
 /** The filters with a field, in a row on wide screens and in a sheet on phones. Checkboxes follow them. */
 export const filterFields = (Object.keys(fields) as FilterWithField[]).map(name => ({ name, ...fields[name] }));
 
-/** The fields of a search; the one for the distance needs a place. */
-export const listFields = ({ near }: BusinessFilters) =>
-  filterFields.filter(({ name }) => name !== 'radius' || near !== undefined);
+/** The fields of a search: the one for the distance needs a place, the one for the rating a site with reviews. */
+export function useFilterFields({ near }: BusinessFilters) {
+  const hasReviews = useSitePart('reviews');
+  const isLeftOut: Partial<Record<FilterName, boolean>> = { radius: near === undefined, minRating: !hasReviews };
+  return filterFields.filter(({ name }) => !isLeftOut[name]);
+}
 
 /**
  * Offers nearest first only if there is a place. A zip code without businesses counts as one: the results are around it, and none
@@ -153,7 +156,8 @@ export const listFields = ({ near }: BusinessFilters) =>
 export function SortField({ filters, facets, onChange, ...rest }: FilterFieldProps) {
   const isAround = facets?.around !== undefined;
   const usual = isAround ? 'distance' : defaultSort(filters);
-  const leftOut = isAround ? 'relevance' : filters.near ? undefined : 'distance';
+  const hasReviews = useSitePart('reviews');
+  const leftOut = [isAround ? 'relevance' : filters.near ? '' : 'distance', hasReviews ? '' : 'rating'];
   return (
     <Select
       name="sort"
@@ -161,7 +165,7 @@ export function SortField({ filters, facets, onChange, ...rest }: FilterFieldPro
       onChange={({ target }) => onChange({ sort: target.value === usual ? undefined : (target.value as BusinessSort) })}
       {...rest}
     >
-      <Options choices={Object.entries(sortLabels).filter(([sort]) => sort !== leftOut)} />
+      <Options choices={Object.entries(sortLabels).filter(([sort]) => !leftOut.includes(sort))} />
     </Select>
   );
 }

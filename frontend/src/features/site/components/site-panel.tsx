@@ -31,6 +31,7 @@ const mapLabels: Record<MapService, string> = {
 };
 
 const partLabels: Record<SitePart, string> = {
+  reviews: 'Reviews and ratings',
   favorites: 'Favorites',
   whatsApp: 'Inquiries by WhatsApp',
   map: 'Map of businesses, beside lists and on pages',
