@@ -38,6 +38,7 @@ import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { limitUnread } from './http/unread.ts';
+import { followMail } from './mail-state.ts';
 import { followMaintenance } from './maintenance.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
@@ -89,10 +90,16 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     maxBytes: config.EDGE_CACHE_BYTES,
     hasBus: () => eventBus?.publisher() !== undefined,
   });
+  let configEntry: Entry | undefined;
+  function onConfigChanged() {
+    configEntry = undefined;
+    cache.purgeAll();
+  }
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
   const site = followSite({ config, proxy, log }, () => cache.purgeAll());
+  const mail = followMail({ config, proxy, log }, onConfigChanged);
   personalDataRoutes(routes, { config, proxy, sessions, site });
   addressDataRoutes(routes, { config, proxy, site });
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
@@ -101,7 +108,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);
-  eventBus = await followEvents(config, { streams, states, cache, site }, log, telemetry.tracing);
+  eventBus = await followEvents(config, { streams, states, cache, site, mail }, log, telemetry.tracing);
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
@@ -110,10 +117,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     cache.measure(telemetry.metrics);
     refusals.measure(telemetry.metrics);
   }
-  const maintenance = await followMaintenance({ redis, namespace: config.NAMESPACE, log }, () => {
-    configEntry = writeConfig();
-    cache.purgeAll();
-  });
+  const maintenance = await followMaintenance({ redis, namespace: config.NAMESPACE, log }, onConfigChanged);
   const pages =
     config.FRONTEND_DIR === undefined
       ? undefined
@@ -131,10 +135,9 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           redirects: createRedirects({ config, proxy, cache, log }),
           log,
         });
-  const publicConfig: PublicConfig = {
+  const publicConfig: Omit<PublicConfig, 'email'> = {
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
     googleSignIn: authenticateWithGoogle !== undefined,
-    email: config.SMTP_URL !== undefined,
     minPasswordLength: config.PASSWORD_MIN_LENGTH,
     requiredFactor: config.REQUIRE_SECOND_FACTOR,
     map: {
@@ -150,11 +153,15 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
         ['content-type', 'application/json; charset=utf-8'],
         ['cache-control', 'public, no-cache'],
       ],
-      body: Buffer.from(JSON.stringify({ ...publicConfig, maintenance: maintenance.current()?.message })),
+      body: Buffer.from(
+        JSON.stringify({ ...publicConfig, email: mail.isSending(), maintenance: maintenance.current()?.message }),
+      ),
     });
-  let configEntry = writeConfig();
-  const findOwn = (path: string): Entry | undefined =>
-    path === getConfig.path ? configEntry : (site.findFile(path) ?? pages?.findFile(path));
+  function findOwn(path: string): Entry | undefined {
+    if (path !== getConfig.path) return site.findFile(path) ?? pages?.findFile(path);
+    configEntry ??= writeConfig();
+    return configEntry;
+  }
   const headers = buildSecurityHeaders(config);
   const isOwnHost = createHostCheck(config);
   let draining = false;
@@ -230,6 +237,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       const closed = server.close();
       maintenance.stop();
       site.stop();
+      mail.stop();
       streams.stop();
       await closed;
       await eventBus.close();

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { defaultSite, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
-import { callService } from './services/call-service.ts';
 import type { ServiceProxy } from './services/proxy.ts';
+import { createReader } from './services/read-until-answered.ts';
 
 /** The settings of the site, which belong to directory, and the files that follow from them. */
 export interface SiteFollower {
@@ -19,7 +18,6 @@ export interface SiteFollower {
   stop(): void;
 }
 
-const retryMs = 1_000;
 const paper = '#f9f6f1';
 
 /** Follows the settings of the site; `onChange` is called after each change. */
@@ -27,10 +25,8 @@ export function followSite(
   { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
   onChange: () => void,
 ): SiteFollower {
-  const stopping = new AbortController();
   let site = defaultSite;
   let files = writeFiles(site);
-  let isReading = false;
 
   function learn(found: Site): void {
     // Also an older version: a backup was restored. Events come in order, each once, so this is only found by reading.
@@ -40,30 +36,14 @@ export function followSite(
     onChange();
   }
 
-  async function read(): Promise<void> {
-    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
-      try {
-        return learn(await callService({ config, proxy }, 'directory', getSite, { isUrgent: true }));
-      } catch (error) {
-        if (isFirst)
-          log.info({ reason: String(error) }, 'directory does not tell the settings of the site yet; retrying');
-        await delay(retryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
+  const reader = createReader({ config, proxy, log }, { service: 'directory', endpoint: getSite, take: learn });
 
   return {
     current: () => site,
     learn: found => found.version > site.version && learn(found),
-    refresh() {
-      if (isReading) return;
-      isReading = true;
-      void read().finally(() => {
-        isReading = false;
-      });
-    },
+    refresh: reader.refresh,
     findFile: path => files.get(path),
-    stop: () => stopping.abort(),
+    stop: reader.stop,
   };
 }
 

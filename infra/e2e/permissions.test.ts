@@ -32,6 +32,14 @@ const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
 const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
 const mailText = '/api/mail-templates/data-link';
+// The operator of the stack has set a mail server, which administrators cannot change.
+const mailServer = {
+  host: 'mail.example',
+  port: 587,
+  encryption: 'startTls',
+  senderAddress: 'hello@mail.example',
+  version: 0,
+};
 const pageDraft = { title: 'Terms', intro: 'The rules', text: 'Be fair.' };
 const draft = { subject: 'Your data', text: '{link}' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
@@ -57,7 +65,10 @@ const cases: Case[] = [
   { route: 'POST /api/login/passkey', body: { credential: {} }, expected: 422 },
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'POST /api/set-up', body: {}, expected: 422 },
-  { route: 'POST /api/test-mails', expected: administrators(MAIL_TRIED) },
+  { route: 'POST /api/test-mails', body: {}, expected: administrators(MAIL_TRIED) },
+  { route: 'GET /api/mail-server', expected: administrators(200) },
+  { route: 'PUT /api/mail-server', body: mailServer, expected: administrators(409) },
+  { route: 'DELETE /api/mail-server', expected: administrators(409) },
   { route: 'GET /api/held-reviews', expected: administrators(200) },
   {
     route: 'POST /api/held-reviews/:id/approve',

@@ -11,7 +11,6 @@ import { maintenanceCommand } from './maintenance.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 import { joinResults, ofService, runInServices } from './services.ts';
 import { statusCommand } from './status.ts';
-import { testMailCommand } from './test-mail.ts';
 
 /** The person who calls a command, with their environment. */
 export interface Operator {
@@ -41,7 +40,7 @@ const onInstallation: Commands<Installation> = {
   }),
   'recompute-ratings': ofService('engagement', 'recompute-ratings'),
   'delete-spam': deleteSpamCommand,
-  'test-mail': testMailCommand,
+  'test-mail': ofService('identity', 'test-mail'),
 };
 
 /** Commands that need no installation. */

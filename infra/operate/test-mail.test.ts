@@ -33,7 +33,10 @@ it('A test mail is sent at once', async () => {
 it('A refusal of the mail server, a missing server and an invalid address are said', async () => {
   const refusal = { code: 1, data: { error: expect.stringContaining('no such mailbox') } };
   expect(await runOperator(env, 'test-mail', 'refused@mail.example')).toMatchObject(refusal);
-  const without = { code: 1, data: { error: 'SMTP_URL is not set: this site sends no mail.' } };
+  const without = {
+    code: 1,
+    data: { error: 'No mail server is set, neither by SMTP_URL nor in the dashboard: mails are kept.' },
+  };
   expect(await runOperator({ ...env, SMTP_URL: '' }, 'test-mail', 'nora@mail.example')).toMatchObject(without);
   expect(await runOperator(env, 'test-mail', 'nora')).toMatchObject({ code: 2 });
 });

@@ -366,6 +366,13 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ['pending', 'failing', 'example', 'long'],
       administrator,
     ),
+    ...withAnswers(
+      'administrator mail server',
+      '/dashboard?tab=mail&part=server',
+      ['pending', 'failing', 'example', 'long'],
+      administrator,
+    ),
+    screen('administrator mail server, of the operator', '/dashboard?tab=mail&part=server', administrator),
     screen('administrator mail texts, edit', '/dashboard?tab=mail&part=texts', {
       ...administrator,
       act: inOrder(open(/^Edit the mail "/), press('Show Preview')),

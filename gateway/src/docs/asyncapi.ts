@@ -148,6 +148,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'summary') return [sampleSubject(Object(value))];
     if (key === 'businessIds') return ['businesses'];
     if (key === 'site') return ['site/1'];
+    if (key === 'isSending') return ['mail-server/1'];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

@@ -1,16 +1,32 @@
-import { accountDeleted, accountUpdated, type EventDefinition, events, siteUpdated } from '@doorstep/contracts';
+import {
+  accountDeleted,
+  accountUpdated,
+  type EventDefinition,
+  events,
+  mailServerUpdated,
+  siteUpdated,
+} from '@doorstep/contracts';
 import { type Bus, connectBus, followBroadcasts, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger, Tracing } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
+import type { MailFollower } from '../mail-state.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
 import type { SiteFollower } from '../site.ts';
 import type { Streams } from './streams.ts';
 
+interface Followers {
+  readonly streams: Streams;
+  readonly states: AccountStates;
+  readonly cache: EdgeCache;
+  readonly site: SiteFollower;
+  readonly mail: MailFollower;
+}
+
 /** Feeds the streams of this process from the bus, and purges its cache. */
 export async function followEvents(
   config: Config,
-  { streams, states, cache, site }: { streams: Streams; states: AccountStates; cache: EdgeCache; site: SiteFollower },
+  { streams, states, cache, site, mail }: Followers,
   log: Logger,
   tracing?: Tracing,
 ): Promise<Bus> {
@@ -19,6 +35,7 @@ export async function followEvents(
   const handlers = [
     // Before the pages are purged, so that none is made with the former settings.
     on<typeof siteUpdated.schema, undefined>(siteUpdated, async data => site.learn(data.site)),
+    on<typeof mailServerUpdated.schema, undefined>(mailServerUpdated, async data => mail.learn(data)),
     ...events
       .filter(event => event.notices || event.purges)
       .map(event =>
@@ -50,6 +67,7 @@ export async function followEvents(
       // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();
       site.refresh();
+      mail.refresh();
       streams.endAll();
     },
   });

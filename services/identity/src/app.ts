@@ -33,6 +33,8 @@ import { startAskingAgain } from './erasures/ask-again.ts';
 import { erasureRoutes } from './erasures/erasure.routes.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
+import { mailServerRoutes } from './mails/mail-server.routes.ts';
+import { resealPassword } from './mails/mail-server.ts';
 import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
@@ -67,6 +69,7 @@ export const identity = {
     accountRoutes(routes, deps);
     setUpRoutes(routes, deps);
     mailRoutes(routes, deps);
+    mailServerRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);
     passwordResetRoutes(routes, deps);
@@ -111,6 +114,7 @@ export const identity = {
       lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS), auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS)],
       async started() {
         await ensureAdministrator(deps, context.config, context.log);
+        await resealPassword(deps);
         askingAgain = startAskingAgain(deps, context.log);
       },
       async stop() {

@@ -7,6 +7,7 @@ import { listAdminsCommand } from './operators/list-admins.ts';
 import { resetPasswordCommand } from './operators/reset-password.ts';
 import { setUpLinkCommand } from './operators/set-up-link.ts';
 import { suspendCommand, unsuspendCommand } from './operators/suspend.ts';
+import { testMailCommand } from './operators/test-mail.ts';
 
 /** The operator's commands of identity, besides those of every service. */
 export const commands: Commands<CommandContext<Config>> = {
@@ -16,6 +17,7 @@ export const commands: Commands<CommandContext<Config>> = {
   'list-admins': withDeps(listAdminsCommand),
   suspend: withDeps(suspendCommand),
   unsuspend: withDeps(unsuspendCommand),
+  'test-mail': withDeps(testMailCommand),
 };
 
 function withDeps(command: Command<Deps>): Command<CommandContext<Config>> {

@@ -12,6 +12,8 @@ import { addressErasureModel, erasureModel } from './erasures/erasure.model.ts';
 import { passkeyModel } from './factors/passkey.model.ts';
 import { secondFactorModel } from './factors/second-factor.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { mailServerModel } from './mails/mail-server.model.ts';
+import { createServerFinder } from './mails/mail-server.ts';
 import { mailTemplateModel } from './mails/mail-template.model.ts';
 import { userModel } from './models/user.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
@@ -25,6 +27,8 @@ export type Deps = ReturnType<typeof createDeps>;
 
 export function createDeps({ db, config, log, metrics, tracing }: ServiceContext<Config>) {
   const users = userModel(db);
+  const mailServers = mailServerModel(db);
+  const findMailServer = createServerFinder(mailServers, config, config.ACTOR_SECRET);
   const media = createMediaStore(config, mediaOwner, tracing);
   const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
   return {
@@ -43,7 +47,9 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     addressErasures: addressErasureModel(db),
     mailQuotas: mailQuotaModel(db),
     mailTemplates: mailTemplateModel(db),
-    mailer: createMailer(db, config, log, metrics),
+    mailServers,
+    findMailServer,
+    mailer: createMailer({ db, config, log, metrics, findServer: findMailServer }),
     media,
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),

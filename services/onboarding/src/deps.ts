@@ -15,7 +15,7 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   knownBusinesses: knownBusinessModel(db),
   answerErasure: createErasureAnswers(db, onboardingDataErased),
   /** Sends what earlier releases queued; identity sends mails since. */
-  mailer: createMailer(db, config, log, metrics),
+  mailer: createMailer({ db, config, log, metrics }),
   approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
   actorSecret: config.ACTOR_SECRET,
 });

@@ -10,10 +10,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
 import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { MailTest } from '#features/first-start/components/mail-test.tsx';
 import { StarterCategories } from '#features/first-start/components/starter-categories.tsx';
 import { Step } from '#features/first-start/components/step.tsx';
 import { TakeSite } from '#features/first-start/components/take-site.tsx';
+import { MailServerForm } from '#features/mails/components/mail-server-form.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { BasicsForm } from '#features/site/components/basics-form.tsx';
@@ -95,7 +95,7 @@ function StepList({ user }: { user: User }) {
           <StarterCategories count={ownCategories} />
         </Step>
         <Step number={4} title="Mail" isDone={config.data?.email === true}>
-          <MailTest address={user.email} />
+          <MailServerForm />
         </Step>
         <Step number={5} title="Businesses" isDone={total > 0}>
           <p className="text-muted">

@@ -15,6 +15,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   webhook: 'Webhook',
   site: 'Site settings',
   'mail-template': 'Text of a mail',
+  'mail-server': 'Mail server',
   page: 'Page',
   field: 'Field',
 };

@@ -1,7 +1,8 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { importCategories, listCategories } from '@doorstep/contracts/categories.ts';
 import { getConfig } from '@doorstep/contracts/config.ts';
-import { sendTestMail, setUpSite } from '@doorstep/contracts/set-up.ts';
+import { getMailServer, sendTestMail, updateMailServer } from '@doorstep/contracts/mail-server.ts';
+import { setUpSite } from '@doorstep/contracts/set-up.ts';
 import { publicConfig } from '@doorstep/contracts/site.examples.ts';
 import { defaultSite, getSite, type Site, updateSite } from '@doorstep/contracts/site.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
@@ -76,7 +77,8 @@ test('A person who comes too late is led to the sign-in', async () => {
 
 test('An administrator names the site, adds a starter set, tests the mail and sees which steps are done', async () => {
   answerAsNew();
-  answer(getConfig, { body: { ...publicConfig, email: true } });
+  answer(getConfig, { body: { ...publicConfig, email: false } });
+  answer(getMailServer, { body: { source: 'kept', version: 0 } });
   answer(updateSite, call => ({ body: { ...(call.body as Site), version: 1 } }));
   await openPage('/set-up', { as: administrator });
   await expect.element(step(/^2 ?Name and place$/)).toBeVisible();
@@ -117,11 +119,22 @@ test('An administrator names the site, adds a starter set, tests the mail and se
   await expect.element(text('6 categories added')).toBeVisible();
   await expect.element(step(/^Categories \(done\)$/)).toBeVisible();
 
-  answer(sendTestMail, refuse(409, 'SMTP_URL: the mail server at mail.example refuses: mailbox is full'));
+  await page.getByLabelText('Server', { exact: true }).fill('mail.example');
+  await page.getByLabelText('Address of the sender').fill('hello@gipfel.example');
+  answer(
+    sendTestMail,
+    refuse(409, 'The mail server at mail.example:587 refuses the mail. It answers: 552 mailbox is full'),
+  );
   await button('Send Test Mail').click();
   await expect.element(page.getByText(/mailbox is full/)).toBeVisible();
   answer(sendTestMail, {});
   await button('Send Test Mail').click();
-  await expect.element(page.getByText(/is on its way\.$/)).toBeVisible();
+  await expect.element(page.getByText(/took a mail to/)).toBeVisible();
+  answer(updateMailServer, {});
+  answer(getMailServer, {});
+  answer(getConfig, { body: { ...publicConfig, email: true } });
+  await button('Save Mail Server').click();
+  await expect.element(text('Mail server saved')).toBeVisible();
+  await expect.element(step(/^Mail \(done\)$/)).toBeVisible();
   await expect.poll(() => axeFindings()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   requestApproved,
   requestCreated,
 } from '@doorstep/contracts';
-import { sealAddress } from '@doorstep/platform/sealed-address';
+import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';

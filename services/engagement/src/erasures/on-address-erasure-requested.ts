@@ -1,6 +1,6 @@
 import type { addressErasureRequested, ErasedItem, z } from '@doorstep/contracts';
 import { erased } from '@doorstep/platform/erasure';
-import { openSealedAddress } from '@doorstep/platform/sealed-address';
+import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';

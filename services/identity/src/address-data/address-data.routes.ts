@@ -14,7 +14,7 @@ export function dataLinkRoutes(routes: Routes, deps: Deps): void {
     // The answer comes first, so that its time does not reveal whether a mail is sent.
     background.later(() => dataLinks.sendDataLink(deps, body));
     // Administrators find the mail under "Sent mail", and can pass on its link.
-    if (!mailer.enabled)
+    if (!(await mailer.canSend()))
       throw conflict('mail-missing', 'This site sends no emails. Please write to us, and we answer you.');
     return {};
   });

@@ -7,7 +7,7 @@ import {
   onboardingDataErased,
 } from '@doorstep/contracts';
 import { mailModel } from '@doorstep/platform/mail';
-import { openSealedAddress } from '@doorstep/platform/sealed-address';
+import { openSealedAddress } from '@doorstep/platform/sealed';
 import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { dataLinkModel } from '../credentials/data-link.model.ts';

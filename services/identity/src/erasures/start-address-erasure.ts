@@ -1,7 +1,7 @@
 import { addressErasureRequested } from '@doorstep/contracts';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import { sealAddress } from '@doorstep/platform/sealed-address';
+import { sealAddress } from '@doorstep/platform/sealed';
 import type { ClientSession } from 'mongoose';
 import { findDataKey } from '../address-data/data-links.ts';
 import { createToken } from '../credentials/one-time-token.ts';

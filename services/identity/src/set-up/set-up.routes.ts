@@ -1,19 +1,17 @@
-import { createFirstAdministrator, sendTestMail } from '@doorstep/contracts';
-import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
-import { AppError, conflict, notSignedIn, StartError } from '@doorstep/platform/errors';
-import { readKnownSite } from '@doorstep/platform/known-site';
-import { sendMailNow } from '@doorstep/platform/mail';
+import { createFirstAdministrator } from '@doorstep/contracts';
+import { requireGateway } from '@doorstep/platform/actor';
+import { AppError, conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { isSetUpCode } from '../credentials/set-up-code.ts';
 import type { Deps } from '../deps.ts';
-import { toAccount, type UserRow } from '../models/user.model.ts';
+import { toAccount } from '../models/user.model.ts';
 import { insertAccount } from '../users/accounts.ts';
 import { takeLock } from '../users/lock.model.ts';
 
 export function setUpRoutes(routes: Routes, deps: Deps): void {
-  const { users, actorSecret, mailConfig } = deps;
+  const { users, actorSecret } = deps;
 
   routes.handle(createFirstAdministrator, async ({ req, body: { code, password, ...account } }) => {
     await requireGateway(req, actorSecret);
@@ -33,28 +31,6 @@ export function setUpRoutes(routes: Routes, deps: Deps): void {
       },
     );
     return toAccount(row);
-  });
-
-  routes.handle(sendTestMail, async ({ actor }) => {
-    const { userId } = requireAdministrator(actor);
-    const row = await users.findById(userId, { email: 1 }).lean<Pick<UserRow, 'email'>>();
-    // The account was deleted a moment ago.
-    if (!row) throw notSignedIn();
-    const { email } = row;
-    if (!mailConfig.SMTP_URL)
-      throw conflict('no-mail-server', 'No mail server is set up: set SMTP_URL, and start again.');
-    const { name } = await readKnownSite(deps.db);
-    try {
-      await sendMailNow(mailConfig, {
-        to: email,
-        subject: `Test mail of ${name}`,
-        text: `You have sent this mail from ${mailConfig.PUBLIC_URL} to test the mail server. It works.`,
-      });
-    } catch (error) {
-      if (error instanceof StartError) throw conflict('mail-refused', error.message);
-      throw error;
-    }
-    return { address: email };
   });
 }
 

@@ -66,14 +66,14 @@ it('An administrator tests the mail server by a mail to themselves, and reads wh
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const kit = await bootIdentity({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const test = (actor = admin) => kit.call('POST', '/api/test-mails', { actor });
+  const test = (actor = admin) => kit.call('POST', '/api/test-mails', { actor, body: {} });
   expect(await readJson(await test())).toEqual({ address: 'root@mail.example' });
   expect(received).toEqual(['root@mail.example']);
   isRefusing = true;
   expect(await readRefusal(test())).toEqual([409, expect.stringContaining('mailbox is full')]);
   const user = await kit.register('nora');
   expect((await test(toActor(user))).status).toBe(403);
-  expect((await kit.call('POST', '/api/test-mails')).status).toBe(401);
+  expect((await kit.call('POST', '/api/test-mails', { body: {} })).status).toBe(401);
   expect((await test({ ...admin, userId: 999 })).status).toBe(401);
   await kit.stop();
   await new Promise<void>(resolve => server.close(() => resolve()));

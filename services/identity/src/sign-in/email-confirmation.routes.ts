@@ -43,7 +43,8 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     const { userId } = requireSignedIn(actor);
     await transact(db, session => sendAgain(userId, session));
     // Administrators find the mail under "Sent mail", and can pass on its link.
-    if (!mailer.enabled) throw conflict('mail-missing', 'This site sends no emails. Please ask the administrator.');
+    if (!(await mailer.canSend()))
+      throw conflict('mail-missing', 'This site sends no emails. Please ask the administrator.');
     return {};
   });
 

@@ -22,7 +22,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
     // The answer comes first, so that its time does not reveal whether the address has an account.
     background.later(() => sendResetLink(deps, body.email));
     // Administrators find the mail under "Sent mail", and can pass on its link.
-    if (!mailer.enabled)
+    if (!(await mailer.canSend()))
       throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
     return {};
   });

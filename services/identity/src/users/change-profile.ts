@@ -39,7 +39,9 @@ export async function changeProfile(
       ...(businessId !== undefined && { businessId }),
       ...(email !== undefined && !isNewEmail && { email }),
       ...(isNewEmail &&
-        (deps.mailer.enabled ? { pendingEmail: email } : { email, emailVerified: false, emailDisowned: undefined })),
+        ((await deps.mailer.canSend(session))
+          ? { pendingEmail: email }
+          : { email, emailVerified: false, emailDisowned: undefined })),
       ...(isNewEmail && { passwordVersion: before.passwordVersion + 1 }),
     };
   });

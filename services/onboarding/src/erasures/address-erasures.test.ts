@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressCounts, accountCreated, addressErasureRequested, businessCreated } from '@doorstep/contracts';
 import { mailModel } from '@doorstep/platform/mail';
-import { sealAddress } from '@doorstep/platform/sealed-address';
+import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { toKey } from '@doorstep/platform/text';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -16,6 +16,7 @@ export const auditedEntities = [
   'webhook',
   'site',
   'mail-template',
+  'mail-server',
   'page',
   'field',
 ] as const;

@@ -1,5 +1,5 @@
 import { defineExample } from './example.ts';
-import { sendTestMail, setUpSite } from './set-up.ts';
+import { setUpSite } from './set-up.ts';
 import { administrator } from './users.examples.ts';
 
 export const setUpExamples = new Map([
@@ -13,5 +13,4 @@ export const setUpExamples = new Map([
     },
     response: administrator,
   }),
-  defineExample(sendTestMail, { response: { address: administrator.email } }),
 ]);

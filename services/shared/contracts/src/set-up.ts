@@ -1,4 +1,3 @@
-import { administrators } from './access.ts';
 import { emailSchema, requiredLine } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { accountSchema } from './sign-in.ts';
@@ -33,11 +32,4 @@ export const createFirstAdministrator = internalEndpoint('POST', '/internal/firs
   body: firstAdministratorInput,
   response: accountSchema,
   status: 201,
-});
-
-/** Answers 409 `no-mail-server` where none is set up, and `mail-refused` with the reason if it does not take the mail. */
-export const sendTestMail = answeredBy('identity')('POST', '/api/test-mails', {
-  access: administrators,
-  summary: 'Send a mail to your own address at once, to test the mail server, as an administrator',
-  response: z.object({ address: emailSchema }),
 });

@@ -3,9 +3,9 @@ import { type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorst
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
-import { StartError } from './errors.ts';
 import { readKnownSite } from './known-site.ts';
 import { writeMailHtml } from './mail-html.ts';
+import { describeMailFailure, type OutgoingServer, openTransport, serverOfUrl } from './mail-transport.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
@@ -17,7 +17,10 @@ import type { Logger } from './telemetry/telemetry.ts';
 import { toKey } from './text.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/** Settings for mail, which is kept for administrators to read if `SMTP_URL` is not set; links in mails begin with `PUBLIC_URL`. */
+/**
+ * Settings for mail. If `SMTP_URL` is not set, administrators may set a mail server; without one, they read the mails in the dashboard.
+ * Links in mails begin with `PUBLIC_URL`.
+ */
 export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** An address alone gets the name of the site. */
@@ -105,45 +108,80 @@ export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && linkOrBreak.test(name) ? undefined : name;
 
 export interface Mailer {
-  /** False when no SMTP server is configured; `send` then keeps the mail for administrators to read. */
-  readonly enabled: boolean;
+  /** Whether there is a mail server; without one, `send` keeps the mail for administrators to read. */
+  canSend(session?: ClientSession): Promise<boolean>;
   /** Queues a mail in the transaction of the change that it is about. */
   send(session: ClientSession, mail: Mail): Promise<void>;
+  /** Keeps the mails that wait to be sent, when there is no mail server any more. */
+  keepWaiting(session: ClientSession): Promise<void>;
   /** Drops the mails that wait to be sent to an address (`toKey`); resolves to their number. */
   drop(session: ClientSession, toKey: string): Promise<number>;
   stop(): Promise<void>;
 }
 
+/** The mail server that the operator has set, if any. */
+export const serverOfEnvironment = ({ SMTP_URL: url, MAIL_FROM: from }: MailConfig): OutgoingServer | undefined =>
+  url === undefined ? undefined : serverOfUrl(url, from);
+
+interface MailerOptions {
+  readonly db: Connection;
+  readonly config: MailConfig;
+  readonly log: Logger;
+  readonly metrics?: Metrics | undefined;
+  /** Finds the mail server before each mail, because administrators may change it. */
+  readonly findServer?: (session?: ClientSession) => Promise<OutgoingServer | undefined>;
+}
+
 /** Sends queued mails one by one, and retries with growing delays if the server refuses them (RFC 5321, section 4.5.4.1). */
-export function createMailer(db: Connection, config: MailConfig, log: Logger, metrics?: Metrics): Mailer {
+export function createMailer({
+  db,
+  config,
+  log,
+  metrics,
+  findServer = async () => serverOfEnvironment(config),
+}: MailerOptions): Mailer {
   const count = countOutcomes(metrics, {
     name: 'doorstep_mails_total',
     help: 'Attempts to send a mail, by outcome: sent, retried, or failed for good',
     outcomes: ['sent', 'retried', 'failed'],
   });
   const mails = mailModel(db);
-  const url = config.SMTP_URL;
-  let opening: Promise<Transporter> | undefined;
+  let open: { key: string; transport: Promise<Transporter> } | undefined;
+
+  async function connect(server: OutgoingServer): Promise<Transporter> {
+    const key = JSON.stringify(server.connection);
+    if (open?.key !== key) {
+      await close();
+      open = { key, transport: openTransport(server) };
+    }
+    return open.transport;
+  }
+
+  async function close(): Promise<void> {
+    (await open?.transport)?.close();
+    open = undefined;
+  }
 
   async function sendNext(): Promise<boolean> {
+    const server = await findServer();
+    if (!server) return false;
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
     const { _id, to, subject, text = '', body, attempts } = mail;
     try {
-      // Loaded with the first mail, because many stacks send none.
-      opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
-      const transport = await opening;
+      const transport = await connect(server);
       const site = await readKnownSite(db);
       const html = writeMailHtml(site, config.PUBLIC_URL, { subject, body: body ?? escapeMarkdown(text) });
-      const from = toSender(config, site.name);
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${_id}@doorstep>` });
+      const { from, replyTo } = server;
+      const messageId = `<${_id}@doorstep>`;
+      await transport.sendMail({ from: from(site.name), replyTo, to, subject, text, html, messageId });
       count('sent');
       await settle(mail, 'sent');
     } catch (error) {
       const isLast = attempts >= maxAttempts || isPermanent(error);
       count(isLast ? 'failed' : 'retried');
       log.warn({ err: error, mail: _id, attempts }, `could not send a mail; ${isLast ? 'giving up' : 'retrying'}`);
-      const problem = toSentence(error);
+      const problem = describeMailFailure(server, error);
       if (isLast) await settle(mail, 'refused', problem);
       else await mails.updateOne({ _id }, { $set: { notBefore: nextAttemptAt(attempts), problem } });
     }
@@ -158,16 +196,13 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
     );
   }
 
-  const loop =
-    url === undefined
-      ? undefined
-      : startWorkLoop({
-          everyMs: pollMs,
-          wakeOn: wake => onCommit(db, wake),
-          run: sendNext,
-          failure: 'could not read the queue of mails; retrying',
-          log,
-        });
+  const loop = startWorkLoop({
+    everyMs: pollMs,
+    wakeOn: wake => onCommit(db, wake),
+    run: sendNext,
+    failure: 'could not read the queue of mails; retrying',
+    log,
+  });
 
   const limiting = startWorkLoop({
     everyMs: limitMs,
@@ -177,32 +212,33 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger, me
   });
 
   return {
-    enabled: url !== undefined,
+    canSend: async session => (await findServer(session)) !== undefined,
     async send(session, mail) {
       const now = new Date();
+      const isSending = (await findServer(session)) !== undefined;
       const row = {
         ...mail,
         _id: randomUUID(),
         toKey: toKey(mail.to),
         attempts: 0,
         createdAt: now,
-        ...(url ? { state: 'waiting' as const, notBefore: now } : { state: 'kept' as const }),
+        ...(isSending ? { state: 'waiting' as const, notBefore: now } : { state: 'kept' as const }),
       };
       await mails.create([row], { session });
+    },
+    async keepWaiting(session) {
+      const waiting = { notBefore: { $exists: true } };
+      await mails.updateMany(waiting, { $set: { state: 'kept' }, $unset: { notBefore: 1, problem: 1 } }, { session });
     },
     async drop(session, key) {
       return (await mails.deleteMany({ toKey: key }, { session })).deletedCount;
     },
     async stop() {
-      await Promise.all([loop?.stop(), limiting.stop()]);
-      (await opening)?.close();
+      await Promise.all([loop.stop(), limiting.stop()]);
+      await close();
     },
   };
 }
-
-/** The sender of mails: an address alone gets the name of the site. */
-const toSender = ({ MAIL_FROM: from }: Pick<MailConfig, 'MAIL_FROM'>, name: string) =>
-  from.includes('<') ? from : { name, address: from };
 
 /** Whether a server refuses a mail for good (RFC 5321, section 4.2.1). A failed sign-in is about the settings, not about the mail. */
 const isPermanent = (error: unknown): boolean =>
@@ -210,8 +246,6 @@ const isPermanent = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 550 &&
   Number(error.responseCode) < 560;
-
-const toSentence = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Deletes some of the oldest mails if more than `max` are stored. Resolves to whether it deleted any. */
 export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promise<boolean> {
@@ -223,30 +257,4 @@ export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promis
     .limit(Math.min(surplus, 100))
     .lean<Pick<MailRow, '_id'>[]>();
   return (await mails.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } })).deletedCount > 0;
-}
-
-/** Signs in to a mail server without sending anything. Throws StartError if it does not answer or refuses. */
-export async function verifyMailServer(url: string): Promise<void> {
-  await withTransport(url, transport => transport.verify());
-}
-
-/** Sends a mail at once, without the queue. Throws StartError if the server does not take it. */
-export async function sendMailNow({ SMTP_URL: url, MAIL_FROM: from }: MailConfig, mail: Mail): Promise<void> {
-  if (!url) throw new StartError('SMTP_URL is not set: this site sends no mail.');
-  await withTransport(url, transport => transport.sendMail({ from, ...mail }));
-}
-
-const connectTimeoutMs = 10_000;
-
-async function withTransport(url: string, work: (transport: Transporter) => Promise<unknown>): Promise<void> {
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, connectionTimeout: connectTimeoutMs, greetingTimeout: connectTimeoutMs });
-  try {
-    await work(transport);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`SMTP_URL: the mail server at ${new URL(url).host} refuses or does not answer: ${why}`);
-  } finally {
-    transport.close();
-  }
 }

@@ -1,19 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { MailServerForm } from './mail-server-form.tsx';
 import { MailTexts } from './mail-texts.tsx';
 import { SentMails } from './sent-mails.tsx';
+
+const parts = { sent: 'Sent Mail', texts: 'Texts', server: 'Mail Server' };
 
 /** Lets administrators see the mails of the last days, and change what mails say. */
 export function MailPanel() {
   const [search, setSearch] = useSearchParams();
-  const open = search.get('part') === 'texts' ? 'texts' : 'sent';
+  const named = search.get('part') ?? '';
+  const open = Object.hasOwn(parts, named) ? named : 'sent';
   const show = (part: string) =>
     setSearch(
       previous => {
         const next = new URLSearchParams(previous);
-        if (part === 'texts') next.set('part', part);
-        else next.delete('part');
+        if (part === 'sent') next.delete('part');
+        else next.set('part', part);
         return next;
       },
       { replace: true },
@@ -22,14 +26,20 @@ export function MailPanel() {
     <Panel title="Mail">
       <Tabs value={open} onValueChange={show}>
         <TabsList aria-label="Mail">
-          <TabsTrigger value="sent">Sent Mail</TabsTrigger>
-          <TabsTrigger value="texts">Texts</TabsTrigger>
+          {Object.entries(parts).map(([part, label]) => (
+            <TabsTrigger key={part} value={part}>
+              {label}
+            </TabsTrigger>
+          ))}
         </TabsList>
         <TabsContent value="sent">
           <SentMails />
         </TabsContent>
         <TabsContent value="texts">
           <MailTexts />
+        </TabsContent>
+        <TabsContent value="server">
+          <MailServerForm />
         </TabsContent>
       </Tabs>
     </Panel>

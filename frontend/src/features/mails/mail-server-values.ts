@@ -1,0 +1,31 @@
+import { type MailEncryption, type MailServer, mailServerDraft } from '@doorstep/contracts/mail-server.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+
+export const encryptionLabels: Record<MailEncryption, string> = {
+  startTls: 'STARTTLS (usually port 587)',
+  tls: 'TLS from the start (usually port 465)',
+  none: 'None, on your own network only (usually port 25)',
+};
+
+const usualPorts: Record<MailEncryption, string> = { startTls: '587', tls: '465', none: '25' };
+
+/** The port to propose when the encryption changes: a port of one's own stays. */
+export const proposePort = (port: string, encryption: MailEncryption): string =>
+  port === '' || Object.values(usualPorts).includes(port) ? usualPorts[encryption] : port;
+
+/** The form of the mail server. An empty password keeps the stored one. */
+export const mailServerForm = mailServerDraft.extend({
+  port: z.string().transform(Number).pipe(mailServerDraft.shape.port),
+  password: z.string().transform(text => text || undefined),
+});
+
+export const toMailServerValues = (server: MailServer['server']) => ({
+  host: server?.host ?? '',
+  port: String(server?.port ?? usualPorts.startTls),
+  encryption: server?.encryption ?? ('startTls' as const),
+  user: server?.user ?? '',
+  password: '',
+  senderName: server?.senderName ?? '',
+  senderAddress: server?.senderAddress ?? '',
+  replyTo: server?.replyTo ?? '',
+});

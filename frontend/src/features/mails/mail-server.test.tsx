@@ -1,0 +1,137 @@
+import {
+  getMailServer,
+  type MailServer,
+  removeMailServer,
+  sendTestMail,
+  updateMailServer,
+} from '@doorstep/contracts/mail-server.ts';
+import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
+
+const open = (viewport?: typeof phone) =>
+  openPage('/dashboard?tab=mail&part=server', { as: administrator, ...(viewport && { viewport }) });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const kept: MailServer = { source: 'kept', version: 0 };
+const stored: MailServer = {
+  source: 'server',
+  server: {
+    host: 'mail.example.com',
+    port: 587,
+    encryption: 'startTls',
+    user: 'hello@guide.example',
+    senderAddress: 'hello@guide.example',
+    hasPassword: true,
+  },
+  version: 3,
+};
+
+test('Administrators set a mail server, and test it as it is typed', async () => {
+  answer(getMailServer, { body: kept });
+  await open(phone);
+  await expect.element(page.getByText(/^This site sends no mail yet/)).toBeVisible();
+  await button('Save Mail Server').click();
+  await expect.element(text('Please enter the name of the mail server')).toBeVisible();
+  await expect.element(text('Please enter the address that mails come from')).toBeVisible();
+  await field('Server').fill('https://mail.example.com');
+  await field('Address of the sender').fill('hello@guide.example');
+  await button('Save Mail Server').click();
+  await expect.element(page.getByText(/^Please enter a host such as/)).toBeVisible();
+  await field('Server').fill('mail.example.com');
+  await page.getByLabelText('Encryption').selectOptions('tls');
+  await expect.element(field('Port')).toHaveValue('465');
+  await page.getByLabelText(/^User name/).fill('guide');
+  await page
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('right');
+  answer(sendTestMail, refuse(409, 'The mail server at mail.example.com:465 refuses the user name or the password.'));
+  await button('Send Test Mail').click();
+  await expect.element(page.getByText(/refuses the user name or the password\.$/)).toBeVisible();
+  const server = {
+    host: 'mail.example.com',
+    port: 465,
+    encryption: 'tls',
+    user: 'guide',
+    password: 'right',
+    senderAddress: 'hello@guide.example',
+  };
+  expect(sentCalls(sendTestMail).at(-1)?.body).toEqual({ server });
+  expect(await axeFindings()).toEqual([]);
+  expect(fitsTheScreen()).toBe(true);
+  answer(updateMailServer, { body: stored });
+  answer(getMailServer, { body: stored });
+  await button('Save Mail Server').click();
+  await expect.element(text('Mail server saved')).toBeVisible();
+  expect(sentCalls(updateMailServer).at(-1)?.body).toEqual({ ...server, version: 0 });
+  await expect.element(button('Keep Mails Here Instead')).toBeVisible();
+});
+
+test('A stored password is kept by an empty field, and asked for again where the server is another', async () => {
+  answer(getMailServer, { body: stored });
+  answer(
+    updateMailServer,
+    refuse(422, 'Please enter the password again, because server or user are others now', { field: 'password' }),
+  );
+  await open();
+  await expect.element(text('Leave it empty to keep the stored one.')).toBeVisible();
+  await field('Server').fill('other.example.com');
+  await button('Save Mail Server').click();
+  await expect.element(page.getByText(/^Please enter the password again/).first()).toBeVisible();
+  expect(sentCalls(updateMailServer).at(-1)?.body).not.toHaveProperty('password');
+});
+
+test('An administrator who saves after another one sees what changed, and decides', async () => {
+  answer(getMailServer, { body: stored });
+  await open();
+  await field('Server').fill('mine.example.com');
+  answer(updateMailServer, refuse(409, 'Another administrator has changed it.', { code: 'mail-server-changed' }));
+  const theirs: MailServer = {
+    ...stored,
+    server: stored.server && { ...stored.server, host: 'theirs.example.com' },
+    version: 4,
+  };
+  answer(getMailServer, { body: theirs });
+  await button('Save Mail Server').click();
+  await expect.element(page.getByText(/theirs\.example\.com:587/)).toBeVisible();
+  await expect.element(button('Save Mail Server')).toBeDisabled();
+  await button('Keep My Changes').click();
+  answer(updateMailServer, { body: theirs });
+  await button('Save Mail Server').click();
+  await expect
+    .poll(() => sentCalls(updateMailServer).at(-1)?.body)
+    .toMatchObject({ host: 'mine.example.com', version: 4 });
+});
+
+test('An administrator returns to keeping mails, after a question', async () => {
+  answer(getMailServer, { body: stored });
+  await open();
+  await button('Keep Mails Here Instead').click();
+  answer(removeMailServer, { body: { ...kept, version: 4 } });
+  answer(getMailServer, { body: { ...kept, version: 4 } });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Mails Here' }).click();
+  await expect.element(page.getByText(/^This site sends no mail yet/)).toBeVisible();
+});
+
+test('The server of the operator is shown, and only tested', async () => {
+  answer(getMailServer, { body: { ...stored, source: 'environment' } });
+  await open();
+  await expect.element(page.getByText('mail.example.com:587')).toBeVisible();
+  await expect.element(button('Save Mail Server')).not.toBeInTheDocument();
+  await button('Send Test Mail').click();
+  await expect.element(page.getByText(/^The mail server took a mail to/)).toBeVisible();
+  expect(sentCalls(sendTestMail).at(-1)?.body).toEqual({});
+});
+
+test('A mail server that cannot be loaded is said, and loaded again on demand', async () => {
+  answer(getMailServer, 'unreachable');
+  await open();
+  await expect.element(page.getByText('The mail server could not be loaded.')).toBeVisible();
+  answer(getMailServer, { body: stored });
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect.element(field('Server')).toHaveValue('mail.example.com');
+});

@@ -1,0 +1,85 @@
+import { administrators } from './access.ts';
+import { emailSchema, emptyOr, optionalLine, requiredLine } from './common.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { versionSchema } from './event.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('identity');
+
+/** `tls` from the first byte, as on port 465; `startTls` before anything is said, as on port 587; `none` on your own network only. */
+export const mailEncryptions = ['startTls', 'tls', 'none'] as const;
+export type MailEncryption = (typeof mailEncryptions)[number];
+
+const hostRule = 'Please enter a host such as mail.example.com, without https:// and without a port';
+const portRule = 'Please enter a port from 1 to 65535';
+
+/** How mails are sent. The password is not part of it: it never leaves identity. */
+export const mailServerFields = z.object({
+  host: requiredLine(255).regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[?[0-9a-f:]+\]?)$/iu, hostRule),
+  port: z.int(portRule).min(1, portRule).max(65_535, portRule),
+  encryption: z.enum(mailEncryptions, 'Please choose how the connection is encrypted'),
+  user: optionalLine(255),
+  /** Without it, mails have the name of the site. */
+  senderName: optionalLine(100),
+  senderAddress: z.string().trim().min(1).pipe(emailSchema),
+  /** The address for answers to mails of the site, if it is not the sender. */
+  replyTo: emptyOr(emailSchema),
+});
+export type MailServerFields = z.output<typeof mailServerFields>;
+
+/** Settings as administrators send them. Without `password` the stored one stays, unless host, port or user are others. */
+export const mailServerDraft = mailServerFields.extend({ password: z.string().max(500).optional() });
+export type MailServerDraft = z.output<typeof mailServerDraft>;
+
+/**
+ * The way that mails take. `environment`: the operator has set `SMTP_URL`, which wins over `server`. `server`: an administrator has set one.
+ * `kept`: there is none, and administrators read the mails in the dashboard. `version` counts the changes of administrators.
+ */
+export const mailServerSchema = z.object({
+  source: z.enum(['environment', 'server', 'kept']),
+  server: mailServerFields.extend({ hasPassword: z.boolean() }).optional(),
+  version: versionSchema,
+});
+export type MailServer = z.output<typeof mailServerSchema>;
+
+export const getMailServer = endpoint('GET', '/api/mail-server', {
+  access: administrators,
+  summary: 'The server that sends the mails of the site, for administrators',
+  response: mailServerSchema,
+});
+
+/**
+ * 409 `mail-server-changed` if another administrator has saved since `version`, and `mail-server-fixed` while `SMTP_URL` is set. 422 at
+ * `password` if it must be entered again: it is not sent to another host, port or user than it was entered for.
+ */
+export const updateMailServer = endpoint('PUT', '/api/mail-server', {
+  access: administrators,
+  summary: 'Set the server that sends the mails of the site, as an administrator',
+  body: mailServerDraft.extend({ version: versionSchema }),
+  response: mailServerSchema,
+});
+
+/** Mails that still wait are kept, and are not sent by a server that is set later. */
+export const removeMailServer = endpoint('DELETE', '/api/mail-server', {
+  access: administrators,
+  summary: 'Keep the mails of the site instead of sending them, as an administrator',
+  response: mailServerSchema,
+});
+
+/** Answers 409 `no-mail-server` where none is set up, and `mail-refused` with the reason if it does not take the mail. */
+export const sendTestMail = endpoint('POST', '/api/test-mails', {
+  access: administrators,
+  summary: 'Send a mail to your own address at once, to test the mail server, as an administrator',
+  /** Without `server`, the one that sends the mails of the site is tested. */
+  body: z.object({ server: mailServerDraft.optional() }),
+  response: z.object({ address: emailSchema }),
+});
+
+/** Whether the site sends mail; `version` counts the changes. */
+export const mailStateSchema = z.object({ isSending: z.boolean(), version: versionSchema });
+export type MailState = z.output<typeof mailStateSchema>;
+
+export const getMailState = internalEndpoint('GET', '/internal/mail-state', {
+  summary: 'Whether the site sends mail',
+  response: mailStateSchema,
+});
