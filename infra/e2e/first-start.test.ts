@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
@@ -25,6 +26,26 @@ afterAll(async () => {
   if (mongo) await dropDatabases(mongo, `${namespace}-`);
   rmSync(dataDir, { recursive: true });
 });
+
+/** A mail server that keeps what it gets. */
+const mailed: string[] = [];
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let raw = '';
+    stream.on('data', chunk => {
+      raw += String(chunk);
+    });
+    stream.on('end', () => {
+      mailed.push(raw);
+      done();
+    });
+  },
+});
+const mailPort = await freePort();
+await new Promise<void>(resolve => mailServer.listen(mailPort, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>(resolve => mailServer.close(() => resolve())));
 
 /** The link that the terminal shows, a moment after it says that the site is ready. */
 const readLink = () =>
@@ -72,6 +93,17 @@ it('A directory with another name, country, currency, color, fields and pages is
       await toast(page, '6 categories added');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Hair', exact: true }).waitFor();
 
+      await field(page, 'Server').fill('127.0.0.1');
+      await page.getByLabel('Encryption').selectOption('none');
+      await field(page, 'Port').fill(String(mailPort));
+      await field(page, 'Address of the sender').fill('hello@gipfel.example');
+      await button(page, 'Send Test Mail').click();
+      await page.getByText('The mail server took a mail to ada@mail.example.').waitFor();
+      await expect.poll(() => mailed.join()).toMatch(/^Subject: Test mail of Gipfelbuch/m);
+      await button(page, 'Save Mail Server').click();
+      await toast(page, 'Mail server saved');
+      await page.getByRole('group', { name: /^Mail \(done\)$/ }).waitFor();
+
       // It is left, and continued on the dashboard.
       await page.getByRole('link', { name: 'Look, words and parts' }).click();
       await field(page, 'Accent color').fill('#7a1f3d');
@@ -112,6 +144,10 @@ it('A directory with another name, country, currency, color, fields and pages is
       await dialog.getByRole('textbox', { name: 'Subject' }).fill('Back to the wall: your new password');
       await dialog.getByRole('button', { name: 'Save Text' }).click();
       await toast(page, 'Text saved');
+      await page.getByRole('tab', { name: 'Mail Server' }).click();
+      await button(page, 'Keep Mails Here Instead').click();
+      await button(page, 'Keep Mails Here').click();
+      await toast(page, 'Mail server removed');
 
       await page.goto(`${stack.url}/set-up`);
       await page.getByRole('group', { name: /^Businesses \(done\)$/ }).waitFor();

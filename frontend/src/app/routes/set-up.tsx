@@ -13,6 +13,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { StarterCategories } from '#features/first-start/components/starter-categories.tsx';
 import { Step } from '#features/first-start/components/step.tsx';
 import { TakeSite } from '#features/first-start/components/take-site.tsx';
+import { mailServerQuery } from '#features/mails/api/mail-server.ts';
 import { MailServerForm } from '#features/mails/components/mail-server-form.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
@@ -20,7 +21,6 @@ import { BasicsForm } from '#features/site/components/basics-form.tsx';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { siteQuery } from '#lib/site.ts';
-import { siteConfigQuery } from '#lib/site-config.ts';
 
 const title = 'Set up your site';
 
@@ -69,8 +69,8 @@ function StepList({ user }: { user: User }) {
   const site = useQuery(siteQuery);
   const categories = useQuery(categoriesQuery);
   const businesses = useQuery(panelQuery(everyBusiness, undefined));
-  const config = useQuery(siteConfigQuery);
-  const queries = [site, categories, businesses, config];
+  const mail = useQuery(mailServerQuery);
+  const queries = [site, categories, businesses, mail];
   if (queries.some(({ isError, data }) => isError && data === undefined))
     return (
       <ErrorState
@@ -94,7 +94,7 @@ function StepList({ user }: { user: User }) {
         <Step number={3} title="Categories" isDone={ownCategories > 0}>
           <StarterCategories count={ownCategories} />
         </Step>
-        <Step number={4} title="Mail" isDone={config.data?.email === true}>
+        <Step number={4} title="Mail" isDone={mail.data !== undefined && mail.data.source !== 'kept'}>
           <MailServerForm />
         </Step>
         <Step number={5} title="Businesses" isDone={total > 0}>

@@ -51,6 +51,8 @@ function Question({
       className="grid gap-5 pt-2"
       onSubmit={event => {
         event.preventDefault();
+        // The question may be inside another form, which React would send too.
+        event.stopPropagation();
         onConfirm();
       }}
     >

@@ -115,6 +115,7 @@ test('An administrator returns to keeping mails, after a question', async () => 
   answer(getMailServer, { body: { ...kept, version: 4 } });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Mails Here' }).click();
   await expect.element(page.getByText(/^This site sends no mail yet/)).toBeVisible();
+  expect(sentCalls(updateMailServer)).toEqual([]);
 });
 
 test('The server of the operator is shown, and only tested', async () => {

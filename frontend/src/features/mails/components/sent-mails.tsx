@@ -11,9 +11,9 @@ import { Field } from '#components/ui/field.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { siteConfigQuery } from '#lib/site-config.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { mailServerQuery } from '../api/mail-server.ts';
 import { type MailState, mailsQuery } from '../api/mails.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
@@ -53,13 +53,13 @@ const columns: readonly Column<SentMail>[] = [
 export function SentMails() {
   const [state, setState] = useState<MailState>();
   const list = usePagedQuery(mailsQuery(state), { keepPrevious: true });
-  const { data: config } = useQuery(siteConfigQuery);
+  const { data: mail } = useQuery(mailServerQuery);
   const view = useDialog<SentMail>();
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-prose text-muted text-sm">
-          {config?.email === false
+          {mail?.source === 'kept'
             ? 'No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.'
             : 'What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.'}
         </p>
