@@ -1,4 +1,5 @@
 import { type Overview as Figures, overviewDays } from '@doorstep/contracts/overview.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -20,7 +21,8 @@ interface OverviewProps {
 
 /** Figures, recent activity and charts, kept up to date by the server's events. */
 export function Overview({ user, view: whole }: OverviewProps) {
-  const view = viewOn(useSite(), whole);
+  const site = useSite();
+  const view = viewOn(site, whole);
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
   if (isError && !data) {
     return <ErrorState description="The overview could not be loaded." onRetry={() => void refetch()} />;
@@ -43,7 +45,11 @@ export function Overview({ user, view: whole }: OverviewProps) {
       />
       {data && <WaitingList overview={data} />}
       {data ? (
-        <RecentActivity activity={data.activity} isPartial={data.missing.length > 0} getPath={view.getPath} />
+        <RecentActivity
+          activity={data.activity.filter(({ type }) => type !== 'review' || hasPart(site, 'reviews'))}
+          isPartial={data.missing.length > 0}
+          getPath={view.getPath}
+        />
       ) : (
         <RecentActivitySkeleton />
       )}
