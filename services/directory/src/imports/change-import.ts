@@ -28,6 +28,7 @@ type Mapping = z.output<NonNullable<typeof mapBusinessImport.body>>;
 export async function mapImport(deps: Deps, id: number, { mapping, ...options }: Mapping): Promise<ImportRow> {
   const { columns } = await findImport(deps, id);
   requireFields(mapping, columns);
+  await requireFieldColumns(deps, options, columns);
   await requireCategories(deps, options);
   const after = await start(deps, id, ['mapping', 'checking', 'checked'], {
     $set: {
@@ -52,6 +53,20 @@ function requireFields(mapping: ImportMapping, columns: readonly string[]): void
   if (!mapping.name) errors.push(mappingError('name', 'Please choose the column with the names'));
   if (errors.length === 0) return;
   throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
+}
+
+async function requireFieldColumns(
+  { fields }: Deps,
+  { fieldColumns = {} }: Omit<Mapping, 'mapping'>,
+  columns: readonly string[],
+): Promise<void> {
+  const known = new Set(await fields.distinct('key'));
+  const errors = Object.entries(fieldColumns).flatMap(([key, column]) => {
+    const path = `fieldColumns.${key}`;
+    if (!known.has(key)) return [{ path, message: 'There is no such field' }];
+    return columns.includes(column) ? [] : [{ path, message: 'Please choose a column of the file' }];
+  });
+  if (errors.length > 0) throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
 }
 
 async function requireCategories(

@@ -25,7 +25,7 @@ export interface GoodRow {
     'externalKey' | 'latitude' | 'longitude' | 'categoryId' | 'category'
   > &
     LocationFields & { readonly categoryId: number } & Partial<
-      Pick<Business, 'subcategoryId' | 'subcategoryIds' | 'hours' | 'workingHours' | 'timeZone'>
+      Pick<Business, 'fields' | 'subcategoryId' | 'subcategoryIds' | 'hours' | 'workingHours' | 'timeZone'>
     >;
 }
 

@@ -6,7 +6,8 @@ import { nextId } from '@doorstep/platform/mongo';
 import type { UploadedFile } from '@doorstep/platform/upload';
 import type { Deps } from '../deps.ts';
 import { type ChunkRow, chunkId, columnsKey, type ImportRow, importIds, noCounts } from './import.model.ts';
-import { guessMapping } from './presets.ts';
+import { guessFieldColumns, guessMapping } from './presets.ts';
+import { readCategories } from './write-rows.ts';
 
 const sampleSize = 5;
 /** Rows of a chunk, which is written in one transaction, and the length of their cells: a row may be 500 times as long as another. */
@@ -29,6 +30,8 @@ export async function createImport(deps: Deps, actor: Actor, { data, fileName }:
   const now = new Date();
   const { preset, mapping } = guessMapping(columns);
   const _id = await nextId(db, importIds);
+  const fields = (await readCategories(deps)).flatMap(category => category.fields ?? []);
+  const fieldColumns = guessFieldColumns(columns, mapping, fields);
   const chunks = cutIntoChunks(table);
   const row: ImportRow = {
     _id,
@@ -40,7 +43,7 @@ export async function createImport(deps: Deps, actor: Actor, { data, fileName }:
     rows: table.length,
     ...(preset && { preset }),
     mapping: known?.mapping ?? mapping,
-    options: known?.options ?? importOptionsSchema.parse({}),
+    options: known?.options ?? importOptionsSchema.parse({ fieldColumns }),
     isRemembered: known !== null,
     state: 'reading',
     processed: 0,

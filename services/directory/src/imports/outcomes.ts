@@ -9,8 +9,10 @@ export type Outcomes = Map<number, ImportedRow>;
 type Mapped = Pick<ImportRow, 'mapping'>;
 
 /** A problem with the column of the file, which people know. */
-export function toProblem({ mapping }: Mapped, { field, message }: CellProblem): ImportedRow['problems'][number] {
-  const column = field && mapping[field];
+export function toProblem(
+  { mapping }: Mapped,
+  { field, column = field && mapping[field], message }: CellProblem,
+): ImportedRow['problems'][number] {
   return { ...(column && { column }), message };
 }
 

@@ -92,7 +92,9 @@ const ambiguous = ({ fields: { city } }: GoodRow, count: number) =>
 /** The fields that a row changes; undefined if it changes none. */
 function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
   const stored = { hidesAddress: false, ...before };
-  const different = Object.entries(fields).filter(
+  // A row gives some of the custom fields; the others stay.
+  const wanted = fields.fields ? { ...fields, fields: { ...before.fields, ...fields.fields } } : fields;
+  const different = Object.entries(wanted).filter(
     ([name, value]) => !isDeepStrictEqual(Reflect.get(stored, name), value),
   );
   if (different.length === 0) return undefined;

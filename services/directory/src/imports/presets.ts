@@ -1,10 +1,12 @@
 import {
   type BusinessImport,
+  type Field,
   type ImportField,
   type ImportMapping,
   importFieldSchema,
   importFields,
   productName,
+  readFieldParameter,
   weekdays,
 } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
@@ -153,6 +155,22 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   gallery: ['images', 'photos', 'pictures'],
   oldAddress: ['permalink', 'link', 'oldurl', 'pageurl', 'postlink', 'listingurl'],
 };
+
+/** Guesses the columns of custom fields: those of our own exports, and those that have the label of a field. */
+export function guessFieldColumns(
+  columns: readonly string[],
+  mapping: ImportMapping,
+  fields: readonly Pick<Field, 'key' | 'label'>[],
+): Record<string, string> {
+  const taken = new Set(Object.values(mapping));
+  const free = columns.filter(column => !taken.has(column));
+  return Object.fromEntries(
+    fields.flatMap(({ key, label }) => {
+      const column = free.find(name => readFieldParameter(name) === key || foldText(name) === foldText(label));
+      return column === undefined ? [] : [[key, column] as const];
+    }),
+  );
+}
 
 /** Guesses the columns of the fields: by the program that the file comes from, then by their names. */
 export function guessMapping(columns: readonly string[]): {

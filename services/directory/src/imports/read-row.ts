@@ -9,9 +9,10 @@ import {
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { toSubcategories } from '../businesses/profile-changes.ts';
 import { toOldAddress } from '../redirects/old-address.ts';
-import { createCategoryReader, type KnownCategory } from './category-finder.ts';
+import { createCategoryReader } from './category-finder.ts';
 import type { GoodRow } from './check-rows.ts';
 import { toPlainText } from './plain-text.ts';
+import { type CategoryWithFields, createFieldReader, readMark } from './read-field-cells.ts';
 import { readHours } from './read-hours.ts';
 
 /** A picture that a row names. */
@@ -26,9 +27,10 @@ export interface MappedRow extends GoodRow {
   readonly oldAddress: string | undefined;
 }
 
-/** A cell that is wrong; `field` is undefined if the cell belongs to none. */
+/** A cell that is wrong: that of a field of every business, or the one in a column of a custom field. */
 export interface CellProblem {
-  readonly field: ImportField | undefined;
+  readonly field?: ImportField | undefined;
+  readonly column?: string;
   readonly message: string;
 }
 
@@ -53,10 +55,11 @@ const points: readonly ImportField[] = ['latitude', 'longitude'];
 export function createRowReader(
   columns: readonly string[],
   { mapping, options }: { mapping: ImportMapping; options: ImportOptions },
-  categories: readonly KnownCategory[],
+  categories: readonly CategoryWithFields[],
 ): (number: number, line: readonly string[]) => ReadRow {
   const places = Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)] as const);
   const readCategories = createCategoryReader(categories, options);
+  const readFieldCells = createFieldReader(columns, options, categories);
 
   return (number, line) => {
     const cells = toCells(places, line);
@@ -74,6 +77,9 @@ export function createRowReader(
       problems.push({ field: week.field, message: week.problem });
       if (!options.skipsInvalidCells) return { name, problems, unknownWords: [] };
     }
+    const custom = readFieldCells(line, [read.categoryId, ...read.subcategoryIds]);
+    problems.push(...custom.problems);
+    if (custom.problems.length > 0 && !options.skipsInvalidCells) return { name, problems, unknownWords: [] };
     const { pictures, problem } = readPictures(cells);
     if (problem) problems.push(problem);
     const oldAddress = cells.oldAddress ? toOldAddress(cells.oldAddress) : undefined;
@@ -90,6 +96,7 @@ export function createRowReader(
       categoryId: read.categoryId,
       ...(read.subcategoryIds.length > 0 && toSubcategories(read.subcategoryIds)),
       location,
+      ...(Object.keys(custom.values).length > 0 && { fields: custom.values }),
     };
     return {
       name,
@@ -114,10 +121,7 @@ function toCells(places: readonly (readonly [string, number])[], line: readonly 
   return cells;
 }
 
-function toMark(cell: string): string {
-  if (/^(1|yes|y|on)$/i.test(cell)) return 'true';
-  return /^(0|no|n|off)$/i.test(cell) ? 'false' : cell;
-}
+const toMark = (cell: string): string => String(readMark(cell) ?? cell);
 
 /** Parses the cells that are fields of a business. With `skips`, cells of fields that a business need not have may be left out. */
 function parseCells(cells: Cells, skips: boolean): { parsed?: Parsed; issues: CellProblem[] } {

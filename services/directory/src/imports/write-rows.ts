@@ -6,10 +6,11 @@ import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, businessIds } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
+import { readFieldsByCategory } from '../models/field.model.ts';
 import { readSite } from '../site/site.model.ts';
-import type { KnownCategory } from './category-finder.ts';
 import type { GoodRow, RowError } from './check-rows.ts';
 import { categoriesOf, findKnown, findMeant, planRows } from './plan-rows.ts';
+import type { CategoryWithFields } from './read-field-cells.ts';
 
 /** The result of rows: new businesses, changes of known ones, and errors. */
 export interface Written<Row extends GoodRow> {
@@ -83,7 +84,14 @@ async function insertRows(deps: Deps, session: ClientSession, rows: readonly Goo
   return insertBusinesses(deps, session, created);
 }
 
-export async function readCategories({ categories }: Deps): Promise<KnownCategory[]> {
+/** Every category with its fields. */
+export async function readCategories({ categories, fields }: Deps): Promise<CategoryWithFields[]> {
+  const fieldsById = await readFieldsByCategory(fields);
   const rows = await categories.find({}, { name: 1, parentId: 1 }).lean<CategoryRow[]>();
-  return rows.map(({ _id, name, parentId }) => ({ id: _id, name, ...(parentId !== undefined && { parentId }) }));
+  return rows.map(({ _id, name, parentId }) => ({
+    id: _id,
+    name,
+    ...(parentId !== undefined && { parentId }),
+    fields: fieldsById.get(_id),
+  }));
 }

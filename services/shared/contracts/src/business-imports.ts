@@ -74,6 +74,8 @@ export const importOptionsSchema = z.object({
     .default([]),
   /** The category of rows without a known one; without it, those rows are refused. */
   fallbackCategoryId: idSchema.optional(),
+  /** The column of each custom field, by its key. It counts for rows whose categories have the field. */
+  fieldColumns: z.record(z.string().max(40), z.string().max(500)).optional(),
   /** Leaves out cells that are not valid, instead of their rows. */
   skipsInvalidCells: z.boolean().default(false),
 });
