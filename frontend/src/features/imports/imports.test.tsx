@@ -14,6 +14,8 @@ import {
   stopBusinessImport,
   undoBusinessImport,
 } from '@doorstep/contracts/business-imports.ts';
+import { createCategory, listCategories } from '@doorstep/contracts/categories.ts';
+import { fieldSchema } from '@doorstep/contracts/fields.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,6 +26,19 @@ import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const example = businessImportSchema.parse(businessImportExamples.get(getBusinessImport)?.response);
 const checked: BusinessImport = { ...example, state: 'checked', pictures: { waiting: 0, stored: 0, failed: 0 } };
+const fieldExample = fieldSchema.parse({
+  id: 1,
+  categoryId: 1,
+  key: 'height',
+  label: 'Height',
+  kind: 'number',
+  isRequired: false,
+  isOnCard: false,
+  isFilter: false,
+  isFacet: false,
+  isSearchable: false,
+  version: 1,
+});
 const longWords = 'W'.repeat(100);
 const open = (viewport?: typeof phone) =>
   openPage('/dashboard?tab=imports&show=4', { as: administrator, ...(viewport && { viewport }) });
@@ -97,6 +112,61 @@ test('A checked import shows what every row would do, and starts when an adminis
 
   answer(getBusinessImport, { body: { ...checked, state: 'done' } });
   await expect.element(text('20,000 rows imported.')).toBeVisible();
+});
+
+test('Columns of custom fields are chosen by their label, with the category where two have the same', async () => {
+  const field = { ...fieldExample, key: 'height', label: 'Height' };
+  answer(listCategories, {
+    body: [
+      { id: 1, name: 'Walls', slug: 'walls', icon: 'home', fields: [field] },
+      {
+        id: 2,
+        name: 'Towers',
+        slug: 'towers',
+        icon: 'home',
+        fields: [
+          { ...field, key: 'height-2' },
+          { ...field, key: 'stairs', label: 'Stairs' },
+        ],
+      },
+    ],
+  });
+  const options = { ...checked.options, fieldColumns: { stairs: 'city', gone: 'zip' } };
+  answer(getBusinessImport, { body: { ...checked, state: 'mapping', options } });
+  await open(phone);
+  await expect.element(page.getByLabelText('Stairs')).toHaveValue('city');
+  await page.getByLabelText('Height (Towers)').selectOptions('post_title');
+  await button('Check Every Row').click();
+  await expect
+    .poll(() => sentCalls(mapBusinessImport).at(-1)?.body)
+    .toMatchObject({ fieldColumns: { stairs: 'city', 'height-2': 'post_title' } });
+  expect(sentCalls(mapBusinessImport).at(-1)?.body).not.toHaveProperty('fieldColumns.gone');
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('A category of the file that is not here is added, and a refusal adds none twice', async () => {
+  const unknownCategories = [
+    { word: 'Beekeeping', rows: 12 },
+    { word: 'Honey', rows: 3 },
+  ];
+  answer(getBusinessImport, { body: { ...checked, unknownCategories } });
+  answer(createCategory, ({ body }) =>
+    JSON.stringify(body).includes('Honey')
+      ? refuse(409, 'Another category has this name.')
+      : { body: { id: 71, name: 'Beekeeping', slug: 'beekeeping', icon: 'ellipsis-h' } },
+  );
+  await open();
+  await page.getByLabelText('Beekeeping (12 rows)').selectOptions('Add as a category');
+  await page.getByLabelText('Honey (3 rows)').selectOptions('Add as a category');
+  await button('Check Again').click();
+  await expect.element(text('Another category has this name.')).toBeVisible();
+  await page.getByLabelText('Honey (3 rows)').selectOptions('Leave out');
+  await button('Check Again').click();
+  await expect
+    .poll(() => sentCalls(mapBusinessImport).at(-1)?.body)
+    .toMatchObject({ categories: expect.arrayContaining([{ word: 'Beekeeping', categoryId: 71 }]) });
+  expect(sentCalls(createCategory)).toHaveLength(2);
 });
 
 test('An import without anything to write cannot be started', async () => {

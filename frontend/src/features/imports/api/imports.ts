@@ -14,6 +14,7 @@ import {
   undoBusinessImport,
 } from '@doorstep/contracts/business-imports.ts';
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { createCategory, listCategories, listParentCategories } from '@doorstep/contracts/categories.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
 import { toFormData, upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
@@ -72,6 +73,7 @@ export const sendFile = (file: File, onProgress: Report): Promise<BusinessImport
 
 const changed = { invalidates: [listBusinessImports] };
 
+export const useAddCategory = () => useCall(createCategory, { invalidates: [listCategories, listParentCategories] });
 export const useMapImport = () => useCall(mapBusinessImport, changed);
 export const useRunImport = () => useCall(runBusinessImport, changed);
 export const useStopImport = () => useCall(stopBusinessImport, changed);

@@ -5,13 +5,16 @@ import {
   type ImportMapping,
   type ImportOptions,
 } from '@doorstep/contracts/business-imports.ts';
-import { type FormEvent, useState } from 'react';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Field as CategoryField } from '@doorstep/contracts/fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { useCategoryNames } from '#features/categories/api/categories.ts';
+import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { failureToast, toast } from '#lib/toast-store.ts';
 import { useMapImport } from '../api/imports.ts';
@@ -19,6 +22,33 @@ import { fieldGroups, fieldLabels, separatorLabels } from '../texts.ts';
 import { SampleTable } from './sample-table.tsx';
 
 const maxExample = 60;
+
+interface ColumnChoice {
+  /** The name of the choice in refusals of the server. */
+  readonly path: string;
+  readonly label: string;
+  readonly column: string | undefined;
+  readonly onChoose: (column: string) => void;
+}
+
+/** A mapping with another column of one field, or without one for the empty name. */
+function withColumn<Columns extends Readonly<Record<string, string | undefined>>>(
+  columns: Columns,
+  name: string,
+  column: string,
+): Columns {
+  const others = Object.entries(columns).filter(([other]) => other !== name);
+  return Object.fromEntries(column ? [...others, [name, column]] : others) as Columns;
+}
+
+type CustomField = Pick<CategoryField, 'key' | 'label'>;
+
+/** The fields of all categories; those with the same label get the name of their category too. */
+function listCustomFields(categories: readonly Category[]): CustomField[] {
+  const all = categories.flatMap(({ name, fields = [] }) => fields.map(({ key, label }) => ({ key, label, name })));
+  const isShared = (label: string) => all.filter(field => field.label === label).length > 1;
+  return all.map(({ key, label, name }) => ({ key, label: isShared(label) ? `${label} (${name})` : label }));
+}
 
 /** Chooses the columns of the fields; then every row is checked. */
 export function MappingForm({ row }: { row: BusinessImport }) {
@@ -28,45 +58,60 @@ export function MappingForm({ row }: { row: BusinessImport }) {
   const [mapping, setMapping] = useState<ImportMapping>(row.mapping);
   const [options, setOptions] = useState<ImportOptions>(row.options);
   const refusals = save.error instanceof ApiError ? (save.error.problem?.errors ?? []) : [];
-  const isMapped = (field: ImportField) => mapping[field] !== undefined;
+  const customFields = listCustomFields(useQuery(categoriesQuery).data ?? []);
+  // A remembered file may have columns of fields that are gone.
+  const fieldColumns = Object.fromEntries(
+    Object.entries(options.fieldColumns ?? {}).filter(([key]) => customFields.some(field => field.key === key)),
+  );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     try {
-      await save.mutateAsync({ params: { id: row.id }, body: { ...options, mapping } });
+      await save.mutateAsync({ params: { id: row.id }, body: { ...options, fieldColumns, mapping } });
     } catch (error) {
       toast(failureToast(error, { title: 'Failed to check the file', description: 'Please try again in a moment.' }));
     }
   }
 
-  function choose(field: ImportField, column: string) {
-    const { [field]: _former, ...others } = mapping;
-    setMapping(column ? { ...others, [field]: column } : others);
-  }
-
-  function exampleOf(field: ImportField): string | undefined {
-    const place = columns.indexOf(mapping[field] ?? '');
+  function exampleOf(column: string | undefined): string | undefined {
+    const place = columns.indexOf(column ?? '');
     const cell = sample.map(cells => cells[place]).find(Boolean);
     return cell && cell.length > maxExample ? `${cell.slice(0, maxExample)}…` : cell;
   }
 
-  const select = (field: ImportField) => {
-    const error = refusals.find(({ path }) => path === `mapping.${field}`)?.message;
-    const example = exampleOf(field);
+  const select = ({ path, label, column, onChoose }: ColumnChoice) => {
+    const error = refusals.find(refusal => refusal.path === path)?.message;
+    const example = exampleOf(column);
     return (
       <Field
-        key={field}
-        label={fieldLabels[field]}
+        key={path}
+        label={label}
         {...(error && { error })}
         {...(example && { hint: <span className="wrap-anywhere">{example}</span> })}
       >
-        <Select value={mapping[field] ?? ''} onChange={event => choose(field, event.target.value)}>
+        <Select value={column ?? ''} onChange={event => onChoose(event.target.value)}>
           <option value="">Not in the file</option>
-          <Options choices={columns.map(column => [column, column])} />
+          <Options choices={columns.map(name => [name, name])} />
         </Select>
       </Field>
     );
   };
+
+  const selectOf = (field: ImportField) =>
+    select({
+      path: `mapping.${field}`,
+      label: fieldLabels[field],
+      column: mapping[field],
+      onChoose: column => setMapping(withColumn(mapping, field, column)),
+    });
+
+  const selectOfCustom = ({ key, label }: CustomField) =>
+    select({
+      path: `fieldColumns.${key}`,
+      label,
+      column: fieldColumns[key],
+      onChoose: column => setOptions({ ...options, fieldColumns: withColumn(fieldColumns, key, column) }),
+    });
 
   return (
     <form className="grid grid-cols-1 gap-5" onSubmit={event => void submit(event)} noValidate>
@@ -79,21 +124,25 @@ export function MappingForm({ row }: { row: BusinessImport }) {
       </p>
       <SampleTable columns={columns} sample={sample} />
       {fieldGroups.map(({ title, hint, fields }, index) => (
-        <Card asChild key={title}>
-          <details open={index < 3 || fields.some(isMapped)}>
-            <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
-              {title}
-              {fields.some(isMapped) && (
-                <span className="ml-2 font-normal text-muted text-sm">{fields.filter(isMapped).length} chosen</span>
-              )}
-            </summary>
-            <div className="grid gap-4 px-5 pb-5">
-              {hint && <p className="text-muted text-sm">{hint}</p>}
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">{fields.map(select)}</div>
-            </div>
-          </details>
-        </Card>
+        <ColumnGroup
+          key={title}
+          title={title}
+          hint={hint}
+          chosen={fields.filter(field => mapping[field] !== undefined).length}
+          isOpen={index < 3}
+        >
+          {fields.map(selectOf)}
+        </ColumnGroup>
       ))}
+      {customFields.length > 0 && (
+        <ColumnGroup
+          title="Fields of your categories"
+          hint="They count for rows whose category has them. Several choices in one cell are separated by commas, semicolons or bars."
+          chosen={Object.keys(fieldColumns).length}
+        >
+          {customFields.map(selectOfCustom)}
+        </ColumnGroup>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Categories in one cell are separated by" hint="The first one that exists here counts.">
           <Select
@@ -131,5 +180,31 @@ export function MappingForm({ row }: { row: BusinessImport }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ColumnGroupProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** The number of fields with a column; such a group begins open. */
+  readonly chosen: number;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+function ColumnGroup({ title, hint, chosen, isOpen = false, children }: ColumnGroupProps) {
+  return (
+    <Card asChild>
+      <details open={isOpen || chosen > 0}>
+        <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
+          {title}
+          {chosen > 0 && <span className="ml-2 font-normal text-muted text-sm">{chosen} chosen</span>}
+        </summary>
+        <div className="grid gap-4 px-5 pb-5">
+          {hint && <p className="text-muted text-sm">{hint}</p>}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+        </div>
+      </details>
+    </Card>
   );
 }

@@ -7,43 +7,60 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { formatCount } from '#lib/format.ts';
 import { showOutcome } from '#lib/toast-store.ts';
-import { useMapImport } from '../api/imports.ts';
+import { useAddCategory, useMapImport } from '../api/imports.ts';
 
 const maxShown = 30;
+const newCategory = 'new';
+
+/** A new category gets the plain icon; administrators choose another one under "Categories". */
+const toCategory = (word: string) => ({ name: word.slice(0, 80), icon: 'ellipsis-h' });
 
 /** Chooses categories for words of the file that name none; then the rows are checked again. */
 export function UnknownCategories({ row }: { row: BusinessImport }) {
   const save = useMapImport();
   const categories = useCategoryNames();
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const add = useAddCategory();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [isAdding, setAdding] = useState(false);
   const words = row.unknownCategories.slice(0, maxShown);
   if (words.length === 0) return null;
 
-  function checkAgain() {
-    const added = Object.entries(chosen).flatMap(([word, categoryId]) =>
-      categoryId > 0 ? [{ word, categoryId }] : [],
-    );
+  /** Adds the categories that are new, one after the other, because the last one may be refused. */
+  async function checkAgain() {
+    const added: { word: string; categoryId: number }[] = [];
+    for (const [word, choice] of Object.entries(chosen)) {
+      if (choice === newCategory) {
+        const { id } = await add.mutateAsync({ body: toCategory(word) });
+        // Another try after a refusal does not add it again.
+        setChosen(before => ({ ...before, [word]: String(id) }));
+        added.push({ word, categoryId: id });
+      } else if (Number(choice) > 0) added.push({ word, categoryId: Number(choice) });
+    }
     const body = { ...row.options, mapping: row.mapping, categories: [...row.options.categories, ...added] };
-    return showOutcome(save.mutateAsync({ params: { id: row.id }, body }), {
+    await save.mutateAsync({ params: { id: row.id }, body });
+  }
+
+  async function start() {
+    setAdding(true);
+    await showOutcome(checkAgain(), {
       failure: { title: 'Failed to check the file', description: 'Please try again in a moment.' },
     });
+    setAdding(false);
   }
 
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
       <h3 className="text-lg">Categories that are not here</h3>
       <p className="text-muted text-sm">
-        Choose where their rows belong, or add the categories and check the file again. The choice is remembered for
-        files with the same columns.
+        Choose where their rows belong, or add them as categories. The choice is remembered for files with the same
+        columns. Categories that you add here stay when the import is undone.
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {words.map(({ word, rows }) => (
           <Field key={word} label={`${word} (${formatCount(rows, 'row')})`}>
-            <Select
-              value={chosen[word] ?? ''}
-              onChange={event => setChosen({ ...chosen, [word]: Number(event.target.value) })}
-            >
+            <Select value={chosen[word] ?? ''} onChange={event => setChosen({ ...chosen, [word]: event.target.value })}>
               <option value="">Leave out</option>
+              <option value={newCategory}>Add as a category</option>
               <Options choices={[...categories]} />
             </Select>
           </Field>
@@ -53,7 +70,7 @@ export function UnknownCategories({ row }: { row: BusinessImport }) {
         <p className="text-muted text-sm">And {row.unknownCategories.length - maxShown} more.</p>
       )}
       <div className="flex justify-end">
-        <Button variant="secondary" pending={save.isPending} onClick={() => void checkAgain()}>
+        <Button variant="secondary" pending={isAdding} onClick={() => void start()}>
           Check Again
         </Button>
       </div>
