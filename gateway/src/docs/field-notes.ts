@@ -25,6 +25,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   around: 'The zip code of the search, where no business is in it: found are the nearest',
   missing: 'Words of the search that the business does not have',
   businessType: 'The type of schema.org that pages of its businesses say; absent where it is that of the parent',
+  featuredHint: 'On cards of the home page, for its featured businesses without a price',
+  popularHint: 'On cards of the home page, for its popular businesses without a price',
   synonyms: 'What people type who mean a category, besides its name; plurals are found as well',
   formerSlugs: 'Slugs that the category had and is still found by, oldest first',
   nearest: 'Where nothing is found: what is close to it',

@@ -61,6 +61,7 @@ test('Administrators can add a category, whose address comes from its name, and 
   answer(listCategories, {
     body: [home, plumbing, { ...plumbing, id: 17, name: 'Wicker & More!', slug: 'wicker-more' }],
   });
+  await dialog.getByLabelText(/^Price hint under Featured/).fill('Custom Quotes');
   await button('Create Category').click();
   await expect.element(text('Category created')).toBeVisible();
   await expect.element(tree.getByText('Wicker & More!')).toBeVisible();
@@ -72,6 +73,7 @@ test('Administrators can add a category, whose address comes from its name, and 
     description: 'Baskets and chairs',
     synonyms: ['basket', 'chair caning'],
     businessType: 'FurnitureStore',
+    featuredHint: 'Custom Quotes',
   });
 });
 

@@ -47,6 +47,8 @@ export const toCategoryFields = (
   icon: category?.icon ?? firstIcon,
   parentId: String(category?.parentId ?? parentId ?? ''),
   businessType: category?.businessType ?? '',
+  featuredHint: category?.featuredHint ?? '',
+  popularHint: category?.popularHint ?? '',
   synonyms: synonyms.join(', '),
 });
 

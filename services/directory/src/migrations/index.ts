@@ -4,6 +4,7 @@ import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
 import { pricesOfBusinesses } from './2026-11-23-prices-of-businesses.ts';
 import { knowledgeOfCategories } from './2026-11-24-knowledge-of-categories.ts';
 import { searchInTheCatalogue } from './2026-11-24-search-in-the-catalogue.ts';
+import { priceHintsOfCategories } from './2026-11-26-price-hints-of-categories.ts';
 
 /** Migrations in the order in which they run; new ones go to the end. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   pricesOfBusinesses,
   searchInTheCatalogue,
   knowledgeOfCategories,
+  priceHintsOfCategories,
 ];

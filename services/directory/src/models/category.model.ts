@@ -24,6 +24,8 @@ export const categoryModel = defineModel<CategoryRow>(
     icon: { type: String, required: true },
     description: String,
     businessType: String,
+    featuredHint: String,
+    popularHint: String,
     picture: String,
     synonyms: { type: [String], default: undefined },
     holds: Number,

@@ -1,6 +1,6 @@
 import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
-import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
+import { idInPath, idSchema, optionalLine, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
@@ -60,6 +60,9 @@ export const categorySchema = z.object({
   description: optionalText(500),
   /** The schema.org type of its businesses for search engines; without one, the type of the parent applies. */
   businessType: businessTypeSchema.optional(),
+  /** Shown on cards of the home page, under "Featured" and "Popular", for its businesses that have no price. */
+  featuredHint: optionalLine(40),
+  popularHint: optionalLine(40),
   picture: pictureUrlSchema
     .optional()
     .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
@@ -79,7 +82,18 @@ export const listCategories = endpoint('GET', '/api/categories', {
   query: pageQuery,
   response: z.array(categorySchema),
   paged: true,
-  csv: ['slug', 'name', 'parent', 'icon', 'description', 'businessType', 'synonyms', 'picture'],
+  csv: [
+    'slug',
+    'name',
+    'parent',
+    'icon',
+    'description',
+    'businessType',
+    'synonyms',
+    'featuredHint',
+    'popularHint',
+    'picture',
+  ],
   tags: () => [tags.categories],
 });
 
@@ -126,7 +140,9 @@ export const categoryIcons = {
   fitness: '🏋️',
 } as const;
 
-export const categoryInput = categorySchema.pick({ icon: true, parentId: true, businessType: true }).extend({
+const hints = { featuredHint: true, popularHint: true } as const;
+
+export const categoryInput = categorySchema.pick({ icon: true, parentId: true, businessType: true, ...hints }).extend({
   name: requiredLine(80),
   description: optionalProse(500),
   synonyms: synonymsSchema.optional(),
@@ -219,6 +235,7 @@ export const categoryRow = z.object({
   icon: cell(categorySchema.shape.icon),
   description: optionalProse(500),
   businessType: cell(businessTypeSchema),
+  ...categorySchema.pick(hints).shape,
   picture: cell(uploadedPictureSchema),
   synonyms: synonymsCell,
 });

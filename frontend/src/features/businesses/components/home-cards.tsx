@@ -1,6 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { cutText } from '#lib/format.ts';
-import { priceHint } from '../price-hint.ts';
+import { priceHint } from '#lib/price-hint.ts';
 import { BusinessCard } from './business-card.tsx';
 import { BusinessGrid } from './business-grid.tsx';
 
@@ -15,6 +17,7 @@ interface HomeCardsProps {
 
 /** The cards of a section of the home page, with a price hint if they have no price; three on phones, where six would fill several screens. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">
       {business => (
@@ -23,7 +26,14 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
           category={categoryNames.get(business.categoryId)}
           place={business.city}
           description={cutText(business.description ?? '', maxDescription)}
-          hint={business.priceFrom ? undefined : priceHint(section, business.categoryId)}
+          hint={
+            business.priceFrom
+              ? undefined
+              : priceHint(
+                  section,
+                  categories.find(({ id }) => id === business.categoryId),
+                )
+          }
           action="Learn More"
         />
       )}

@@ -30,9 +30,19 @@ export const changedByCategories = [getSynonyms, listCategories, listParentCateg
 const changed = { invalidates: changedByCategories };
 
 /** Sends empty fields to remove their values; fields that are not sent would stay. */
-const toUpdate = ({ description = '', parentId, businessType, picture, ...category }: CategoryInput) => ({
+const toUpdate = ({
+  description = '',
+  featuredHint = '',
+  popularHint = '',
+  parentId,
+  businessType,
+  picture,
+  ...category
+}: CategoryInput) => ({
   ...category,
   description,
+  featuredHint,
+  popularHint,
   parentId: parentId ?? null,
   businessType: businessType ?? null,
   picture: picture ?? null,

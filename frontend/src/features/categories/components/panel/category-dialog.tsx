@@ -13,6 +13,7 @@ import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
 import { paths } from '#lib/paths.ts';
+import { noHint } from '#lib/price-hint.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
@@ -124,6 +125,10 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
           <Options choices={businessTypeChoices} />
         </Select>
       </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="featuredHint" label="Price hint under Featured" optional placeholder={noHint} />
+        <TextField form={form} name="popularHint" label="Price hint under Popular" optional placeholder={noHint} />
+      </div>
       <Controller
         control={form.control}
         name="icon"

@@ -109,7 +109,7 @@ export function CategoryPanel() {
           <li>
             The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}
             <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code>,{' '}
-            <Code>synonyms</Code> and <Code>picture</Code>.
+            <Code>synonyms</Code>, <Code>featuredHint</Code>, <Code>popularHint</Code> and <Code>picture</Code>.
           </li>
           <li>
             A row adds a category, or changes the one with its <Code>slug</Code>, the end of its address. Without one,

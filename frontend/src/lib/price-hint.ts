@@ -1,0 +1,8 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+
+/** The price hint of a business whose category has none. */
+export const noHint = 'Service';
+
+/** The price hint of a card on the home page, by section and category. */
+export const priceHint = (section: 'featured' | 'popular', category: Category | undefined): string =>
+  (section === 'featured' ? category?.featuredHint : category?.popularHint) ?? noHint;
