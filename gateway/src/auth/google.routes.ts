@@ -75,7 +75,8 @@ const portalPage = ({ user }: Account) =>
     : pageRoutes.businessProfileSetup;
 
 function failureReason(error: unknown): string {
-  const status = error instanceof AppError ? error.status : 0;
+  const { status, code } = error instanceof AppError ? error : { status: 0, code: '' };
+  if (code === 'part-off' || code === 'email-domain-not-allowed') return 'google-not-registered';
   if (status === 403) return 'google-not-owner';
   return status === 409 ? 'google-email-taken' : 'google-failed';
 }

@@ -1,3 +1,4 @@
+import { formatDomains, registrationOf } from '@doorstep/contracts/registration.ts';
 import type { SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { loginInput } from '@doorstep/contracts/users.ts';
@@ -109,6 +110,11 @@ export default function Auth() {
           </PortalNote>
         </TabsContent>
         <TabsContent value="register" className="grid">
+          {registrationOf(site) === 'domains' && (
+            <p className="mb-4 wrap-anywhere rounded-card bg-primary-soft p-4 text-sm">
+              To register here, you need an email address of {formatDomains(site)}.
+            </p>
+          )}
           <RegisterForm />
           <Divider />
           <GoogleButton label="Sign up with Google" href={googleHref(returnTo)} />

@@ -47,6 +47,7 @@ const plainLabels: Record<string, string> = {
   mapService: 'Addresses and directions open in',
   weekStart: 'First day of the week',
   partsOff: 'Parts turned off',
+  registrationDomains: 'Domains of new users',
   isOnCard: 'Shown on cards',
 };
 

@@ -1,12 +1,13 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { publicConfig } from '@doorstep/contracts/site.examples.ts';
+import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { changePassword, login, register, updateProfile } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
-import { shows } from '#testing/screen.ts';
+import { fitsTheScreen, shows } from '#testing/screen.ts';
 
 async function signIn(username: string, password: string, button = 'Login'): Promise<void> {
   await page.getByLabelText('Username').fill(username);
@@ -100,6 +101,25 @@ test('A visitor can register on a phone, after repeating the password, and is si
   await shows('Registration successful');
   expect(sentCalls(register)[0]?.body).toEqual(account);
   await expect.poll(address).toBe('/');
+});
+
+test('The registration page says whose addresses may register, and shows a refusal at the address', async () => {
+  const registrationDomains = ['bloom.example', 'a-very-long-name-of-a-climbing-association.example'];
+  answer(getSite, { body: { ...defaultSite, registrationDomains } });
+  answer(register, refuse(422, 'Please use an email address of bloom.example.', { field: 'email' }));
+  await openPage('/auth?tab=register', { viewport: phone });
+  await shows(
+    'To register here, you need an email address of bloom.example or a-very-long-name-of-a-climbing-association.example.',
+  );
+  expect(fitsTheScreen()).toBe(true);
+  await page.getByLabelText('Name', { exact: true }).fill('Fresh Person');
+  await page.getByLabelText('Username').fill('fresh');
+  await page.getByLabelText('Email').fill('fresh@mail.example');
+  await page.getByLabelText('Password', { exact: true }).fill('secret123');
+  await page.getByLabelText('Confirm Password').fill('secret123');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await shows('Please use an email address of bloom.example.');
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('Users need their password to change their email address, but not their name', async () => {

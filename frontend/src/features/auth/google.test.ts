@@ -5,6 +5,7 @@ it.each([
   ['google-not-configured', 'Google sign-in is not configured'],
   ['google-failed', 'Google sign-in failed'],
   ['google-email-taken', 'This email address already has an account'],
+  ['google-not-registered', 'You cannot register with this Google account'],
   ['google-not-owner', 'This Google account has no business account'],
   ['something-else', 'Google sign-in failed'],
 ])('The Google sign-in error %s is shown as "%s"', (code, title) => {

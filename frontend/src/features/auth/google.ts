@@ -40,6 +40,14 @@ const toasts = new Map<string, ToastContent>([
     },
   ],
   [
+    'google-not-registered',
+    {
+      title: 'You cannot register with this Google account',
+      description: 'This site does not take every new user. If you have an account, please sign in with its password.',
+      tone: 'danger',
+    },
+  ],
+  [
     'google-not-owner',
     {
       title: 'This Google account has no business account',

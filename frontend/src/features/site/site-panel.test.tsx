@@ -132,6 +132,43 @@ test('A part that is turned off is gone from the pages of the site', async () =>
   expect(page.getByRole('tab').elements()).toEqual([]);
 });
 
+test('Administrators choose who may register, and a choice of domains needs one', async () => {
+  answer(getSite, { body: site });
+  answer(updateSite, call => ({ body: { ...(call.body as Site), version: 5 } }));
+  await open(phone);
+  const choice = page.getByLabelText('Who may register, also with Google');
+  await expect.element(choice).toHaveValue('everyone');
+  await choice.selectOptions('domains');
+  await field('Name').fill(' ');
+  await button('Save Changes').click();
+  await expect.element(text('Please enter at least one domain')).toBeVisible();
+  await expect.element(text('Please enter the name of the site')).toBeVisible();
+  await field('Name').fill('Guide');
+  await field('Domains').fill('bloom.example\nno domain');
+  await button('Save Changes').click();
+  await expect.element(text('no domain: Please enter a domain such as bloom.example')).toBeVisible();
+  expect(sentCalls(updateSite)).toEqual([]);
+  expect(fitsTheScreen()).toBe(true);
+  await expect.poll(() => axeFindings()).toEqual([]);
+  await field('Domains').fill('@Bloom.example\nbücher.example');
+  await button('Save Changes').click();
+  await expect.element(text('Settings saved')).toBeVisible();
+  const registrationDomains = ['bloom.example', 'xn--bcher-kva.example'];
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: [], registrationDomains });
+  await expect.element(field('Domains')).toHaveValue(registrationDomains.join('\n'));
+
+  // The domains stay for the day on which registration is open again.
+  await choice.selectOptions('none');
+  await expect.element(field('Domains')).not.toBeInTheDocument();
+  await button('Save Changes').click();
+  await expect.poll(() => sentCalls(updateSite)).toHaveLength(2);
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: ['registration'], registrationDomains });
+  await choice.selectOptions('everyone');
+  await button('Save Changes').click();
+  await expect.poll(() => sentCalls(updateSite)).toHaveLength(3);
+  expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: [], registrationDomains: [] });
+});
+
 test('A logo and a picture replace those of the product, and a file that is no picture is refused', async () => {
   const logo = '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160';
   answer(getSite, { body: site });

@@ -1,28 +1,51 @@
-import { type Site, type SiteFields, siteFields } from '@doorstep/contracts/site.ts';
+import { type Registration, registrationChoices, registrationOf } from '@doorstep/contracts/registration.ts';
+import { type Site, type SiteFields, siteFields, siteParts } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-const { socialLinks } = siteFields.shape;
+const { socialLinks, registrationDomains } = siteFields.shape;
 
-/** One address on each line. */
-const linksInLines = z.string().transform((text, context): string[] => {
-  const lines = text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean);
-  const links = socialLinks.safeParse(lines);
-  if (links.success) return links.data;
-  const { path, message } = links.error.issues[0] ?? { path: [], message: '' };
-  const line = typeof path[0] === 'number' ? `${lines[path[0]]}: ` : '';
-  context.addIssue({ code: 'custom', message: line + message });
-  return z.NEVER;
-});
+/** A list with one entry on each line. */
+const inLines = (schema: z.ZodType<string[]>) =>
+  z.string().transform((text, context): string[] => {
+    const lines = text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean);
+    const list = schema.safeParse(lines);
+    if (list.success) return list.data;
+    const { path, message } = list.error.issues[0] ?? { path: [], message: '' };
+    const line = typeof path[0] === 'number' ? `${lines[path[0]]}: ` : '';
+    context.addIssue({ code: 'custom', message: line + message });
+    return z.NEVER;
+  });
 
-/** The form of the settings. */
-export const siteForm = siteFields.omit({ footer: true }).extend({ socialLinks: linksInLines });
+/** The form of the settings, where who may register is one choice. */
+export const siteForm = siteFields
+  .omit({ footer: true })
+  .extend({
+    socialLinks: inLines(socialLinks),
+    registration: z.enum(registrationChoices),
+    registrationDomains: inLines(registrationDomains),
+  })
+  .refine(form => !(form.registration === 'domains' && form.registrationDomains?.length === 0), {
+    path: ['registrationDomains'],
+    message: 'Required',
+    // Runs even if other fields are wrong, so that administrators see all errors at once.
+    when: () => true,
+  })
+  .transform(
+    ({ registration, ...fields }): Omit<SiteFields, 'footer'> => ({
+      ...fields,
+      partsOff: siteParts.filter(part =>
+        part === 'registration' ? registration === 'none' : fields.partsOff.includes(part),
+      ),
+      registrationDomains: registration === 'everyone' ? [] : fields.registrationDomains,
+    }),
+  );
 
 /** The values of the form: texts, where a missing one is empty. */
 export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff' | 'holdsReviews' | 'footer'>, string> &
-  Pick<SiteFields, 'holdsReviews' | 'partsOff'>;
+  Pick<SiteFields, 'holdsReviews' | 'partsOff'> & { registration: Registration };
 
 export const toSiteValues = (site: Site): SiteValues => ({
   name: site.name,
@@ -48,4 +71,6 @@ export const toSiteValues = (site: Site): SiteValues => ({
   mapService: site.mapService,
   holdsReviews: site.holdsReviews,
   partsOff: [...site.partsOff],
+  registration: registrationOf(site),
+  registrationDomains: site.registrationDomains.join('\n'),
 });

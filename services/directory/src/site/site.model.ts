@@ -37,6 +37,7 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   weekStart: required,
   mapService: String,
   holdsReviews: Boolean,
+  registrationDomains: [String],
   partsOff: [String],
   footer: Object,
 });

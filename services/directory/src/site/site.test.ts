@@ -40,6 +40,13 @@ it('Administrators change the settings, which are published and audited', async 
   });
 });
 
+it('Domains of new users are stored as mail programs send them, each once', async () => {
+  const registrationDomains = [' @Bloom.Example', 'bloom.example', 'BÜCHER.example', 'straße.example'];
+  expect((await save({ ...(await read()), registrationDomains })).status).toBe(200);
+  const stored = ['bloom.example', 'xn--bcher-kva.example', 'xn--strae-oqa.example'];
+  expect((await read()).registrationDomains).toEqual(stored);
+});
+
 it('A business that names no time zone gets that of the site', async () => {
   const site = await read();
   await save({ ...site, timeZone: 'Europe/Berlin' });
@@ -59,20 +66,28 @@ it('An administrator whose form is older than the last change is refused, and ch
 
 it('Settings that an earlier release saved have the unit and the week that it showed', async () => {
   const other = await boot(directory);
-  const { version, distanceUnit, weekStart, mapService, holdsReviews, ...earlier } = await readJson<Site>(
-    await other.service.call('GET', '/api/site'),
-  );
+  const { version, distanceUnit, weekStart, mapService, holdsReviews, registrationDomains, ...earlier } =
+    await readJson<Site>(await other.service.call('GET', '/api/site'));
   await siteModel(other.service.db).updateOne({ _id: siteId }, { ...earlier, version: 1 }, { upsert: true });
   const site = await readJson<Site>(await other.service.call('GET', '/api/site'));
-  expect(site).toEqual({ ...earlier, version: 1, distanceUnit, weekStart, mapService, holdsReviews });
+  expect(site).toEqual({
+    ...earlier,
+    version: 1,
+    distanceUnit,
+    weekStart,
+    mapService,
+    holdsReviews,
+    registrationDomains,
+  });
 
-  // A page of that release sends neither, and leaves what another page has chosen.
+  // A page of that release sends none of them, and leaves what another page has chosen.
   const chosen = {
     ...site,
     distanceUnit: 'kilometers',
     weekStart: 'saturday',
     mapService: 'openStreetMap',
     holdsReviews: true,
+    registrationDomains: ['bloom.example'],
   };
   expect((await other.service.call('PUT', '/api/site', { actor: admin, body: chosen })).status).toBe(200);
   const late = await other.service.call('PUT', '/api/site', {
@@ -109,6 +124,8 @@ it.each([
   ['weekStart', 'friday', /choose Monday, Sunday or Saturday/],
   ['mapService', 'paper', /choose a map/],
   ['holdsReviews', 'yes', /boolean/],
+  ['registrationDomains.0', ['nora@bloom.example'], /a domain such as/],
+  ['registrationDomains', Array.from({ length: 21 }, (_, n) => `d${n}.example`), /at most 20 domains/],
   ['socialLinks.0', ['javascript:alert(1)'], /valid web address/],
 ])('A bad value of %s is refused with a sentence at the field', async (path, value, sentence) => {
   const [field = ''] = path.split('.');

@@ -28,8 +28,9 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
         weekStart = before.weekStart,
         mapService = before.mapService,
         holdsReviews = before.holdsReviews,
+        registrationDomains = before.registrationDomains,
       } = fields;
-      const later = { footer, distanceUnit, weekStart, mapService, holdsReviews };
+      const later = { footer, distanceUnit, weekStart, mapService, holdsReviews, registrationDomains };
       const row = { _id: siteId, ...fields, ...later, version: version + 1 };
       const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });

@@ -1,7 +1,6 @@
 import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
-import { requirePart } from '@doorstep/platform/known-site';
 import type { Routes } from '@doorstep/platform/route';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +8,7 @@ import { listFactors } from '../factors/factors.ts';
 import { toAccount, toKey, type UserRow } from '../models/user.model.ts';
 import { insertAccount, updateAccount } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
+import { requireMayRegister } from '../users/may-register.ts';
 
 type Person = z.output<NonNullable<typeof matchGoogleAccount.body>>;
 
@@ -48,7 +48,7 @@ const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
   emailVerified && !row.emailVerified && toKey(email) === row.emailKey;
 
 async function createAccount(deps: Deps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
-  await requirePart(deps.db, 'registration');
+  await requireMayRegister(deps.db, email);
   const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
   return insertAccount(deps, {

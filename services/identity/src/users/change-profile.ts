@@ -7,12 +7,13 @@ import type { Deps } from '../deps.ts';
 import { askAdministrator, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { updateAccount } from './accounts.ts';
+import { requireListedAddress } from './may-register.ts';
 
 type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
 
 /**
  * Changes name, e-mail address and business of the actor's account. `endsSessions` says that the address is another one.
- * Throws 403 for a business that may not be linked, 409, 422 for a wrong password, 429 for too many mails.
+ * Throws 403 for a business that may not be linked, 409, 422 for a wrong password and for an address that users may not have, 429 for too many mails.
  */
 export async function changeProfile(
   deps: Deps,
@@ -25,7 +26,11 @@ export async function changeProfile(
   const changesEmail = (row: UserRow) => email !== undefined && toKey(email) !== toKey(row.email);
   // The password is checked before the transaction, which its hash would keep open for long.
   const checked = email === undefined ? null : await deps.users.findById(userId).lean<UserRow>();
-  if (checked && changesEmail(checked)) await requireCurrentPassword(checked, input.currentPassword);
+  if (checked && changesEmail(checked)) {
+    // Administrators chose the addresses of owners, and may have any themselves.
+    if (role === 'user') await requireListedAddress(deps.db, email ?? '');
+    await requireCurrentPassword(checked, input.currentPassword);
+  }
   let endsSessions = false;
   const row = await updateAccount(deps, userId, async (before, session) => {
     if (businessId !== undefined) await requireLinkable(deps, businessId, before, session);

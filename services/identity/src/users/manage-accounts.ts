@@ -8,7 +8,6 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
-import { requirePart } from '@doorstep/platform/known-site';
 import { hashPassword } from '@doorstep/platform/password';
 import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -18,18 +17,22 @@ import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
 import { toKey, toUser, type UserRow } from '../models/user.model.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
+import { requireMayRegister } from './may-register.ts';
 
 type CreateInput = z.output<NonNullable<typeof createAccountEndpoint.body>>;
 type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
-/** Creates an account for a visitor, who gets 403 while registration is turned off, or for an administrator, who may choose its role and business. */
+/**
+ * Creates an account for a visitor, who gets 403 or 422 if the settings of the site do not let that address register, or for an
+ * administrator, who may choose its role and business.
+ */
 export async function createAccount(
   deps: Deps,
   actor: Actor | undefined,
   { password, role: requestedRole = 'user', businessId: requestedBusiness, move = false, ...account }: CreateInput,
 ): Promise<UserRow> {
   const byAdministrator = actor?.role === 'admin';
-  if (!byAdministrator) await requirePart(deps.db, 'registration');
+  if (!byAdministrator) await requireMayRegister(deps.db, account.email);
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
   requireRoleFor(businessId, role);

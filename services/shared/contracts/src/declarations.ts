@@ -73,6 +73,7 @@ export * from './picture-schemas.ts';
 export * from './prices.ts';
 export * from './ranking.ts';
 export * from './redirects.ts';
+export * from './registration.ts';
 export * from './rendering.ts';
 export * from './requests.events.ts';
 export * from './requests.examples.ts';

@@ -20,6 +20,7 @@ const site: Site = {
   address: '12 Archway Lane, Portland, OR 97205',
   phone: '(503) 555-0142',
   email: 'hello@doorstep.example',
+  registrationDomains: ['bloom.example'],
 };
 
 export const siteExamples = new Map([

@@ -36,6 +36,26 @@ export type WeekStart = (typeof weekStarts)[number];
 export const mapServices = ['google', 'apple', 'openStreetMap'] as const;
 export type MapService = (typeof mapServices)[number];
 
+/**
+ * The part of an e-mail address after the @ as mail programs send it: in lower case, international names in ASCII. People may write
+ * it with the @.
+ */
+const emailDomainSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .overwrite(toAsciiDomain)
+  .regex(
+    /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/,
+    'Please enter a domain such as bloom.example',
+  );
+
+function toAsciiDomain(text: string): string {
+  const domain = text.replace(/^@/, '').toLowerCase();
+  const address = `http://${domain}`;
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
+}
+
 /** Fields that earlier releases do not have. */
 const laterFields = {
   distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
@@ -43,15 +63,21 @@ const laterFields = {
   mapService: z.enum(mapServices, 'Please choose a map'),
   /** Whether reviews of users wait until an administrator approves them. */
   holdsReviews: z.boolean(),
+  /** New users need an e-mail address of exactly one of these domains; with an empty list, any address. */
+  registrationDomains: z
+    .array(emailDomainSchema)
+    .max(20, 'Please enter at most 20 domains')
+    .overwrite(domains => [...new Set(domains)]),
 };
 
 /** Values of these fields in settings that an earlier release saved. */
-export const laterDefaults = {
+export const laterDefaults: z.output<z.ZodObject<typeof laterFields>> = {
   distanceUnit: 'miles',
   weekStart: 'monday',
   mapService: 'google',
   holdsReviews: false,
-} as const;
+  registrationDomains: [],
+};
 
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
@@ -122,6 +148,7 @@ export const siteFields = z.object({
   weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
   mapService: laterFields.mapService.default(laterDefaults.mapService),
   holdsReviews: laterFields.holdsReviews.default(laterDefaults.holdsReviews),
+  registrationDomains: laterFields.registrationDomains.default(laterDefaults.registrationDomains),
   partsOff: z.array(z.enum(siteParts)),
   /** Absent while it is the one that comes with the release (`defaultFooter`). */
   footer: footerSchema.optional(),
@@ -162,6 +189,7 @@ const siteInput = siteSchema.extend({
   weekStart: laterFields.weekStart.optional(),
   mapService: laterFields.mapService.optional(),
   holdsReviews: laterFields.holdsReviews.optional(),
+  registrationDomains: laterFields.registrationDomains.optional(),
 });
 export type SiteInput = z.output<typeof siteInput>;
 

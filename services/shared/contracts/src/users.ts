@@ -142,7 +142,8 @@ export const registerBody = newAccount.extend({
 
 export const register = gateway('POST', '/api/register', {
   access: 'anyone',
-  summary: 'Create an account; a visitor is signed in with it',
+  summary:
+    'Create an account; a visitor is signed in with it, and gets 403 or 422 if the settings of the site do not let that address register',
   body: registerBody,
   response: userSchema,
   status: 201,

@@ -1,4 +1,5 @@
 import { changesBetween } from '@doorstep/contracts/audit.ts';
+import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -30,13 +31,21 @@ const mapLabels: Record<MapService, string> = {
   openStreetMap: 'OpenStreetMap',
 };
 
-const partLabels: Record<SitePart, string> = {
+const partLabels: Record<Exclude<SitePart, 'registration'>, string> = {
   reviews: 'Reviews and ratings',
   favorites: 'Favorites',
   whatsApp: 'Inquiries by WhatsApp',
   map: 'Map of businesses, beside lists and on pages',
   requests: 'Requests to be listed',
-  registration: 'Registration of new users, also with Google',
+};
+
+/** Registration is more than on or off, so it has a choice of its own. */
+const shownParts = siteParts.filter(part => part !== 'registration');
+
+const registrationLabels: Record<Registration, string> = {
+  everyone: 'Everyone',
+  domains: 'Only people with an email address of certain domains',
+  none: 'Only people who get an account from an administrator',
 };
 
 const pictures = [
@@ -119,6 +128,11 @@ function SiteForm({ site }: { site: Site }) {
   const { errors, isDirty } = form.formState;
   const setValue = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
+  /** Domains that are not shown must not keep the form from being saved. */
+  function forgetDomains() {
+    if (form.getValues('registration') !== 'domains')
+      setValue('registrationDomains', toSiteValues(site).registrationDomains);
+  }
 
   return (
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
@@ -192,7 +206,7 @@ function SiteForm({ site }: { site: Site }) {
           />
           <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
           <div className="grid">
-            {siteParts.map(part => (
+            {shownParts.map(part => (
               <Checkbox
                 key={part}
                 label={partLabels[part]}
@@ -206,6 +220,25 @@ function SiteForm({ site }: { site: Site }) {
               />
             ))}
           </div>
+        </Section>
+        <Section title="New users">
+          <Field label="Who may register, also with Google">
+            <Select {...form.register('registration', { onChange: forgetDomains })}>
+              <Options choices={registrationChoices.map(choice => [choice, registrationLabels[choice]] as const)} />
+            </Select>
+          </Field>
+          {values.registration === 'domains' && (
+            <TextareaField
+              form={form}
+              name="registrationDomains"
+              label="Domains"
+              missing="Please enter at least one domain"
+              hint="One on each line, such as bloom.example; a subdomain is another domain. Addresses count before they are confirmed."
+              rows={3}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
         </Section>
       </div>
       <div className="xl:col-span-2">
