@@ -1,6 +1,15 @@
 import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
-import { idInPath, idSchema, optionalLine, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
+import {
+  idInPath,
+  idSchema,
+  optionalLine,
+  optionalProse,
+  optionalText,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
