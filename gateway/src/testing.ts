@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { defaultSite, getSite } from '@doorstep/contracts';
+import { defaultSite, getMailState, getSite } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig, splitSecrets } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
@@ -70,11 +70,17 @@ function sign(id: string, secret: string): string {
   return `s:${id}.${mac}`;
 }
 
+/** The questions of every gateway, with the answers of a new installation. */
+const followed = new Map<string, unknown>([
+  [getSite.path, defaultSite],
+  [getMailState.path, { isSending: false, version: 0 }],
+]);
+
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
 /**
- * Starts a real HTTP server in place of a service; answers `{}` by default. It answers and hides the gateway's own question about the
- * settings of the site, unless `ofSite` says that `answer` does.
+ * Starts a real HTTP server in place of a service; answers `{}` by default. It answers and hides the gateway's own questions about the
+ * site and its mail, unless `ofSite` says that `answer` does.
  */
 export async function startUpstream(
   answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
@@ -84,8 +90,8 @@ export async function startUpstream(
   const requests: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   let connections = 0;
   const server = createServer((req, res) => {
-    if (!ofSite && req.url === getSite.path)
-      return void res.setHeader('content-type', 'application/json').end(JSON.stringify(defaultSite));
+    const known = ofSite ? undefined : followed.get(req.url ?? '');
+    if (known) return void res.setHeader('content-type', 'application/json').end(JSON.stringify(known));
     requests.push({ method: req.method ?? '', url: req.url ?? '', headers: { ...req.headers } });
     answer(req, res);
   });

@@ -1,3 +1,4 @@
+import type { BusinessImport } from '@doorstep/contracts';
 import { type Cuttable, cuttable } from '@doorstep/gateway/testing.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from '../e2e/api.ts';
@@ -65,6 +66,38 @@ it.each(['gateway', 'engagement', 'mongo'])(
     expect(stored.filter(({ subject }) => subject === inquiry.subject)).toHaveLength(1);
   },
 );
+
+it('An import goes on after kill -9 of directory, writes every row once, and can be undone', async () => {
+  const rows = 2_000;
+  const name = (index: number) => `Killed ${index}`;
+  const lines = Array.from({ length: rows }, (_, index) => `killed-${index},${name(index)},Gables`);
+  const form = new FormData();
+  form.append('file', new Blob([['externalKey,name,category', ...lines].join('\n')]), 'killed.csv');
+  const { id, mapping } = (await (await admin.call('POST', '/api/imports', form)).json()) as BusinessImport;
+  const show = async () => (await (await admin.call('GET', `/api/imports/${id}`)).json()) as BusinessImport;
+  const reaches = (state: BusinessImport['state']) =>
+    vi.waitFor(async () => expect((await show()).state).toBe(state), { interval: 20, timeout: 180_000 });
+  /** The names of imported businesses, as an export lists them. */
+  const readNames = async () => {
+    const file = await (await admin.call('GET', '/api/businesses?format=csv')).text();
+    return (file.match(/\bKilled \d+/g) ?? []).toSorted();
+  };
+
+  expect((await admin.call('PUT', `/api/imports/${id}/mapping`, { mapping })).status).toBe(200);
+  await reaches('checked');
+  expect((await admin.call('POST', `/api/imports/${id}/run`)).status).toBe(202);
+  await vi.waitFor(async () => expect((await show()).processed).toBeGreaterThan(0), { interval: 5, timeout: 60_000 });
+  expect((await show()).processed).toBeLessThan(rows);
+  expect(kill('directory').length).toBeGreaterThan(0);
+  await reaches('done');
+  expect(await show()).toMatchObject({ processed: rows, counts: { created: rows, updated: 0, refused: 0 } });
+  await expect.poll(readNames, { timeout: 60_000 }).toEqual(lines.map((_, index) => name(index)).toSorted());
+
+  expect((await admin.call('POST', `/api/imports/${id}/undo`)).status).toBe(202);
+  await reaches('undone');
+  expect((await show()).undo).toEqual({ deleted: rows, restored: 0, kept: 0 });
+  await expect.poll(readNames, { timeout: 60_000 }).toEqual([]);
+});
 
 it('Visitors see a business page without reviews while engagement hangs, and with them afterward', async () => {
   const path = `/business/${stack.businessId}?tab=review`;

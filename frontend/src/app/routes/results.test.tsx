@@ -33,6 +33,8 @@ test('The title of a list names the search, and its only h1 also the number of r
 test('A home page card shows the typical price only if the business has no price of its own', async () => {
   const own = { ...business, categoryId: 3, priceFrom: '$59.00' };
   const none = { ...business, id: 8, name: 'Elm Garage', categoryId: 3 };
+  const automotive = { id: 3, name: 'Automotive', slug: 'automotive', icon: 'automotive' };
+  answer(listCategories, { body: [{ ...automotive, featuredHint: 'Starting from $49' }] });
   answer(listFeaturedBusinesses, { body: [own, none] });
   await openPage('/');
   const shown = (name: string) => page.getByRole('article').filter({ hasText: name }).first();

@@ -44,8 +44,8 @@ const shownParts = siteParts.filter(part => part !== 'registration');
 
 const registrationLabels: Record<Registration, string> = {
   everyone: 'Everyone',
-  domains: 'Only people with an email address of certain domains',
-  none: 'Only people who get an account from an administrator',
+  domains: 'Email addresses of certain domains',
+  none: 'No one: administrators add users',
 };
 
 const pictures = [
