@@ -1,8 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { priceHint } from '#features/categories/price-hint.ts';
 import { cutText } from '#lib/format.ts';
-import { priceHint } from '#lib/price-hint.ts';
 import { BusinessCard } from './business-card.tsx';
 import { BusinessGrid } from './business-grid.tsx';
 

@@ -13,13 +13,13 @@ import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
 import { paths } from '#lib/paths.ts';
-import { noHint } from '#lib/price-hint.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { storeCategoryPicture, synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
 import { businessTypeChoices, categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
+import { noHint } from '../../price-hint.ts';
 import { IconPicker } from './icon-picker.tsx';
 
 /** The category to change, or the parent of a new one, unless another is chosen. */
