@@ -1,5 +1,8 @@
+import type { SitePart } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { portalLoginInput } from '@doorstep/contracts/users.ts';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { ContactLink } from '#components/ui/contact-link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -17,23 +20,24 @@ import { useSession } from '#features/session/api/session.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { paths } from '#lib/paths.ts';
-import { useSitePart } from '#lib/site.ts';
+import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 
 export const queries = () => [siteConfigQuery];
 
-const features = [
+const features: readonly Feature[] = [
   { icon: BadgeCheck, title: 'Your profile', text: 'Description, hours and contact, approved before it goes live.' },
   { icon: Wrench, title: 'Services and prices', text: 'What you offer, for how much and how long it takes.' },
   { icon: Images, title: 'Portfolio and gallery', text: 'Show up to six pieces of your best work.' },
-  { icon: Star, title: 'Reviews', text: 'Answer what customers write, and pin what matters.' },
+  { part: 'reviews', icon: Star, title: 'Reviews', text: 'Answer what customers write, and pin what matters.' },
   { icon: MessagesSquare, title: 'Inquiries and messages', text: 'Customers and the administrator, in one place.' },
 ];
 
+type Feature = ComponentProps<typeof WelcomePanel>['items'][number] & { readonly part?: SitePart };
+
 export default function BusinessLogin() {
   const { user, isPending } = useSession();
-  const takesRequests = useSitePart('requests');
-  const hasReviews = useSitePart('reviews');
+  const site = useSite();
   if (user) return <Redirect to={portalHome(user)} />;
   if (isPending) return <SessionPending />;
   return (
@@ -41,9 +45,9 @@ export default function BusinessLogin() {
       panel={
         <WelcomePanel
           title="Your business, behind one door"
-          items={features.filter(({ title }) => hasReviews || title !== 'Reviews')}
+          items={features.filter(({ part }) => !part || hasPart(site, part))}
           footer={
-            takesRequests && (
+            hasPart(site, 'requests') && (
               <p className="mt-8 lg:text-center">
                 Not listed yet?{' '}
                 <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
