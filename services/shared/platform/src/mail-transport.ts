@@ -14,7 +14,13 @@ export interface OutgoingServer {
 }
 
 const timeoutMs = 10_000;
-const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, dnsTimeout: timeoutMs };
+// Shorter than the gateway waits, so that an administrator who tests a server reads our sentence.
+const timeouts = {
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+};
 
 /** The mail server of the operator. `from` is an address, which gets the name of the site, or a name with an address. */
 export const serverOfUrl = (url: string, from: string): OutgoingServer => ({
