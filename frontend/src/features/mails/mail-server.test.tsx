@@ -107,6 +107,20 @@ test('An administrator who saves after another one sees what changed, and decide
     .toMatchObject({ host: 'mine.example.com', version: 4 });
 });
 
+test('An administrator whose server was removed by another one keeps what is typed, or discards it', async () => {
+  answer(getMailServer, { body: stored });
+  await open();
+  await field('Server').fill('mine.example.com');
+  answer(updateMailServer, refuse(409, 'Another administrator has changed it.', { code: 'mail-server-changed' }));
+  answer(getMailServer, { body: { ...kept, version: 4 } });
+  await button('Save Mail Server').click();
+  await expect.element(page.getByText(/meanwhile, and removed it\./)).toBeVisible();
+  await expect.element(field('Server')).toHaveValue('mine.example.com');
+  await button('Discard').click();
+  await expect.element(field('Server')).toHaveValue('');
+  await expect.element(page.getByText(/and removed it/)).not.toBeInTheDocument();
+});
+
 test('An administrator returns to keeping mails, after a question', async () => {
   answer(getMailServer, { body: stored });
   await open();
@@ -115,6 +129,8 @@ test('An administrator returns to keeping mails, after a question', async () => 
   answer(getMailServer, { body: { ...kept, version: 4 } });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Mails Here' }).click();
   await expect.element(page.getByText(/^This site sends no mail yet/)).toBeVisible();
+  await expect.element(field('Server')).toHaveValue('');
+  await expect.element(page.getByText(/^Another administrator/)).not.toBeInTheDocument();
   expect(sentCalls(updateMailServer)).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { type MailServer, mailEncryptions } from '@doorstep/contracts/mail-server.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -9,105 +8,31 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { getMessage, isProblem } from '#lib/api-error.ts';
+import { isProblem } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useSite } from '#lib/site.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
-import { mailServerQuery, useRemoveMailServer, useTestMail, useUpdateMailServer } from '../api/mail-server.ts';
+import { mailServerQuery, useRemoveMailServer, useUpdateMailServer } from '../api/mail-server.ts';
 import { encryptionLabels, mailServerForm, proposePort, toMailServerValues } from '../mail-server-values.ts';
+import { FixedMailServer } from './fixed-mail-server.tsx';
+import { MailTestOutcome, useMailTest } from './mail-test.tsx';
 
 /** The server that sends the mails of the site: administrators test and set it, unless the operator has. */
 export function MailServerForm() {
   const { data, isError, refetch } = useQuery(mailServerQuery);
-  if (data)
-    return data.source === 'environment' ? (
-      <FixedServer server={data.server} />
-    ) : (
-      <Editor key={data.source} found={data} />
-    );
+  if (data) return data.source === 'environment' ? <FixedMailServer server={data.server} /> : <Editor found={data} />;
   if (isError) return <ErrorState description="The mail server could not be loaded." onRetry={() => void refetch()} />;
   return <SkeletonText lines={6} />;
 }
 
-/** The outcome of the last test mail. The sentence stays, because it helps to correct the form. */
-interface Outcome {
-  readonly isSent: boolean;
-  readonly text: string;
-}
-
-function useTest() {
-  const test = useTestMail();
-  const [outcome, setOutcome] = useState<Outcome>();
-  return {
-    isPending: test.isPending,
-    outcome,
-    async run(...[input]: Parameters<typeof test.mutateAsync>) {
-      setOutcome(undefined);
-      const { address } = await test.mutateAsync(input).catch(error => {
-        setOutcome({ isSent: false, text: getMessage(error, 'The mail server did not take the mail.') });
-        throw error;
-      });
-      setOutcome({ isSent: true, text: `The mail server took a mail to ${address}. Please look whether it arrives.` });
-    },
-  };
-}
-
-function TestOutcome({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome) return null;
-  const Icon = outcome.isSent ? MailCheck : MailX;
-  return (
-    <p role="status" className="flex gap-3">
-      <Icon
-        aria-hidden
-        className={`mt-1 size-5 shrink-0 ${outcome.isSent ? 'text-success-text' : 'text-danger-text'}`}
-      />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{outcome.text}</span>
-    </p>
-  );
-}
-
-/** The server that the operator has set in the environment. */
-function FixedServer({ server }: { server: MailServer['server'] }) {
-  const test = useTest();
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-prose text-muted">
-        The operator of this installation has set the mail server (<code>SMTP_URL</code>), so it cannot be changed here.
-      </p>
-      {server && (
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          <dt className="text-muted">Server</dt>
-          <dd className="[overflow-wrap:anywhere]">{`${server.host}:${server.port}`}</dd>
-          {server.user && (
-            <>
-              <dt className="text-muted">User</dt>
-              <dd className="[overflow-wrap:anywhere]">{server.user}</dd>
-            </>
-          )}
-          <dt className="text-muted">Sender</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {[server.senderName, server.senderAddress].filter(Boolean).join(', ')}
-          </dd>
-        </dl>
-      )}
-      <TestOutcome outcome={test.outcome} />
-      <Button variant="secondary" pending={test.isPending} onClick={() => void test.run({ body: {} }).catch(ignore)}>
-        Send Test Mail
-      </Button>
-    </div>
-  );
-}
-
-/** The outcome is on the page already. */
-const ignore = () => undefined;
-
-function Editor({ found: { source, server, version } }: { found: MailServer }) {
+function Editor({ found }: { found: MailServer }) {
+  const { source, server, version } = found;
   const { name } = useSite();
   const update = useUpdateMailServer();
   const remove = useRemoveMailServer();
-  const test = useTest();
+  const test = useMailTest();
   const removing = useDialog();
   // The version that this form began with, or that was on the page when another administrator's change was pointed out.
   const [known, setKnown] = useState(version);
@@ -116,9 +41,8 @@ function Editor({ found: { source, server, version } }: { found: MailServer }) {
     schema: mailServerForm,
     defaultValues: toMailServerValues(server),
     send: draft => update.mutateAsync({ ...draft, version: known }),
-    success(saved, _draft, { reset }) {
-      setKnown(saved.version);
-      reset(toMailServerValues(saved.server));
+    success(saved) {
+      restart(saved);
       return { title: 'Mail server saved', description: 'The next mail goes through it.' };
     },
     failure: error =>
@@ -133,7 +57,14 @@ function Editor({ found: { source, server, version } }: { found: MailServer }) {
             description: 'Please look at the marked fields.',
           }),
   });
-  const isOutdated = version !== known && !form.formState.isSubmitting;
+  const isWriting = form.formState.isSubmitting || remove.isPending;
+  const isOutdated = version !== known && !isWriting;
+
+  /** Begins again with what is stored. */
+  function restart(stored: MailServer) {
+    setKnown(stored.version);
+    form.reset(toMailServerValues(stored.server));
+  }
 
   const sendTest = form.handleSubmit(draft =>
     test.run({ body: { server: draft } }).catch(error => void showFieldErrors(error, form)),
@@ -141,7 +72,10 @@ function Editor({ found: { source, server, version } }: { found: MailServer }) {
 
   async function keepMails() {
     await showOutcome(remove.mutateAsync({}), {
-      success: { title: 'Mail server removed', description: 'Mails are kept under "Sent Mail".' },
+      success(kept) {
+        restart(kept);
+        return { title: 'Mail server removed', description: 'Mails are kept under "Sent Mail".' };
+      },
       failure: { title: 'Failed to remove the mail server', description: 'Please try again in a moment.' },
     });
     removing.close();
@@ -166,13 +100,7 @@ function Editor({ found: { source, server, version } }: { found: MailServer }) {
             <Button variant="secondary" onClick={() => setKnown(version)}>
               Keep My Changes
             </Button>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setKnown(version);
-                form.reset(toMailServerValues(server));
-              }}
-            >
+            <Button variant="ghost" onClick={() => restart(found)}>
               Discard
             </Button>
           </div>
@@ -234,7 +162,7 @@ function Editor({ found: { source, server, version } }: { found: MailServer }) {
         <TextField form={form} name="senderName" label="Name of the sender" optional placeholder={name} />
         <TextField form={form} name="replyTo" label="Answers go to" optional type="email" className="sm:col-span-2" />
       </div>
-      <TestOutcome outcome={test.outcome} />
+      <MailTestOutcome outcome={test.outcome} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} label="Save Mail Server" pendingLabel="Saving..." disabled={isOutdated} />
         <Button variant="secondary" pending={test.isPending} onClick={() => void sendTest()}>

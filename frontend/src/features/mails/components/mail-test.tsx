@@ -1,0 +1,42 @@
+import { MailCheck, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { getMessage } from '#lib/api-error.ts';
+import { useTestMail } from '../api/mail-server.ts';
+
+/** The outcome of the last test mail. The sentence stays, because it helps to correct the form. */
+interface Outcome {
+  readonly isSent: boolean;
+  readonly text: string;
+}
+
+/** Sends a test mail; `run` rejects like the call, after the outcome is on the page. */
+export function useMailTest() {
+  const test = useTestMail();
+  const [outcome, setOutcome] = useState<Outcome>();
+  return {
+    isPending: test.isPending,
+    outcome,
+    async run(...[input]: Parameters<typeof test.mutateAsync>) {
+      setOutcome(undefined);
+      const { address } = await test.mutateAsync(input).catch(error => {
+        setOutcome({ isSent: false, text: getMessage(error, 'The mail server did not take the mail.') });
+        throw error;
+      });
+      setOutcome({ isSent: true, text: `The mail server took a mail to ${address}. Please look whether it arrives.` });
+    },
+  };
+}
+
+export function MailTestOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  const Icon = outcome.isSent ? MailCheck : MailX;
+  return (
+    <p role="status" className="flex gap-3">
+      <Icon
+        aria-hidden
+        className={`mt-1 size-5 shrink-0 ${outcome.isSent ? 'text-success-text' : 'text-danger-text'}`}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{outcome.text}</span>
+    </p>
+  );
+}
