@@ -25,7 +25,7 @@ export function lengthen(value: unknown): unknown {
   if (!(value instanceof Object)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const length = lengths[name];
+      const length = isCode(name, inner) ? undefined : lengths[name];
       return [name, length && typeof inner === 'string' ? toLongWord(inner, length) : lengthen(inner)];
     }),
   );
@@ -33,3 +33,6 @@ export function lengthen(value: unknown): unknown {
 
 /** Keeps the end of the text, so that two entries of a list differ. */
 const toLongWord = (text: string, length: number) => text.replaceAll(/\W/g, '').slice(-length).padStart(length, 'W');
+
+/** Whether the field holds a word of ours, such as the state of a mail, and not the state of an address. */
+const isCode = (name: string, value: unknown) => name === 'state' && typeof value === 'string' && /^[a-z]/.test(value);
