@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { storedPictures } from './frontend/src/testing/stored-pictures.ts';
+import { macros } from './frontend/texts/plugin.ts';
 
 // Workers, and processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
@@ -64,7 +65,8 @@ export default defineConfig({
         resolve: {
           alias: [{ find: /^#(.*)/, replacement: `${fileURLToPath(new URL('frontend/src/', import.meta.url))}$1` }],
         },
-        test: { name: 'frontend', include: ['frontend/src/**/*.test.ts'], isolate: false },
+        plugins: [macros],
+        test: { name: 'frontend', include: ['frontend/{src,texts}/**/*.test.ts'], isolate: false },
       },
       {
         // Screens in a browser, with API calls answered by the examples of the contracts.
@@ -73,7 +75,15 @@ export default defineConfig({
         plugins: [storedPictures],
         // If Vite found these only while tests run, the browser would reload everything.
         optimizeDeps: {
-          include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core', 'maplibre-gl', 'topojson-client'],
+          include: [
+            '@lingui/core',
+            '@lingui/react/server',
+            'react-dom/client',
+            'vitest-browser-react/pure',
+            'axe-core',
+            'maplibre-gl',
+            'topojson-client',
+          ],
         },
         test: {
           name: 'screens',

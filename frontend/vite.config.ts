@@ -6,6 +6,7 @@ import { leanContracts } from './lean-contracts.ts';
 import { mapData } from './map-data/plugin.ts';
 import { precompress } from './precompress.ts';
 import { siteNamePlugin } from './site-name.ts';
+import { texts } from './texts/plugin.ts';
 
 const gateway = `http://localhost:${process.env.GATEWAY_PORT || 8080}`;
 
@@ -38,6 +39,7 @@ const sourceFiles: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    texts,
     react(),
     tailwind(),
     preloadFonts,
@@ -55,12 +57,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
-    ? { outDir: 'dist/.server', copyPublicDir: false }
+    ? {
+        outDir: 'dist/.server',
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'en/[name].js', chunkFileNames: 'en/[name]-[hash].js' } },
+      }
     : {
         assetsInlineLimit: 0,
         manifest: '.manifest.json',
         rolldownOptions: {
           output: {
+            entryFileNames: 'assets/en/[name]-[hash].js',
+            chunkFileNames: 'assets/en/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 {

@@ -9,12 +9,12 @@ import { routeTable } from './routes/route-table.ts';
 import { bootGateway, startUpstream } from './testing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-maintenance-'));
-await mkdir(join(folder, '.server'));
+await mkdir(join(folder, '.server/en'), { recursive: true });
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows its input.
 await writeFile(
-  join(folder, '.server/server.js'),
+  join(folder, '.server/en/server.js'),
   `export const render = async ({ isMaintained, refused }) => ({
     status: 200, head: '', body: JSON.stringify({ isMaintained, refused: refused?.message }), state: '{}',
   });`,

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from './testing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-site-'));
-await mkdir(join(folder, '.server'));
+await mkdir(join(folder, '.server/en'), { recursive: true });
 await writeFile(
   join(folder, 'index.html'),
   '<html lang="en"><head><title>%SITE_NAME%</title><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple.png" /><meta name="description" content="%SITE_DESCRIPTION%" /></head><body><div id="root"></div></body></html>',
@@ -15,7 +15,7 @@ await writeFile(
 await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows the name of the site.
 await writeFile(
-  join(folder, '.server/server.js'),
+  join(folder, '.server/en/server.js'),
   `export const render = async ({ site }) => ({ status: 200, isComplete: true, head: '', body: site.name, state: '{}' });`,
 );
 

@@ -19,10 +19,10 @@ export async function render({ url, origin }, transport) {
   return { status: 200, isComplete: true, head: '', body, state: '{}' };
 }`;
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-ever-other-'));
-await mkdir(join(folder, '.server'));
+await mkdir(join(folder, '.server/en'), { recursive: true });
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 await writeFile(join(folder, '.manifest.json'), '{}');
-await writeFile(join(folder, '.server/server.js'), bundle);
+await writeFile(join(folder, '.server/en/server.js'), bundle);
 
 // A busy machine needs more than ten seconds for a hundred pages, and all of them must be served here.
 Object.assign(renderLimits, { waitMs: 240_000, renderMs: 240_000 });

@@ -11,7 +11,7 @@ import { routeTable } from '../../gateway/src/routes/route-table.ts';
 import { bootGateway, startUpstream } from '../../gateway/src/testing.ts';
 
 const frontend = await mkdtemp(join(tmpdir(), 'doorstep-spellings-'));
-await mkdir(join(frontend, '.server'));
+await mkdir(join(frontend, '.server/en'), { recursive: true });
 await writeFile(
   join(frontend, 'index.html'),
   '<!doctype html><html lang="en"><head><title>Doorstep</title><script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div><noscript>No code</noscript></body></html>',
@@ -19,7 +19,7 @@ await writeFile(
 await writeFile(join(frontend, '.manifest.json'), '{}');
 // Like the real bundle, it answers 404 at an address that no page has.
 await writeFile(
-  join(frontend, '.server/server.js'),
+  join(frontend, '.server/en/server.js'),
   `const pages = /^\\/(about|contact|list-your-business|category\\/[^/]+|business\\/7\\/inquiry|businesses\\/?(\\?.*)?)?$/;
   export const render = async ({ url }) => ({ status: pages.test(url) ? 200 : 404, head: '', body: 'Rendered', state: '{}' });`,
 );

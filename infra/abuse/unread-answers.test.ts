@@ -15,7 +15,7 @@ const fileBytes = 8 * 1024 * 1024;
 const unreadMs = 2_000;
 
 const frontend = await mkdtemp(join(tmpdir(), 'doorstep-unread-'));
-await mkdir(join(frontend, '.server'));
+await mkdir(join(frontend, '.server/en'), { recursive: true });
 await mkdir(join(frontend, 'assets'));
 await writeFile(
   join(frontend, 'index.html'),
@@ -23,7 +23,7 @@ await writeFile(
 );
 await writeFile(join(frontend, '.manifest.json'), '{}');
 const page = `{ status: 200, head: '', body: 'x'.repeat(2_000_000) + url, state: '{}' }`;
-await writeFile(join(frontend, '.server/server.js'), `export const render = async ({ url }) => (${page});`);
+await writeFile(join(frontend, '.server/en/server.js'), `export const render = async ({ url }) => (${page});`);
 await writeFile(join(frontend, 'assets/large-1a2b.bin'), Buffer.alloc(fileBytes));
 
 /** Picture requests that reached directory, answered by the test. */

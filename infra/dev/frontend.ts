@@ -42,8 +42,9 @@ async function runVite(args: readonly string[], log: Log, signal: AbortSignal): 
 function hashOfSources(): string {
   const patterns = [
     'frontend/*',
-    'frontend/{src,public,map-data}/**/*',
+    'frontend/{src,public,map-data,texts}/**/*',
     'services/shared/contracts/src/**/*',
+    'services/shared/texts/**/*',
     'package-lock.json',
   ];
   const hash = createHash('sha256');

@@ -11,11 +11,11 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 // Replaces the frontend bundle: shows the rating of a business and the time of rendering.
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-behind-'));
-await mkdir(join(folder, '.server'));
+await mkdir(join(folder, '.server/en'), { recursive: true });
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 await writeFile(join(folder, '.manifest.json'), '{}');
 await writeFile(
-  join(folder, '.server/server.js'),
+  join(folder, '.server/en/server.js'),
   `export async function render({ url, now }, transport) {
     const { text } = await transport('/api' + url.replace('business', 'businesses'));
     const body = 'Rated ' + JSON.parse(text).rating + ' at ' + now;

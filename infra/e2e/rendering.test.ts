@@ -27,7 +27,7 @@ const readWords = (page: Page) =>
 /** Holds back the code of the next page until the test releases it. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async route => {
+  await page.route('**/assets/**/*.js', async route => {
     await promise;
     await route.continue();
   });

@@ -7,12 +7,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-forms-'));
-await mkdir(join(folder, '.server'));
+await mkdir(join(folder, '.server/en'), { recursive: true });
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows which form was refused, and why.
 await writeFile(
-  join(folder, '.server/server.js'),
+  join(folder, '.server/en/server.js'),
   `export const render = async ({ url, refused }) => ({
     status: url.includes('/404/') ? 404 : 200, head: '', body: JSON.stringify(refused ?? 'A form'), state: '{}',
   });`,

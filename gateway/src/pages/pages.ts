@@ -79,7 +79,7 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
   const files = await loadFiles(folder);
   const template = createTemplate(index, manifestSchema.parse(JSON.parse(await read('.manifest.json'))));
-  const renderer = createRenderer(join(folder, '.server/server.js'));
+  const renderer = createRenderer(join(folder, '.server/en/server.js'));
   return {
     findFile: path => files.get(path),
     ...servePages({ ...parts, template, renderer }),

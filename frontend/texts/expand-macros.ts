@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { transformAsync } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
+
+const linguiConfig = getConfig({
+  configPath: fileURLToPath(new URL('../../services/shared/texts/lingui.config.ts', import.meta.url)),
+});
+
+/** Makes calls of Lingui's macros in a module. Throws for a macro that is used wrongly. */
+export async function expandMacros(code: string, id: string) {
+  const result = await transformAsync(code, {
+    filename: id,
+    configFile: false,
+    babelrc: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: [[linguiMacro, { descriptorFields: 'message', linguiConfig }]],
+  });
+  if (!result?.code) throw new Error(`${id} has no code after its macros are expanded`);
+  return { code: result.code, map: JSON.stringify(result.map) };
+}

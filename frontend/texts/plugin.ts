@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { compileText, pathOfLanguage, readTranslations, translated } from '@doorstep/texts/catalogue.ts';
+import type { Language } from '@doorstep/texts/languages.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { expandMacros } from './expand-macros.ts';
+import { descriptorComment, type KnownText, replaceTexts } from './replace-texts.ts';
+
+/** The folder of the scripts of a language, which the gateway replaces in a page by the one of its reader. */
+const folderOf = (language: Language) => `assets/${language}/`;
+
+const catalogueHash = translated
+  .filter(language => language !== 'en')
+  .reduce((hash, language) => hash.update(readFileSync(pathOfLanguage(language))), createHash('sha256'))
+  .digest('hex');
+
+const known = new Map<string, KnownText>();
+
+/**
+ * Writes a production build once per language. Modules are built with marks instead of texts, and each language gets a copy of the
+ * scripts, in a folder of its own, with its texts in place of the marks. So a page loads one language, looks nothing up, and a text is
+ * known while a module loads.
+ */
+const perLanguage: Plugin[] = [
+  {
+    name: 'texts-to-marks',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: descriptorComment },
+      handler: (code, id) => replaceTexts(code, id, known),
+    },
+  },
+  {
+    name: 'scripts-per-language',
+    apply: 'build',
+    enforce: 'post',
+    /** A changed translation changes the names of the files, which browsers keep for a year. */
+    augmentChunkHash: () => catalogueHash,
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const isServer = this.environment.config.build.ssr !== false;
+        const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+        for (const language of translated.toReversed()) {
+          const translations = await readTranslations(language);
+          for (const chunk of chunks) writeChunk(this, chunk, { language, translations, isServer });
+        }
+      },
+    },
+  },
+];
+
+interface Copy {
+  readonly language: Language;
+  readonly translations: ReadonlyMap<string, string>;
+  readonly isServer: boolean;
+}
+
+// English comes last, because it takes the place of the marks in the chunk itself.
+function writeChunk(
+  context: Rolldown.PluginContext,
+  chunk: Rolldown.OutputChunk,
+  { language, translations, isServer }: Copy,
+): void {
+  const code = chunk.code
+    .replaceAll(/(["'`])__text_([\w+/-]{6})__\1/g, (_, _quote, id: string) => JSON.stringify(textOf(id, translations)))
+    .replaceAll(/(["'`])__language__\1/g, JSON.stringify(language))
+    .replaceAll(folderOf('en'), folderOf(language));
+  if (language === 'en') chunk.code = code;
+  else {
+    const fileName = isServer
+      ? `${language}/${chunk.fileName.slice(3)}`
+      : chunk.fileName.replace(folderOf('en'), folderOf(language));
+    context.emitFile({ type: 'asset', fileName, source: code });
+  }
+}
+
+function textOf(id: string, translations: ReadonlyMap<string, string>) {
+  const text = known.get(id);
+  if (!text) throw new Error(`No module has the text ${id}`);
+  const compiled = compileText(translations.get(id) ?? text.message);
+  return text.isPlain ? compiled.join('') : compiled;
+}
+
+/** Makes calls of Lingui's macros: all that development and tests need, which show the English texts of the source. */
+export const macros: Plugin = {
+  name: 'lingui-macros',
+  enforce: 'pre',
+  transform: { filter: { code: /from '@lingui\/(core|react)\/macro'/ }, handler: expandMacros },
+};
+
+export const texts = [macros, perLanguage];
