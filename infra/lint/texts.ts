@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findTexts } from './find-texts.ts';
+
+// `npm run check` refuses text in the frontend that is not in the catalogue: a translator would never see it.
+
+/** Texts of the source that are the same in every language. */
+const untranslated = new Set(['Figtree Variable', 'U.S. Census Bureau, Natural Earth, GeoNames']);
+/** Templates of style sheets. */
+const measure = /^`\$\{[^}]+\}px\b/;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('frontend/src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: path => /\.test\.tsx?$|(^|\/)testing(\/|$)/.test(path),
+});
+for (const file of files) {
+  const code = readFileSync(`${root}/${file}`, 'utf8');
+  for (const { start, end, node } of findTexts(code, file)) {
+    const text = code.slice(start, end).trim();
+    if (untranslated.has(String(node.value)) || measure.test(text)) continue;
+    const line = code.slice(0, start).split('\n').length;
+    console.error(`${file}:${line}: ${text} is not in the catalogue: write it with Lingui's t or Trans`);
+    process.exitCode = 1;
+  }
+}
