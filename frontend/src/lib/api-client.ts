@@ -1,6 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 /** A property of the call's input, optional if the schema accepts undefined for it. */
@@ -73,7 +74,7 @@ export async function fetchPage<Row>(
   return {
     items,
     total: Number(headers.get('X-Total-Count') ?? items.length),
-    next: nextCursor(headers.get('Link')),
+    next: nextCursor(headers.get(t`Link`)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '@doorstep/contracts/common.ts';
+import { t } from '@lingui/core/macro';
 
 /**
  * A call that the server refused. `message` is the status code, a colon and the body text;
@@ -43,7 +44,7 @@ function parseProblem(text: string): Problem | undefined {
 const hasMembersOfProblem = (body: unknown): body is Problem =>
   body instanceof Object && ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => name in body);
 
-const offline = 'You are offline. Nothing was sent. Please try again when you are connected.';
+const offline = t`You are offline. Nothing was sent. Please try again when you are connected.`;
 
 /** The message to show for a failed call: the server's if it sent one, or that the browser is offline, otherwise `fallback`. */
 export function getMessage(error: unknown, fallback: string): string {

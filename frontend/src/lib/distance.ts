@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { formatCount } from './format.ts';
+import { plural, t } from '@lingui/core/macro';
 
 const kilometersPerMile = 1.609344;
 
@@ -16,12 +16,12 @@ export const toMiles = (distance: number, unit: DistanceUnit): number =>
 export function formatDistance(miles: number, unit: DistanceUnit): string {
   const symbol = unit === 'kilometers' ? 'km' : 'mi';
   const distance = fromMiles(miles, unit);
-  if (distance < 0.05) return `under 0.1 ${symbol}`;
+  if (distance < 0.05) return t`under 0.1 ${symbol}`;
   return `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${symbol}`;
 }
 
 /** '25 miles', '40 km' for a radius, which people choose in whole numbers. */
 export function formatRadius(miles: number, unit: DistanceUnit): string {
   const distance = Math.round(fromMiles(miles, unit));
-  return unit === 'kilometers' ? `${distance} km` : formatCount(distance, 'mile');
+  return unit === 'kilometers' ? t`${distance} km` : plural(distance, { one: '# mile', other: '# miles' });
 }

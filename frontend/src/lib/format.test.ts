@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   cutText,
   formatAgo,
-  formatCount,
   formatDate,
   formatDay,
   formatFileSize,
@@ -32,12 +31,6 @@ test('An age is given in the largest unit that fits', () => {
 
 test('Large numbers have a short form', () => {
   expect([0, 950, 20_000, 1_500_000].map(formatShortNumber)).toEqual(['0', '950', '20K', '1.5M']);
-});
-
-test('Counts agree with their noun', () => {
-  expect(formatCount(0, 'review')).toBe('0 reviews');
-  expect(formatCount(1, 'review')).toBe('1 review');
-  expect(formatCount(1204, 'category', 'categories')).toBe('1,204 categories');
 });
 
 test('A number is formatted as dollars, and a text stays as it is', () => {

@@ -1,7 +1,7 @@
-import type { Weekday } from '@doorstep/contracts/hours.ts';
+import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
-
-const locale = 'en-US';
+import { plural, t } from '@lingui/core/macro';
+import { locale } from '#lib/texts.tsx';
 
 const dateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -19,10 +19,11 @@ const longDayFormat = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+const shortWeekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
 const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' });
-const pluralRules = new Intl.PluralRules(locale);
 
 /** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders the same as every browser. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
@@ -38,7 +39,7 @@ export const formatDay = (day: string): string => dayFormat.format(new Date(day)
 
 /** 'March 4 to 6', 'March 30 to April 2' for two days such as '2026-03-04'. */
 export const formatDayRange = (from: string, until: string): string =>
-  `${formatDay(from)} to ${from.slice(0, 7) === until.slice(0, 7) ? Number(until.slice(8)) : formatDay(until)}`;
+  t`${formatDay(from)} to ${from.slice(0, 7) === until.slice(0, 7) ? Number(until.slice(8)) : formatDay(until)}`;
 
 /** 'Wednesday, March 4' for a day such as '2026-03-04'. */
 export const formatLongDay = (day: string): string => longDayFormat.format(new Date(day));
@@ -46,8 +47,14 @@ export const formatLongDay = (day: string): string => longDayFormat.format(new D
 /** 'Mar 4' for a day such as '2026-03-04'. */
 export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));
 
+// The first of January 2024 is a Monday.
+const dateOf = (day: Weekday) => Date.UTC(2024, 0, 1 + weekdays.indexOf(day));
+
 /** 'Monday'. */
-export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+export const dayName = (day: Weekday): string => weekdayFormat.format(dateOf(day));
+
+/** 'Mon'. */
+export const shortDayName = (day: Weekday): string => shortWeekdayFormat.format(dateOf(day));
 
 const units = [
   ['year', 365 * 86_400],
@@ -62,14 +69,23 @@ const units = [
 export function formatAgo(timestamp: string, now: Date = new Date()): string {
   const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
   const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : t`just now`;
 }
+
+const spanTexts: Record<(typeof units)[number][0], (count: number) => string> = {
+  year: count => plural(count, { one: '# year', other: '# years' }),
+  month: count => plural(count, { one: '# month', other: '# months' }),
+  week: count => plural(count, { one: '# week', other: '# weeks' }),
+  day: count => plural(count, { one: '# day', other: '# days' }),
+  hour: count => plural(count, { one: '# hour', other: '# hours' }),
+  minute: count => plural(count, { one: '# minute', other: '# minutes' }),
+};
 
 /** '3 weeks' since an ISO timestamp, relative to `now`; 'a moment' under a minute. */
 export function formatSpan(timestamp: string, now: Date = new Date()): string {
   const seconds = Math.abs(now.getTime() - new Date(timestamp).getTime()) / 1000;
   const unit = units.find(([, length]) => seconds >= length);
-  return unit ? formatCount(Math.trunc(seconds / unit[1]), unit[0]) : 'a moment';
+  return unit ? spanTexts[unit[0]](Math.trunc(seconds / unit[1])) : t`a moment`;
 }
 
 /** '1,204'. */
@@ -77,11 +93,6 @@ export const formatNumber = (value: number): string => numberFormat.format(value
 
 /** '950', '20K'. */
 export const formatShortNumber = (value: number): string => shortNumberFormat.format(value);
-
-/** '1 review', '1,204 reviews'. */
-export function formatCount(count: number, one: string, other = `${one}s`): string {
-  return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
-}
 
 const priceFormats = new Map<string, Intl.NumberFormat>();
 
@@ -116,7 +127,7 @@ export function cutText(text: string, length: number, ellipsis = '…'): string 
 
 /** '812 KB', '1.4 MB'. */
 export function formatFileSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return bytes < 1024 * 1024 ? t`${Math.ceil(bytes / 1024)} KB` : t`${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Initials for an avatar: the first letters of the first and the last word, 'U' without a name. */
@@ -128,3 +139,12 @@ export function getInitials(name: string | undefined): string {
     .join('')
     .toUpperCase();
 }
+
+const allFormat = new Intl.ListFormat(locale);
+const eitherFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+/** 'Plumbing, Roofing, and Cleaning'. */
+export const allOf = (parts: readonly string[]): string => allFormat.format(parts);
+
+/** 'Plumbing, Roofing, or Cleaning'. */
+export const eitherOf = (parts: readonly string[]): string => eitherFormat.format(parts);

@@ -1,4 +1,6 @@
 import { pathOfPage } from '@doorstep/contracts/pages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
@@ -17,36 +19,42 @@ export function SitePage({ slug }: { slug: string }) {
   const { data: page, error, refetch } = useQuery(pageQuery(slug));
   if (hasStatus(error, 404))
     return (
-      <ClosedDoorPage title="There is no such page" text="It may have been deleted, or the address is mistyped.">
-        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+      <ClosedDoorPage title={t`There is no such page`} text={t`It may have been deleted, or the address is mistyped.`}>
+        <ButtonLink to={paths.home}>
+          <Trans>Go to the home page</Trans>
+        </ButtonLink>
         <ButtonLink variant="secondary" to={paths.sitemap}>
-          All pages
+          <Trans>All pages</Trans>
         </ButtonLink>
       </ClosedDoorPage>
     );
   return (
     <article className="wrap">
-      <PageHead title={page?.title ?? 'Page'} description={page?.intro} path={pathOfPage(slug)} />
+      <PageHead title={page?.title ?? t`Page`} description={page?.intro} path={pathOfPage(slug)} />
       <div className="mx-auto max-w-reading">
         {page ? (
           <>
             <PageHeader title={page.title} subtitle={page.intro} />
-            {page.updatedAt && <p className="text-muted text-sm">Last updated {formatDate(page.updatedAt)}</p>}
+            {page.updatedAt && (
+              <p className="text-muted text-sm">
+                <Trans>Last updated {formatDate(page.updatedAt)}</Trans>
+              </p>
+            )}
             <Prose html={page.html} />
           </>
         ) : error ? (
           <>
-            <PageHeader title="This page" />
+            <PageHeader title={t`This page`} />
             <ErrorState
-              title="Error loading the page"
-              description="Please try again in a moment."
+              title={t`Error loading the page`}
+              description={t`Please try again in a moment.`}
               onRetry={() => void refetch()}
             />
           </>
         ) : (
           <div className="pt-8 sm:pt-12">
             <h1 tabIndex={-1} className="sr-only">
-              Loading the page
+              <Trans>Loading the page</Trans>
             </h1>
             <Skeleton className="h-10 w-60" />
             <SkeletonText lines={10} className="mt-8" />

@@ -1,4 +1,6 @@
 import { themeOf } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
@@ -25,7 +27,7 @@ export function AppLayout() {
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Theme />
       <NavigationBar />
@@ -63,7 +65,7 @@ function NavigationBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-60 h-0.75">
+    <div role="progressbar" aria-label={t`Loading page`} className="fixed inset-x-0 top-0 z-60 h-0.75">
       <div className="h-full origin-left scale-x-0 animate-pending bg-accent [animation-delay:150ms]" />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
@@ -41,7 +42,9 @@ export function Footer() {
         ))}
         {(site.address || site.phone || site.email) && (
           <div className="col-span-2 md:col-span-1">
-            <h2 className="font-sans font-semibold text-sm">Contact</h2>
+            <h2 className="font-sans font-semibold text-sm">
+              <Trans>Contact</Trans>
+            </h2>
             <address className="mt-2 grid justify-items-start text-muted not-italic">
               {site.address && <span className="py-1.5">{site.address}</span>}
               {site.phone && (
@@ -61,13 +64,15 @@ export function Footer() {
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 text-muted text-sm">
           <p>
-            © {new Date().getFullYear()} {site.name}. All rights reserved.
+            <Trans>
+              © {new Date().getFullYear()} {site.name}. All rights reserved.
+            </Trans>
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <LinkItems links={legal} className={linkStyle} />
             <li>
               <a href={paths.apiDocs} className={linkStyle}>
-                API
+                <Trans>API</Trans>
               </a>
             </li>
           </ul>

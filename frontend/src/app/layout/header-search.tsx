@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
@@ -31,8 +32,8 @@ export function HeaderSearch({ className, onSearch }: { className?: string; onSe
       >
         <SuggestionField
           name="q"
-          label="Search businesses"
-          placeholder="Search businesses..."
+          label={t`Search businesses`}
+          placeholder={t`Search businesses...`}
           value={text}
           onValueChange={setText}
           onChoose={suggestion => {

@@ -1,4 +1,6 @@
 import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useSession } from '#features/session/api/session.ts';
@@ -26,7 +28,7 @@ export function Header() {
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="wrap flex min-h-16 flex-wrap items-center narrow:py-2 gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
         <Brand className="max-w-[max(10rem,calc(100%-11rem))] lg:max-w-64 lg:shrink-0" />
-        <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
+        <nav aria-label={t`Main`} className="hidden shrink-0 items-center gap-1 lg:flex">
           {headerLinks.map(({ label, to }) => (
             <NavLink
               key={to}
@@ -52,7 +54,7 @@ export function Header() {
               className={cn('visitors-only hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}
               to={signInPath}
             >
-              Sign In
+              <Trans>Sign In</Trans>
             </ButtonLink>
           )}
           <MobileMenu signedIn={Boolean(user)} />

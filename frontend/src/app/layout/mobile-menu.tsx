@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
       <button
         ref={button}
         type="button"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -29,7 +30,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
       >
         <Menu aria-hidden />
       </button>
-      <Link to={paths.sitemap} aria-label="Menu" className={cn(style, 'hidden noscript:max-lg:inline-flex')}>
+      <Link to={paths.sitemap} aria-label={t`Menu`} className={cn(style, 'hidden noscript:max-lg:inline-flex')}>
         <Menu aria-hidden />
       </Link>
       <OnDemand load={load} isWanted={open}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -39,13 +41,18 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
           className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <div className="flex h-16 shrink-0 items-center justify-between">
-            <Dialog.Title className="font-display text-lg">Menu</Dialog.Title>
-            <Dialog.Close aria-label="Close" className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5')}>
+            <Dialog.Title className="font-display text-lg">
+              <Trans>Menu</Trans>
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label={t`Close`}
+              className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5')}
+            >
               <X aria-hidden />
             </Dialog.Close>
           </div>
           <HeaderSearch onSearch={close} className="md:hidden" />
-          <nav aria-label="Main" className="mt-4 grid">
+          <nav aria-label={t`Main`} className="mt-4 grid">
             {headerLinks.map(({ label, to }) => (
               <NavLink
                 key={to}
@@ -64,12 +71,12 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
           <div className="mt-auto grid gap-3 pt-8">
             {takesRequests && (
               <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
-                List your business
+                <Trans>List your business</Trans>
               </ButtonLink>
             )}
             {!signedIn && (
               <ButtonLink to={signInPath} onClick={close}>
-                Sign In
+                <Trans>Sign In</Trans>
               </ButtonLink>
             )}
           </div>
@@ -86,9 +93,9 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
   const { data: categories = [] } = useQuery(categoriesQuery);
   const hasFavorites = useSitePart('favorites');
   const own = [
-    { label: 'Profile', to: paths.profile() },
-    ...(hasFavorites ? [{ label: 'Favorites', to: paths.profile({ tab: 'favourites' }) }] : []),
-    { label: 'My inquiries', to: paths.profile({ tab: 'inquiries' }) },
+    { label: t`Profile`, to: paths.profile() },
+    ...(hasFavorites ? [{ label: t`Favorites`, to: paths.profile({ tab: 'favourites' }) }] : []),
+    { label: t`My inquiries`, to: paths.profile({ tab: 'inquiries' }) },
   ];
   const first = categories
     .filter(({ parentId }) => parentId === undefined)
@@ -96,14 +103,14 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
     .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
   const [company] = useFooter().columns;
   const more = [
-    { label: 'All cities', to: paths.cities },
+    { label: t`All cities`, to: paths.cities },
     // The way to list a business is a button of the panel.
     ...(company?.links ?? []).filter(({ to }) => to.startsWith('/') && to !== paths.listYourBusiness),
   ];
   const groups = [
-    { title: 'Your account', links: signedIn ? own : [] },
-    { title: 'Top categories', links: first },
-    { title: 'More', links: more },
+    { title: t`Your account`, links: signedIn ? own : [] },
+    { title: t`Top categories`, links: first },
+    { title: t`More`, links: more },
   ];
   return groups.map(
     ({ title, links }) =>

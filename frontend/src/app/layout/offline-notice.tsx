@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#lib/use-online.ts';
 
@@ -10,7 +11,7 @@ export function OfflineNotice() {
         <p className="border-line border-t bg-sunken">
           <span className="wrap flex items-center gap-2.5 py-2 text-sm">
             <WifiOff aria-hidden className="size-4.5 shrink-0" />
-            You are offline. What you have opened can still be read.
+            <Trans>You are offline. What you have opened can still be read.</Trans>
           </span>
         </p>
       )}

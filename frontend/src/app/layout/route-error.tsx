@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -36,12 +38,14 @@ export function RouteError() {
 const Failed = () => (
   <ClosedDoorPage
     role="alert"
-    title="Something went wrong"
-    text="This page could not be shown. Load it again, or start from the home page."
+    title={t`Something went wrong`}
+    text={t`This page could not be shown. Load it again, or start from the home page.`}
   >
-    <Button onClick={() => window.location.reload()}>Load again</Button>
+    <Button onClick={() => window.location.reload()}>
+      <Trans>Load again</Trans>
+    </Button>
     <ButtonLink variant="secondary" to={paths.home}>
-      Go to the home page
+      <Trans>Go to the home page</Trans>
     </ButtonLink>
   </ClosedDoorPage>
 );
@@ -56,11 +60,11 @@ function Offline() {
   return (
     <ClosedDoorPage
       role="alert"
-      title="You are offline"
-      text="You have not opened this page before, so it cannot be shown without a connection. It loads as soon as you are connected again."
+      title={t`You are offline`}
+      text={t`You have not opened this page before, so it cannot be shown without a connection. It loads as soon as you are connected again.`}
     >
       <ButtonLink variant="secondary" to={paths.home}>
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </ButtonLink>
     </ClosedDoorPage>
   );

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '#lib/paths.ts';
 
 /** The links of the header, also in the phone menu. */
 export const headerLinks = [
-  { label: 'Home', to: paths.home },
-  { label: 'Categories', to: paths.categories },
-  { label: 'Businesses', to: paths.businesses() },
+  { label: t`Home`, to: paths.home },
+  { label: t`Categories`, to: paths.categories },
+  { label: t`Businesses`, to: paths.businesses() },
 ];

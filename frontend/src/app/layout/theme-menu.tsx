@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import {
   DropdownMenu,
@@ -10,9 +11,9 @@ import type { MenuStart } from '#components/ui/menu-on-demand.tsx';
 import { type ThemeChoice, useTheme } from '#lib/theme.ts';
 
 const choices = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: t`Light`, icon: Sun },
+  { value: 'dark', label: t`Dark`, icon: Moon },
+  { value: 'system', label: t`System`, icon: Monitor },
 ] as const;
 
 export function ThemeMenu({ trigger, defaultOpen }: MenuStart) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Moon, Sun } from 'lucide-react';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
@@ -6,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 const load = async () => (await import('./theme-menu.tsx')).ThemeMenu;
 
 const trigger = {
-  'aria-label': 'Theme',
+  'aria-label': t`Theme`,
   className: cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'noscript:hidden'),
   children: (
     <>

@@ -2,6 +2,8 @@ import { formatDomains, registrationOf } from '@doorstep/contracts/registration.
 import type { SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { loginInput } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -32,14 +34,14 @@ import { failureToast } from '#lib/toast-store.ts';
 export const queries = () => [siteConfigQuery];
 
 const promises: readonly Promised[] = [
-  { icon: Search, title: 'Find local businesses', text: 'Plumbers, tutors, gardeners and many more, near you.' },
+  { icon: Search, title: t`Find local businesses`, text: t`Plumbers, tutors, gardeners and many more, near you.` },
   {
     part: 'reviews',
     icon: Star,
-    title: 'Read and write reviews',
-    text: 'Learn from neighbors, and tell them how it went.',
+    title: t`Read and write reviews`,
+    text: t`Learn from neighbors, and tell them how it went.`,
   },
-  { part: 'favorites', icon: Heart, title: 'Save favorites', text: 'Keep the good ones at hand for the next time.' },
+  { part: 'favorites', icon: Heart, title: t`Save favorites`, text: t`Keep the good ones at hand for the next time.` },
 ];
 
 type Promised = ComponentProps<typeof WelcomePanel>['items'][number] & { readonly part?: SitePart };
@@ -66,68 +68,74 @@ export default function Auth() {
     <SignInFrame
       panel={
         <WelcomePanel
-          title="Good help lives next door"
+          title={t`Good help lives next door`}
           items={promises.filter(({ part }) => !part || hasPart(site, part))}
         />
       }
     >
-      <PageHead title={tab === 'login' ? 'Login' : 'Register'} noIndex />
+      <PageHead title={tab === 'login' ? t`Login` : t`Register`} noIndex />
       <h1 tabIndex={-1} className="mb-4 text-2xl">
-        {reason?.title ?? (tab === 'login' ? 'Welcome back' : 'Create your account')}
+        {reason?.title ?? (tab === 'login' ? t`Welcome back` : t`Create your account`)}
       </h1>
       {reason && (
         <p className="-mt-2 mb-4 text-muted">
           {reason.text}{' '}
-          {tab === 'login' && reason.canRegister && canRegister && 'New here? Creating an account takes a minute.'}
+          {tab === 'login' && reason.canRegister && canRegister && t`New here? Creating an account takes a minute.`}
         </p>
       )}
       <Tabs value={tab} onValueChange={open}>
-        <TabsList aria-label="Login or register" hidden={!canRegister}>
+        <TabsList aria-label={t`Login or register`} hidden={!canRegister}>
           <TabsTrigger value="login" className="flex-1 justify-center">
-            Login
+            <Trans>Login</Trans>
           </TabsTrigger>
           <TabsTrigger value="register" className="flex-1 justify-center">
-            Register
+            <Trans>Register</Trans>
           </TabsTrigger>
         </TabsList>
         <TabsContent value="login" className="grid">
           <LoginForm
             schema={loginInput}
-            label="Login"
+            label={t`Login`}
             getSecondStepPath={ways => paths.secondStep({ ways, returnTo })}
             help={<ForgotPassword />}
             demoAccounts={config?.demoAccounts}
             failure={error =>
-              failureToast(error, { title: 'Login failed', description: 'Invalid username or password' })
+              failureToast(error, { title: t`Login failed`, description: t`Invalid username or password` })
             }
           />
           <Divider />
-          <GoogleButton label="Sign in with Google" href={googleHref(returnTo)} />
-          <PasskeyButton label="Sign in with a passkey" className="mt-3 w-full" />
+          <GoogleButton label={t`Sign in with Google`} href={googleHref(returnTo)} />
+          <PasskeyButton label={t`Sign in with a passkey`} className="mt-3 w-full" />
           <PortalNote>
-            Business owners must use the dedicated Business Portal, with the temporary credentials from the
-            administrator.
+            <Trans>
+              Business owners must use the dedicated Business Portal, with the temporary credentials from the
+              administrator.
+            </Trans>
           </PortalNote>
         </TabsContent>
         <TabsContent value="register" className="grid">
           {registrationOf(site) === 'domains' && (
             <p className="mb-4 wrap-anywhere rounded-card bg-primary-soft p-4 text-sm">
-              To register here, you need an email address of {formatDomains(site)}.
+              <Trans>To register here, you need an email address of {formatDomains(site)}.</Trans>
             </p>
           )}
           <RegisterForm />
           <Divider />
-          <GoogleButton label="Sign up with Google" href={googleHref(returnTo)} />
+          <GoogleButton label={t`Sign up with Google`} href={googleHref(returnTo)} />
           <PortalNote>
-            Business accounts can only be created by administrators. If you have one, please use the Business Portal.
+            <Trans>
+              Business accounts can only be created by administrators. If you have one, please use the Business Portal.
+            </Trans>
             {hasPart(site, 'requests') && (
               <>
                 {' '}
-                If not,{' '}
-                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-                  list your business
-                </Link>
-                .
+                <Trans>
+                  If not,{' '}
+                  <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                    list your business
+                  </Link>
+                  .
+                </Trans>
               </>
             )}
           </PortalNote>

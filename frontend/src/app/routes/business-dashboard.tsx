@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RouteModule } from '#app/route-module.ts';
 import { portalHome } from '#features/auth/portal-home.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
@@ -16,7 +17,7 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
 
 export default function BusinessDashboard() {
   return (
-    <SignedIn title="Business Dashboard" signInPath={paths.businessLogin}>
+    <SignedIn title={t`Business Dashboard`} signInPath={paths.businessLogin}>
       {user => {
         const place = portalHome(user);
         if (place !== paths.businessDashboard()) return <Redirect to={place} />;

@@ -1,6 +1,8 @@
 import type { SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { portalLoginInput } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,11 +28,11 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 export const queries = () => [siteConfigQuery];
 
 const features: readonly Feature[] = [
-  { icon: BadgeCheck, title: 'Your profile', text: 'Description, hours and contact, approved before it goes live.' },
-  { icon: Wrench, title: 'Services and prices', text: 'What you offer, for how much and how long it takes.' },
-  { icon: Images, title: 'Portfolio and gallery', text: 'Show up to six pieces of your best work.' },
-  { part: 'reviews', icon: Star, title: 'Reviews', text: 'Answer what customers write, and pin what matters.' },
-  { icon: MessagesSquare, title: 'Inquiries and messages', text: 'Customers and the administrator, in one place.' },
+  { icon: BadgeCheck, title: t`Your profile`, text: t`Description, hours and contact, approved before it goes live.` },
+  { icon: Wrench, title: t`Services and prices`, text: t`What you offer, for how much and how long it takes.` },
+  { icon: Images, title: t`Portfolio and gallery`, text: t`Show up to six pieces of your best work.` },
+  { part: 'reviews', icon: Star, title: t`Reviews`, text: t`Answer what customers write, and pin what matters.` },
+  { icon: MessagesSquare, title: t`Inquiries and messages`, text: t`Customers and the administrator, in one place.` },
 ];
 
 type Feature = ComponentProps<typeof WelcomePanel>['items'][number] & { readonly part?: SitePart };
@@ -44,40 +46,44 @@ export default function BusinessLogin() {
     <SignInFrame
       panel={
         <WelcomePanel
-          title="Your business, behind one door"
+          title={t`Your business, behind one door`}
           items={features.filter(({ part }) => !part || hasPart(site, part))}
           footer={
             hasPart(site, 'requests') && (
               <p className="mt-8 lg:text-center">
-                Not listed yet?{' '}
-                <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-                  List your business
-                </Link>
+                <Trans>
+                  Not listed yet?{' '}
+                  <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                    List your business
+                  </Link>
+                </Trans>
               </p>
             )
           }
         />
       }
     >
-      <PageHead title="Business Owner Portal" noIndex />
+      <PageHead title={t`Business Owner Portal`} noIndex />
       <h1 tabIndex={-1} className="text-2xl">
-        Business Owner Portal
+        <Trans>Business Owner Portal</Trans>
       </h1>
       <p className="mt-2 mb-6 text-muted">
-        Sign in with your business account. The first time, use the temporary credentials from the administrator.
+        <Trans>
+          Sign in with your business account. The first time, use the temporary credentials from the administrator.
+        </Trans>
       </p>
       <LoginForm
         schema={portalLoginInput}
-        label="Log In"
+        label={t`Log In`}
         getSecondStepPath={ways => paths.secondStep({ ways, portal: true })}
         help={<ForgotPassword />}
         failure={portalFailureToast}
       />
       <Divider />
-      <GoogleButton label="Sign in with Google" href={googlePortalHref} />
-      <PasskeyButton label="Sign in with a passkey" className="mt-3 w-full" />
+      <GoogleButton label={t`Sign in with Google`} href={googlePortalHref} />
+      <PasskeyButton label={t`Sign in with a passkey`} className="mt-3 w-full" />
       <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
-        Need help? Contact the administrator at <ContactLink />
+        <Trans>Need help? Contact the administrator at</Trans> <ContactLink />
       </p>
     </SignInFrame>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -47,7 +48,7 @@ export default function BusinessPortfolio() {
   return (
     <div className="wrap">
       <PageHead
-        title={name && `Portfolio of ${name}`}
+        title={name && t`Portfolio of ${name}`}
         description={business.data && describeBusiness(business.data, undefined, currency)}
         path={paths.businessPortfolio(id)}
         image={business.data && socialCardOf(business.data)}
@@ -68,13 +69,13 @@ export default function BusinessPortfolio() {
         className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4.5" />
-        {name ?? 'Back'}
+        {name ?? t`Back`}
       </Link>
-      <PageHeader title="Portfolio" subtitle={name ? `Finished work by ${name}` : '\u00a0'} />
+      <PageHeader title={t`Portfolio`} subtitle={name ? t`Finished work by ${name}` : '\u00a0'} />
       <PictureSet
         businessId={id}
         tab="portfolio"
-        label={`Portfolio of ${name ?? 'the business'}`}
+        label={t`Portfolio of ${name ?? t`the business`}`}
         skeleton={<PortfolioSkeleton large />}
         sizes={largeCardSizes}
       >

@@ -1,5 +1,6 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -24,7 +25,7 @@ export const queries = () => [categoriesQuery];
 
 export default function BusinessProfileEdit() {
   return (
-    <SignedIn title="Edit Business Profile" signInPath={paths.businessLogin}>
+    <SignedIn title={t`Edit Business Profile`} signInPath={paths.businessLogin}>
       {({ role, businessId }) =>
         isOwnerRole(role) && businessId ? <EditPage businessId={businessId} /> : <Redirect to={paths.home} />
       }
@@ -43,8 +44,8 @@ function EditPage({ businessId }: { businessId: number }) {
   return (
     <div className="wrap max-w-4xl pb-8">
       <PageHeader
-        title="Edit business profile"
-        subtitle="What customers read about your business"
+        title={t`Edit business profile`}
+        subtitle={t`What customers read about your business`}
         className="pb-4 sm:pb-5"
       />
       {business.data ? (
@@ -56,10 +57,10 @@ function EditPage({ businessId }: { businessId: number }) {
             basic: (
               <FieldGrid>
                 <NameFields required />
-                <CategorySelect label="Category" categories={categories} />
+                <CategorySelect label={t`Category`} categories={categories} />
                 <CustomFields categories={categories.data ?? []} />
-                <PictureChoiceField name="logo" label="Logo" />
-                <PictureChoiceField name="coverImage" label="Cover image" />
+                <PictureChoiceField name="logo" label={t`Logo`} />
+                <PictureChoiceField name="coverImage" label={t`Cover image`} />
               </FieldGrid>
             ),
             location: (
@@ -83,7 +84,7 @@ function EditPage({ businessId }: { businessId: number }) {
       ) : business.isError ? (
         <OwnBusinessUnavailable onRetry={() => void business.refetch()} />
       ) : (
-        <div role="status" aria-label="Loading your business">
+        <div role="status" aria-label={t`Loading your business`}>
           <ProfileFormSkeleton />
         </div>
       )}

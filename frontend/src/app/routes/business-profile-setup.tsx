@@ -1,4 +1,5 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { parentCategoriesQuery } from '#features/categories/api/categories.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
@@ -9,7 +10,7 @@ export const queries = () => [parentCategoriesQuery];
 
 export default function BusinessProfileSetup() {
   return (
-    <SignedIn title="Business Profile Setup" signInPath={paths.businessLogin}>
+    <SignedIn title={t`Business Profile Setup`} signInPath={paths.businessLogin}>
       {user => (isOwnerRole(user.role) ? <SetupEntry key={user.id} user={user} /> : <Redirect to={paths.home} />)}
     </SignedIn>
   );

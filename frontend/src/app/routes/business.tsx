@@ -1,6 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -116,7 +118,7 @@ function BusinessPage({ business }: { business: Business }) {
       {business.approvalStatus !== 'approved' && (
         <p role="status" className="wrap flex items-center gap-2.5 py-3 text-warning-text">
           <EyeOff aria-hidden className="size-5 shrink-0" />
-          This is a preview. Visitors see this page once it is approved.
+          <Trans>This is a preview. Visitors see this page once it is approved.</Trans>
         </p>
       )}
       <div className="md:wrap md:pt-6">
@@ -139,7 +141,7 @@ function BusinessPage({ business }: { business: Business }) {
             />
             {actions('max-md:wrap mt-5 lg:hidden print:hidden')}
           </div>
-          <aside aria-label="Hours and contact" className="row-span-2 hidden pt-6 lg:block print:block">
+          <aside aria-label={t`Hours and contact`} className="row-span-2 hidden pt-6 lg:block print:block">
             <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2 print:grid-rows-[auto_1fr]">
               {actions('print:hidden')}
               {/* The tab About includes both. */}

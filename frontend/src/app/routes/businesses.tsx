@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -56,7 +58,7 @@ export default function Businesses() {
   const categories = useQuery(categoriesQuery);
   const categoryNames = useCategoryNames();
   const topic = nameSearch(filters, categoryNames.get(filters.categoryId ?? 0), distanceUnit);
-  useErrorToast(categories.error, { title: 'Error loading categories' });
+  useErrorToast(categories.error, { title: t`Error loading categories` });
 
   const moved = movedTo(input, queryClient);
   if (moved) return <Navigate to={moved} replace />;
@@ -65,24 +67,24 @@ export default function Businesses() {
     <div className="wrap">
       <SearchHead
         search={search}
-        title={topic ?? 'All Businesses'}
-        description={describeList(topic ?? 'All businesses', search.list)}
+        title={topic ?? t`All Businesses`}
+        description={describeList(topic ?? t`All businesses`, search.list)}
         path={paths.businesses()}
         feed={newBusinesses(siteName)}
-        steps={[{ name: 'All Businesses', path: paths.businesses() }]}
+        steps={[{ name: t`All Businesses`, path: paths.businesses() }]}
       />
       {topic ? (
         <div className="pt-4 sm:pt-6" />
       ) : (
-        <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
+        <PageHeader title={t`All Businesses`} subtitle={t`Explore all businesses available on our platform`} />
       )}
       <BusinessSearch
         search={search}
         topic={topic}
         field={
           <SuggestionField
-            label="Search businesses"
-            placeholder="Search businesses..."
+            label={t`Search businesses`}
+            placeholder={t`Search businesses...`}
             onChoose={suggestion => {
               search.box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
               navigate(suggestionPath(suggestion, filters));
@@ -92,7 +94,7 @@ export default function Businesses() {
         }
         categoryFilter={
           <CategoryFilter
-            aria-label="Filter by category"
+            aria-label={t`Filter by category`}
             className="min-w-0 flex-1"
             categories={categories.data ?? []}
             filters={filters}
@@ -105,14 +107,14 @@ export default function Businesses() {
         empty={
           <EmptyState
             icon={SearchX}
-            title="No businesses found"
-            description="Try adjusting your search or filters to find businesses"
+            title={t`No businesses found`}
+            description={t`Try adjusting your search or filters to find businesses`}
             action={
               search.isNarrowed && (
                 <div className="grid grid-cols-1 justify-items-center gap-6">
                   <NearestResults nearest={search.found?.nearest} />
                   <ButtonLink variant="secondary" to={paths.businesses()}>
-                    Clear search and filters
+                    <Trans>Clear search and filters</Trans>
                   </ButtonLink>
                 </div>
               )

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -10,7 +12,6 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
 import { categoriesJsonLd } from '#features/categories/json-ld.ts';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -19,26 +20,26 @@ export const queries = () => [categoriesQuery];
 
 /** Says how many categories there are, and names some of them. */
 const describeCategories = (categories: readonly Category[]): string =>
-  `${formatCount(categories.length, 'category', 'categories')} of local businesses: ${categories.map(({ name }) => name).join(', ')}`;
+  t`${plural(categories.length, { one: '# category', other: '# categories' })} of local businesses: ${categories.map(({ name }) => name).join(', ')}`;
 
 export default function Categories() {
   const categories = useQuery(categoriesQuery);
   const origin = useOrigin();
-  useErrorToast(categories.error, { title: 'Error loading categories' });
+  useErrorToast(categories.error, { title: t`Error loading categories` });
   return (
     <div className="wrap">
       <PageHead
-        title="All Categories"
+        title={t`All Categories`}
         description={categories.data && describeCategories(categories.data)}
         path={paths.categories}
       />
       <JsonLd nodes={categoriesJsonLd(origin, categories.data ?? [])} />
-      <PageHeader title="All Categories" subtitle="Browse our complete list of service categories" />
+      <PageHeader title={t`All Categories`} subtitle={t`Browse our complete list of service categories`} />
       {categories.isPending && <CategoryCardsSkeleton />}
       {categories.isError && (
         <ErrorState
-          title="Error loading categories"
-          description="Please try again in a moment."
+          title={t`Error loading categories`}
+          description={t`Please try again in a moment.`}
           onRetry={() => categories.refetch()}
         />
       )}
@@ -46,11 +47,11 @@ export default function Categories() {
       {categories.data?.length === 0 && (
         <EmptyState
           icon={LayoutGrid}
-          title="No categories yet"
-          description="Once the first ones are there, you can browse businesses by what they do."
+          title={t`No categories yet`}
+          description={t`Once the first ones are there, you can browse businesses by what they do.`}
           action={
             <ButtonLink variant="secondary" to={paths.businesses()}>
-              All Businesses
+              <Trans>All Businesses</Trans>
             </ButtonLink>
           }
         />

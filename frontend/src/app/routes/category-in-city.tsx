@@ -1,4 +1,6 @@
 import type { CategoryCityPage } from '@doorstep/contracts/cities.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -45,7 +47,7 @@ export function movedTo(
   return withSearch(paths.categoryInCity(found.category.slug, found.city.slug), searchParams);
 }
 
-const failure = 'Error loading the city';
+const failure = t`Error loading the city`;
 
 export default function CategoryInCity() {
   const input = useRouteInput();
@@ -60,16 +62,18 @@ export default function CategoryInCity() {
   if (isUnknown)
     return (
       <UnknownCity>
-        <ButtonLink to={paths.category(slug)}>This Category Everywhere</ButtonLink>
+        <ButtonLink to={paths.category(slug)}>
+          <Trans>This Category Everywhere</Trans>
+        </ButtonLink>
       </UnknownCity>
     );
   if (page.data) return <CategoryCity page={page.data} />;
   return (
     <div className="wrap">
-      <PageHead title="Services" path={paths.categoryInCity(slug, city)} />
-      <PageHeader title="Services" className="pb-2 sm:pb-3" />
+      <PageHead title={t`Services`} path={paths.categoryInCity(slug, city)} />
+      <PageHeader title={t`Services`} className="pb-2 sm:pb-3" />
       {page.isError ? (
-        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => page.refetch()} />
+        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => page.refetch()} />
       ) : (
         <>
           <CityFacts sentences={undefined} />
@@ -86,7 +90,7 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
   const { category, city, categories, otherCities } = page;
   const site = useSite();
   const topic = nameTopic(category);
-  const title = `${topic} in ${nameWithState(city)}`;
+  const title = t`${topic} in ${nameWithState(city)}`;
   const sentences = describeCategoryInCity(site, page);
   return (
     <div className="wrap">
@@ -108,7 +112,7 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
       <CityFacts sentences={sentences} />
       <CategoryBusinesses page={page} />
       {categories.length > 0 && (
-        <CitySection title={`Also in ${city.name}`}>
+        <CitySection title={t`Also in ${city.name}`}>
           <CountedLinks
             links={categories.map(other => ({
               to: paths.categoryInCity(other.slug, city.slug),
@@ -125,8 +129,12 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
         toPath={slug => paths.categoryInCity(category.slug, slug)}
       />
       <div className="mt-12 flex flex-wrap gap-3">
-        <MoreLink to={paths.city(city.slug)}>All businesses in {city.name}</MoreLink>
-        <MoreLink to={paths.category(category.slug)}>{topic} everywhere</MoreLink>
+        <MoreLink to={paths.city(city.slug)}>
+          <Trans>All businesses in {city.name}</Trans>
+        </MoreLink>
+        <MoreLink to={paths.category(category.slug)}>
+          <Trans>{topic} everywhere</Trans>
+        </MoreLink>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Category as CategoryData } from '@doorstep/contracts/categories.ts';
 import type { Nearest } from '@doorstep/contracts/search.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
@@ -87,7 +89,7 @@ export default function Category() {
 
   const isSettled = !category.isPending && !categories.isPending;
   const related = isSettled ? relatedTo(category.data, categories.data ?? []) : undefined;
-  const name = category.data?.name ?? 'Services';
+  const name = category.data?.name ?? t`Services`;
   const topic = search.isNarrowed ? nameSearch(filters, category.data?.name, distanceUnit) : undefined;
 
   const moved = movedTo(input, queryClient);
@@ -105,19 +107,19 @@ export default function Category() {
       />
       {topic ? <div className="pt-4 sm:pt-6" /> : <CategoryHeader name={name} category={category} />}
       {!topic && related?.length !== 0 && (
-        <CategoryChips label={`More around ${name}`} categories={related} className="mb-5" />
+        <CategoryChips label={t`More around ${name}`} categories={related} className="mb-5" />
       )}
       <BusinessSearch
         search={search}
         topic={topic}
-        field={<SearchField label={`Search in ${name}`} placeholder="Search services..." {...search.box.field} />}
+        field={<SearchField label={t`Search in ${name}`} placeholder={t`Search services...`} {...search.box.field} />}
         failure={category.error ? { error: category.error, onRetry: () => void category.refetch() } : undefined}
         card={(business, index) => (
           <BusinessCard
             business={business}
             place={business.city}
-            description={cutText(business.description ?? 'No description available', maxDescription, '...')}
-            action="View Details"
+            description={cutText(business.description ?? t`No description available`, maxDescription, '...')}
+            action={t`View Details`}
             isComparable
             index={index}
           />
@@ -172,13 +174,13 @@ function NothingFound({ nearest, allPath }: NothingFoundProps) {
   return (
     <EmptyState
       icon={SearchX}
-      title="No businesses found"
-      description="No businesses match your search criteria. Try a different search term."
+      title={t`No businesses found`}
+      description={t`No businesses match your search criteria. Try a different search term.`}
       action={
         <div className="grid grid-cols-1 justify-items-center gap-6">
           <NearestResults nearest={nearest} />
           <ButtonLink variant="secondary" to={allPath}>
-            Clear Search
+            <Trans>Clear Search</Trans>
           </ButtonLink>
         </div>
       }
@@ -190,11 +192,11 @@ function NothingHere() {
   return (
     <EmptyState
       icon={Store}
-      title="No businesses found"
-      description="There are no businesses listed in this category yet."
+      title={t`No businesses found`}
+      description={t`There are no businesses listed in this category yet.`}
       action={
         <ButtonLink variant="secondary" to={paths.categories}>
-          All Categories
+          <Trans>All Categories</Trans>
         </ButtonLink>
       }
     />

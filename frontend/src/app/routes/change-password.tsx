@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
@@ -7,7 +8,7 @@ import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
 
-const title = 'Choose your own password';
+const title = t`Choose your own password`;
 
 export default function ChangePassword() {
   return <SignedIn title={title}>{user => <ChangePasswordPage user={user} />}</SignedIn>;
@@ -21,9 +22,9 @@ function ChangePasswordPage({ user }: { user: User }) {
     <NarrowCard
       icon={KeyRound}
       title={title}
-      description="You signed in with a temporary password. Please replace it before you go on."
+      description={t`You signed in with a temporary password. Please replace it before you go on.`}
     >
-      <ChangePasswordForm username={user.username} currentLabel="Temporary Password" />
+      <ChangePasswordForm username={user.username} currentLabel={t`Temporary Password`} />
     </NarrowCard>
   );
 }

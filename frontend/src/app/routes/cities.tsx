@@ -1,4 +1,6 @@
 import type { ListedCity, State } from '@doorstep/contracts/cities.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
@@ -16,14 +18,13 @@ import { nameWithState } from '#features/cities/city-sentences.ts';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [statesQuery];
 
-const failure = 'Error loading cities';
+const failure = t`Error loading cities`;
 /** Number of cities up to which a state has a small card; with more, the card spans the full width. */
 const citiesOfSmallCard = 8;
 const mapStyle = 'mt-6 h-72 rounded-card sm:h-96';
@@ -43,19 +44,19 @@ export default function Cities() {
   return (
     <div className="wrap">
       <PageHead
-        title="Local businesses by city"
+        title={t`Local businesses by city`}
         description={data && describe(data)}
         path={paths.cities}
         noIndex={data?.length === 0}
       />
       <PageHeader
-        title="All Cities"
-        subtitle={data?.length ? describe(data) : 'Find local businesses in your city.'}
+        title={t`All Cities`}
+        subtitle={data?.length ? describe(data) : t`Find local businesses in your city.`}
         className="pb-0 sm:pb-0"
       />
       {states.isPending && <CitiesSkeleton hasMap={hasMap} />}
       {states.isError && (
-        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
+        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => states.refetch()} />
       )}
       {data?.length === 0 && <NoCities />}
       {data && data.length > 0 && (
@@ -66,7 +67,9 @@ export default function Cities() {
             </div>
           )}
           <PicturedCities cities={data.flatMap(({ cities }) => cities)} />
-          <h2 className="mt-12 text-xl">By state</h2>
+          <h2 className="mt-12 text-xl">
+            <Trans>By state</Trans>
+          </h2>
           <div className="mt-4 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {data.map(state => (
               <StateCard key={state.code} state={state} />
@@ -80,7 +83,7 @@ export default function Cities() {
 
 /** Skeletons of the map and of the largest cities. */
 const CitiesSkeleton = ({ hasMap }: { hasMap: boolean }) => (
-  <div role="status" aria-label="Loading cities">
+  <div role="status" aria-label={t`Loading cities`}>
     {hasMap && <Skeleton className={mapStyle} />}
     <div className={gridStyle}>
       {Array.from({ length: columns }, (_, index) => index).map(index => (
@@ -101,7 +104,7 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
     .slice(0, maxPictured);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Largest cities" className={gridStyle}>
+    <ul aria-label={t`Largest cities`} className={gridStyle}>
       {shown.map(({ slug, picture, count, ...city }) => (
         <li key={slug}>
           <Card asChild interactive className="group relative block overflow-hidden">
@@ -116,7 +119,7 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
               <span className="flex items-baseline justify-between gap-3 px-4 py-3 narrow:flex-col narrow:gap-0">
                 <span className="wrap-anywhere min-w-0 font-display font-semibold text-lg">{nameWithState(city)}</span>
                 <span className="shrink-0 text-muted text-sm tabular-nums">
-                  {formatCount(count, 'business', 'businesses')}
+                  {plural(count, { one: '# business', other: '# businesses' })}
                 </span>
               </span>
             </Link>
@@ -129,7 +132,7 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
 
 function describe(states: readonly State[]): string {
   const cities = states.reduce((sum, state) => sum + state.cities.length, 0);
-  return `Local businesses in ${formatCount(cities, 'city', 'cities')} of ${formatCount(states.length, 'state')}.`;
+  return t`Local businesses in ${plural(cities, { one: '# city', other: '# cities' })} of ${plural(states.length, { one: '# state', other: '# states' })}.`;
 }
 
 function StateCard({ state: { name, cities } }: { state: State }) {
@@ -153,11 +156,11 @@ function StateCard({ state: { name, cities } }: { state: State }) {
 const NoCities = () => (
   <EmptyState
     icon={MapPin}
-    title="No cities yet"
-    description="A city appears here with its third business."
+    title={t`No cities yet`}
+    description={t`A city appears here with its third business.`}
     action={
       <ButtonLink variant="secondary" to={paths.businesses()}>
-        All Businesses
+        <Trans>All Businesses</Trans>
       </ButtonLink>
     }
   />

@@ -1,5 +1,7 @@
 import type { City, CityPage } from '@doorstep/contracts/cities.ts';
 import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -41,7 +43,7 @@ export function movedTo({ params: { city = '' }, searchParams }: RouteInput, cli
   return found && found.slug !== city ? withSearch(paths.city(found.slug), searchParams) : undefined;
 }
 
-const failure = 'Error loading the city';
+const failure = t`Error loading the city`;
 
 export default function CityRoute() {
   const site = useSite();
@@ -56,7 +58,7 @@ export default function CityRoute() {
   const moved = movedTo(input, queryClient);
   if (moved) return <Navigate to={moved} replace />;
   if (isUnknown) return <UnknownCity />;
-  const title = page.data ? `Local businesses in ${nameWithState(page.data.city)}` : 'Local businesses';
+  const title = page.data ? t`Local businesses in ${nameWithState(page.data.city)}` : t`Local businesses`;
   const sentences = page.data && describeCity(site, page.data);
   return (
     <div className="wrap">
@@ -69,7 +71,7 @@ export default function CityRoute() {
       <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
       {page.isError ? (
-        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => page.refetch()} />
+        <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => page.refetch()} />
       ) : (
         <CityFacts sentences={sentences} />
       )}
@@ -88,13 +90,15 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
   const hasReviews = useSitePart('reviews');
   return (
     <>
-      <CityBusinesses title={hasReviews ? `Best rated in ${name}` : `Businesses in ${name}`} query={bestOf(slug)} />
+      <CityBusinesses title={hasReviews ? t`Best rated in ${name}` : t`Businesses in ${name}`} query={bestOf(slug)} />
       <div className="mt-6">
         <MoreLink to={paths.businesses({ city: nameWithState(city) })}>
-          All {facts.count} businesses in {name}
+          <Trans>
+            All {facts.count} businesses in {name}
+          </Trans>
         </MoreLink>
       </div>
-      <CitySection title={`Categories in ${name}`}>
+      <CitySection title={t`Categories in ${name}`}>
         <CountedLinks
           links={categories.map(category => ({
             to: toCategory(category, city),
@@ -103,7 +107,7 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
           }))}
         />
       </CitySection>
-      <CityBusinesses title={`New in ${name}`} query={newestOf(slug)} />
+      <CityBusinesses title={t`New in ${name}`} query={newestOf(slug)} />
       <OtherCities city={city} cities={otherCities} toPath={paths.city} />
     </>
   );

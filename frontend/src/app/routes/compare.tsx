@@ -1,4 +1,6 @@
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -44,25 +46,29 @@ export default function Compare() {
   const isPending = results.some(result => result.isPending);
   return (
     <div className="wrap">
-      <PageHead title="Compare" noIndex />
-      <PageHeader title="Compare businesses" />
+      <PageHead title={t`Compare`} noIndex />
+      <PageHeader title={t`Compare businesses`} />
       {isPending && <Skeleton className="h-120 rounded-card" />}
       {!isPending && businesses.length > 0 && (
         <Comparison businesses={businesses} categoryNames={names} place={readComparedPlace(search)} />
       )}
       {!isPending && businesses.length === 0 && results.some(({ isError }) => isError) && (
         <ErrorState
-          title="Error loading businesses"
-          description="Please try again in a moment."
+          title={t`Error loading businesses`}
+          description={t`Please try again in a moment.`}
           onRetry={() => results.forEach(result => void result.refetch())}
         />
       )}
       {results.length === 0 && (
         <EmptyState
           icon={Scale}
-          title="Nothing to compare yet"
-          description="Choose two or three businesses in a list, and find them here side by side."
-          action={<ButtonLink to={paths.businesses()}>All Businesses</ButtonLink>}
+          title={t`Nothing to compare yet`}
+          description={t`Choose two or three businesses in a list, and find them here side by side.`}
+          action={
+            <ButtonLink to={paths.businesses()}>
+              <Trans>All Businesses</Trans>
+            </ButtonLink>
+          }
         />
       )}
     </div>

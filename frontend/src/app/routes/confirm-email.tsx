@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck, UserRoundX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +18,7 @@ import { getMessage, hasStatus, isProblem } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 
-const title = 'Confirm your email address';
+const title = t`Confirm your email address`;
 
 /** Target of the link in a confirmation mail. It takes effect only in a session of the account that asked for it. */
 export default function ConfirmEmail() {
@@ -35,19 +37,23 @@ function Confirmation({ token, user }: { token: string; user: User }) {
   const confirmation = useEmailConfirmation(token, user.id);
   if (confirmation.isPending) return <SessionPending />;
   if (hasStatus(confirmation.error, 404)) return <ConfirmationOver />;
-  const description = getMessage(confirmation.error, 'Please try again in a moment.');
+  const description = getMessage(confirmation.error, t`Please try again in a moment.`);
   if (isProblem(confirmation.error, 'not-allowed')) return <OtherAccount description={description} />;
   if (confirmation.isError) {
     return (
       <ErrorState
-        title="Your address is not confirmed yet"
+        title={t`Your address is not confirmed yet`}
         description={description}
         onRetry={() => confirmation.refetch()}
       />
     );
   }
   return (
-    <NarrowCard icon={MailCheck} title="Your email address is confirmed" description="Thank you. Nothing more to do.">
+    <NarrowCard
+      icon={MailCheck}
+      title={t`Your email address is confirmed`}
+      description={t`Thank you. Nothing more to do.`}
+    >
       <ProfileLink />
     </NarrowCard>
   );
@@ -58,13 +64,13 @@ function OtherAccount({ description }: { description: string }) {
   const client = useQueryClient();
   const logout = useLogout();
   async function signOut() {
-    const failure = { title: 'Logout failed', description: 'Please try again.' };
+    const failure = { title: t`Logout failed`, description: t`Please try again.` };
     if (await showOutcome(logout.mutateAsync(), { failure })) changeUser(client, null);
   }
   return (
-    <NarrowCard icon={UserRoundX} title="This link is for another account" description={description}>
+    <NarrowCard icon={UserRoundX} title={t`This link is for another account`} description={description}>
       <Button className="w-full" pending={logout.isPending} onClick={signOut}>
-        Sign in with another account
+        <Trans>Sign in with another account</Trans>
       </Button>
     </NarrowCard>
   );
@@ -74,7 +80,9 @@ function ConfirmationOver() {
   return (
     <LinkOver>
       <p className="mb-5 text-center">
-        Your profile shows whether your address is confirmed. If it is not, you can have the link sent again there.
+        <Trans>
+          Your profile shows whether your address is confirmed. If it is not, you can have the link sent again there.
+        </Trans>
       </p>
       <ProfileLink />
     </LinkOver>
@@ -83,6 +91,6 @@ function ConfirmationOver() {
 
 const ProfileLink = () => (
   <ButtonLink className="w-full" to={paths.profile()}>
-    Go to your profile
+    <Trans>Go to your profile</Trans>
   </ButtonLink>
 );

@@ -1,4 +1,6 @@
 import type { Site } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,16 +20,16 @@ type Way = { icon: LucideIcon; label: string; text: string | undefined; href?: s
 
 const listWays = ({ email, phone, address }: Site): Way[] =>
   [
-    { icon: Mail, label: 'Email', text: email, href: `mailto:${email}` },
-    { icon: Phone, label: 'Phone', text: phone, href: phone && telLink(phone) },
-    { icon: MapPin, label: 'Address', text: address },
+    { icon: Mail, label: t`Email`, text: email, href: `mailto:${email}` },
+    { icon: Phone, label: t`Phone`, text: phone, href: phone && telLink(phone) },
+    { icon: MapPin, label: t`Address`, text: address },
   ].filter(({ text }) => text);
 
 export default function Contact() {
   const site = useSite();
   const ways = listWays(site);
   const { data: page } = useQuery(pageQuery('contact'));
-  const title = page?.title ?? 'Contact';
+  const title = page?.title ?? t`Contact`;
   const isSent = useSearchParams()[0].has('sent');
   return (
     <div className="wrap">
@@ -37,8 +39,12 @@ export default function Contact() {
         <Card className="p-5 sm:p-8">
           {isSent ? (
             <p role="status">
-              <strong className="block font-semibold text-lg">Message sent</strong>
-              We will answer by e-mail.
+              <Trans>
+                <strong className="block font-semibold text-lg">
+                  <Trans>Message sent</Trans>
+                </strong>
+                We will answer by e-mail.
+              </Trans>
             </p>
           ) : (
             <ContactForm />

@@ -1,4 +1,5 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import type { RouteModule } from '#app/route-module.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
@@ -18,7 +19,7 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
 
 export default function Dashboard() {
   return (
-    <SignedIn title="Dashboard">
+    <SignedIn title={t`Dashboard`}>
       {user => {
         if (user.role === 'admin') return <AdminDashboard user={user} />;
         if (isOwnerRole(user.role)) return <OwnerDashboard user={user} desk="dashboard" />;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Hourglass } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -20,7 +22,7 @@ export default function ErasureReceiptPage() {
   const token = search.get('token');
   return (
     <>
-      <PageHead title="Your receipt" noIndex />
+      <PageHead title={t`Your receipt`} noIndex />
       {isToken(token) ? <Receipt token={token} /> : <ReceiptOver />}
     </>
   );
@@ -31,29 +33,32 @@ function Receipt({ token }: { token: string }) {
   if (hasStatus(error, 404)) return <ReceiptOver />;
   if (isPending)
     return (
-      <NarrowCard icon={Hourglass} title="Your receipt">
-        <div role="status" aria-label="Loading your receipt">
+      <NarrowCard icon={Hourglass} title={t`Your receipt`}>
+        <div role="status" aria-label={t`Loading your receipt`}>
           <SkeletonText lines={5} />
         </div>
       </NarrowCard>
     );
   if (!receipt)
     return (
-      <NarrowCard icon={Hourglass} title="Your receipt">
-        <ErrorState description="Your receipt could not be loaded. Please try again." onRetry={() => void refetch()} />
+      <NarrowCard icon={Hourglass} title={t`Your receipt`}>
+        <ErrorState
+          description={t`Your receipt could not be loaded. Please try again.`}
+          onRetry={() => void refetch()}
+        />
       </NarrowCard>
     );
   const isAccount = receipt.about === 'account';
-  const what = isAccount ? 'Your account' : 'Your data';
+  const what = isAccount ? t`Your account` : t`Your data`;
   if (receipt.state === 'running')
     return (
       <NarrowCard
         icon={Hourglass}
-        title={`${what} is being deleted`}
+        title={t`${what} is being deleted`}
         description={
           isAccount
-            ? 'You are signed out everywhere. This page shows the receipt in a moment; you can also come back later.'
-            : 'This page shows the receipt in a moment; we also mail it to you.'
+            ? t`You are signed out everywhere. This page shows the receipt in a moment; you can also come back later.`
+            : t`This page shows the receipt in a moment; we also mail it to you.`
         }
       >
         <ReceiptItems items={receipt.items} />
@@ -62,26 +67,28 @@ function Receipt({ token }: { token: string }) {
   return (
     <NarrowCard
       icon={ClipboardCheck}
-      title={`${what} is deleted`}
+      title={t`${what} is deleted`}
       description={
         receipt.expiresAt &&
-        `This receipt can be read until ${formatDate(receipt.expiresAt)}. Please keep its address, or print it.`
+        t`This receipt can be read until ${formatDate(receipt.expiresAt)}. Please keep its address, or print it.`
       }
     >
       <ReceiptItems items={receipt.items} />
       <p className="mt-4 text-muted text-sm">
-        Backups keep a copy until they are replaced, and the events between our servers for two weeks.
+        <Trans>Backups keep a copy until they are replaced, and the events between our servers for two weeks.</Trans>
       </p>
       {isAccount && (
         <p className="mt-3 text-muted text-sm">
-          What you sent without being signed in is not part of it:{' '}
-          <Link to={paths.yourData} className="font-semibold text-primary underline underline-offset-4">
-            See what is stored under your address
-          </Link>
+          <Trans>
+            What you sent without being signed in is not part of it:{' '}
+            <Link to={paths.yourData} className="font-semibold text-primary underline underline-offset-4">
+              See what is stored under your address
+            </Link>
+          </Trans>
         </p>
       )}
       <ButtonLink className="mt-6 w-full" variant="secondary" to={paths.home}>
-        Go to the start page
+        <Trans>Go to the start page</Trans>
       </ButtonLink>
     </NarrowCard>
   );
@@ -89,9 +96,11 @@ function Receipt({ token }: { token: string }) {
 
 const ReceiptOver = () => (
   <LinkOver>
-    <p className="mb-5 text-center">A receipt can be read for 30 days.</p>
+    <p className="mb-5 text-center">
+      <Trans>A receipt can be read for 30 days.</Trans>
+    </p>
     <ButtonLink className="w-full" variant="secondary" to={paths.home}>
-      Go to the start page
+      <Trans>Go to the start page</Trans>
     </ButtonLink>
   </LinkOver>
 );

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -42,7 +43,7 @@ export default function Home() {
       <Hero
         chips={
           <CategoryChips
-            label="Popular categories"
+            label={t`Popular categories`}
             categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined}
           />
         }
@@ -51,29 +52,29 @@ export default function Home() {
         }
       />
       <Section
-        title="Categories"
+        title={t`Categories`}
         query={categories}
-        errorTitle="Error loading categories"
+        errorTitle={t`Error loading categories`}
         skeleton={<CategoryTilesSkeleton />}
       >
         {data => <CategoryTiles categories={data} />}
       </Section>
       <Section
-        title="Featured Services"
-        more={{ label: 'All businesses', to: paths.businesses() }}
+        title={t`Featured Services`}
+        more={{ label: t`All businesses`, to: paths.businesses() }}
         query={featured}
-        errorTitle="Error loading featured services"
+        errorTitle={t`Error loading featured services`}
         skeleton={<BusinessGridSkeleton count={3} />}
       >
         {data => <HomeCards section="featured" businesses={data} categoryNames={names} />}
       </Section>
       <Section
-        title="Popular Services"
+        title={t`Popular Services`}
         {...(hasPart(site, 'reviews') && {
-          more: { label: 'Highest rated', to: paths.businesses({ sort: 'rating' }) },
+          more: { label: t`Highest rated`, to: paths.businesses({ sort: 'rating' }) },
         })}
         query={popular}
-        errorTitle="Error loading popular services"
+        errorTitle={t`Error loading popular services`}
         skeleton={<BusinessGridSkeleton count={3} />}
       >
         {data => <HomeCards section="popular" businesses={data} categoryNames={names} />}
@@ -122,7 +123,7 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
       </div>
       {query.isPending && skeleton}
       {query.isError && (
-        <ErrorState title={errorTitle} description="Please try again in a moment." onRetry={() => query.refetch()} />
+        <ErrorState title={errorTitle} description={t`Please try again in a moment.`} onRetry={() => query.refetch()} />
       )}
       {query.data && children(query.data)}
     </section>

@@ -1,57 +1,59 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { RankingWeights } from '#features/search/components/ranking-weights.tsx';
 import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
-  title: 'How we rank',
-  intro: 'What decides the order of a search. The numbers on this page are those that every search uses.',
+  title: t`How we rank`,
+  intro: t`What decides the order of a search. The numbers on this page are those that every search uses.`,
   sections: [
     {
-      heading: 'What a search finds',
+      heading: t`What a search finds`,
       paragraphs: [
-        'A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.',
-        'Words that no business has are left out, and so are words such as “best” or “near me” that say nothing about a business. Where no business has all of the others, we show those with the most of them: more of your words come before any score. A place alone is not enough where you name a service too. We say above the results which words were left out.',
-        'A zip code in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.',
-        'Filters leave out businesses that do not fit. They do not change the order of the others.',
+        t`A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`,
+        t`Words that no business has are left out, and so are words such as “best” or “near me” that say nothing about a business. Where no business has all of the others, we show those with the most of them: more of your words come before any score. A place alone is not enough where you name a service too. We say above the results which words were left out.`,
+        t`A zip code in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.`,
+        t`Filters leave out businesses that do not fit. They do not change the order of the others.`,
       ],
     },
     {
-      heading: 'Where your words are found',
+      heading: t`Where your words are found`,
       paragraphs: [
-        'Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have.',
-        'Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name; where they match some of your words only, also among 50 for each word. The others follow, best reviews first.',
+        t`Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have.`,
+        t`Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name; where they match some of your words only, also among 50 for each word. The others follow, best reviews first.`,
       ],
       details: <RankingWeights kind="words" />,
     },
     {
-      heading: 'What customers say',
+      heading: t`What customers say`,
       paragraphs: [
-        'Reviews add to this, whatever you search for. Without words in the search they decide alone: the highest rating comes first, and of equal ratings the one with more reviews.',
+        t`Reviews add to this, whatever you search for. Without words in the search they decide alone: the highest rating comes first, and of equal ratings the one with more reviews.`,
       ],
       details: <RankingWeights kind="quality" />,
     },
     {
-      heading: 'Spelling, and searches that find nothing',
+      heading: t`Spelling, and searches that find nothing`,
       paragraphs: [
-        'Where no business has one of your words, we search for the word that is written most like it, and say so above the results. You can search for your own words instead.',
-        'Where nothing is found, we offer what is close to it: fewer of your words, the category that they mean, the same search in another city or without filters. Where nothing is close, we offer the largest categories.',
+        t`Where no business has one of your words, we search for the word that is written most like it, and say so above the results. You can search for your own words instead.`,
+        t`Where nothing is found, we offer what is close to it: fewer of your words, the category that they mean, the same search in another city or without filters. Where nothing is close, we offer the largest categories.`,
       ],
     },
     {
-      heading: 'What does not count',
+      heading: t`What does not count`,
       paragraphs: [
-        'No one can pay for a better place. Businesses that we feature on the home page have no better place in a search. Pictures, the age of a profile and how often people look at it count nothing, and neither does who you are: everyone gets the same results.',
+        t`No one can pay for a better place. Businesses that we feature on the home page have no better place in a search. Pictures, the age of a profile and how often people look at it count nothing, and neither does who you are: everyone gets the same results.`,
       ],
     },
     {
-      heading: 'Check it yourself',
+      heading: t`Check it yourself`,
       paragraphs: [
-        'Our API gives the parts of every score: add explain=1 to a search, for example /api/businesses?q=plumber&explain=1.',
+        t`Our API gives the parts of every score: add explain=1 to a search, for example /api/businesses?q=plumber&explain=1.`,
       ],
       details: (
         <p className="mt-3">
           <a href={paths.apiDocs} className="text-primary underline underline-offset-4">
-            About the API
+            <Trans>About the API</Trans>
           </a>
         </p>
       ),

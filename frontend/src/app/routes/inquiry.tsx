@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { optional, type RouteInput } from '#app/route-module.ts';
@@ -41,12 +43,12 @@ export default function InquiryRoute() {
   if (!business.data) return <BusinessSkeleton />;
   const isSent = search.has('sent');
   const service = search.get('service')?.slice(0, 150) || undefined;
-  const title = isSent ? 'Inquiry Sent' : `Contact ${business.data.name}`;
+  const title = isSent ? t`Inquiry Sent` : t`Contact ${business.data.name}`;
   return (
     <div className="wrap">
       <PageHead title={title} noIndex />
       <div className="mx-auto max-w-reading">
-        <PageHeader title={title} subtitle={!isSent && service && `About ${service}`} />
+        <PageHeader title={title} subtitle={!isSent && service && t`About ${service}`} />
         {isSent ? (
           <Sent business={business.data} />
         ) : (
@@ -81,7 +83,11 @@ function Sent({ business }: { business: Business }) {
       business={business}
       inquiry={isMounted && isSentInquiry(state) ? state : undefined}
       user={isMounted ? user : undefined}
-      done={<ButtonLink to={paths.business(business.id)}>Back to {business.name}</ButtonLink>}
+      done={
+        <ButtonLink to={paths.business(business.id)}>
+          <Trans>Back to {business.name}</Trans>
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -17,7 +19,7 @@ import { useSitePart } from '#lib/site.ts';
 
 export const queries = () => [parentCategoriesQuery, categoriesQuery];
 
-const subtitle = 'Tell us who you are and what you do. Listing is free, and people nearby find you here.';
+const subtitle = t`Tell us who you are and what you do. Listing is free, and people nearby find you here.`;
 
 type NameList = readonly Pick<Category, 'id' | 'name'>[];
 
@@ -37,14 +39,16 @@ export default function ListYourBusiness() {
   });
   if (!takesRequests)
     return (
-      <ClosedDoorPage title="No new listings" text="This site takes no requests to be listed at the moment.">
-        <ButtonLink to={paths.contact}>Contact</ButtonLink>
+      <ClosedDoorPage title={t`No new listings`} text={t`This site takes no requests to be listed at the moment.`}>
+        <ButtonLink to={paths.contact}>
+          <Trans>Contact</Trans>
+        </ButtonLink>
       </ClosedDoorPage>
     );
   return (
     <div className="wrap">
-      <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
-      <PageHeader title="List your business" subtitle={subtitle} />
+      <PageHead title={t`List your business`} description={subtitle} path={paths.listYourBusiness} />
+      <PageHeader title={t`List your business`} subtitle={subtitle} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {isSent ? (
@@ -55,12 +59,14 @@ export default function ListYourBusiness() {
         </Card>
         <NextSteps isSent={isSent}>
           <p className="mt-8 border-primary/20 border-t pt-6 text-sm">
-            Listed already?{' '}
-            <Link to={paths.businessLogin} className={linkStyle}>
-              Go to Business Portal
-            </Link>
+            <Trans>
+              Listed already?{' '}
+              <Link to={paths.businessLogin} className={linkStyle}>
+                Go to Business Portal
+              </Link>
+            </Trans>
             <br />
-            Questions? Write to <ContactLink />
+            <Trans>Questions? Write to</Trans> <ContactLink />
           </p>
         </NextSteps>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck, MailX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -18,7 +20,7 @@ export default function NotMyEmail() {
   const token = search.get('token');
   return (
     <>
-      <PageHead title="Not your account" noIndex />
+      <PageHead title={t`Not your account`} noIndex />
       {isToken(token) ? <Removal token={token} /> : <RemovalOver />}
     </>
   );
@@ -31,26 +33,26 @@ function Removal({ token }: { token: string }) {
     return (
       <NarrowCard
         icon={MailCheck}
-        title="Your address is removed"
-        description="The account cannot use it any more. You can register with it yourself at any time."
+        title={t`Your address is removed`}
+        description={t`The account cannot use it any more. You can register with it yourself at any time.`}
       >
         <HomeLink />
       </NarrowCard>
     );
   }
-  const failure = { title: 'Your address is not removed yet', description: 'Please try again in a moment.' };
+  const failure = { title: t`Your address is not removed yet`, description: t`Please try again in a moment.` };
   return (
     <NarrowCard
       icon={MailX}
-      title="Is this account not yours?"
-      description="Someone entered your email address for an account. Once you remove it, the account cannot use it any more; nothing else changes."
+      title={t`Is this account not yours?`}
+      description={t`Someone entered your email address for an account. Once you remove it, the account cannot use it any more; nothing else changes.`}
     >
       <Button
         className="w-full"
         pending={disown.isPending}
         onClick={() => void showOutcome(disown.mutateAsync(token), { failure })}
       >
-        Remove my address
+        <Trans>Remove my address</Trans>
       </Button>
     </NarrowCard>
   );
@@ -60,7 +62,9 @@ function RemovalOver() {
   return (
     <LinkOver>
       <p className="mb-5 text-center">
-        If an account still has your address, "Forgot password?" on the sign-in page makes the account yours.
+        <Trans>
+          If an account still has your address, "Forgot password?" on the sign-in page makes the account yours.
+        </Trans>
       </p>
       <HomeLink />
     </LinkOver>
@@ -69,6 +73,6 @@ function RemovalOver() {
 
 const HomeLink = () => (
   <ButtonLink className="w-full" variant="secondary" to={paths.home}>
-    Go to the start page
+    <Trans>Go to the start page</Trans>
   </ButtonLink>
 );

@@ -1,4 +1,6 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -11,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 /** `/business-portfolio` without an id: the pictures of the signed-in owner. */
 export default function PortfolioManager() {
   return (
-    <SignedIn title="Manage Gallery" signInPath={paths.businessLogin}>
+    <SignedIn title={t`Manage Gallery`} signInPath={paths.businessLogin}>
       {user => {
         const { businessId } = user;
         if (!isOwnerRole(user.role) || businessId === undefined) return <Redirect to={portalHome(user)} />;
@@ -22,13 +24,13 @@ export default function PortfolioManager() {
               className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
             >
               <ArrowLeft aria-hidden className="size-4.5" />
-              Business Dashboard
+              <Trans>Business Dashboard</Trans>
             </Link>
             <PageHeader
-              title="Manage Gallery"
-              subtitle="The pictures of your business, in the order visitors see them"
+              title={t`Manage Gallery`}
+              subtitle={t`The pictures of your business, in the order visitors see them`}
             />
-            <GalleryManager businessId={businessId} desk="portal" title="Images" />
+            <GalleryManager businessId={businessId} desk="portal" title={t`Images`} />
           </div>
         );
       }}

@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { prefetchMissing, type RouteModule } from '#app/route-module.ts';
@@ -32,13 +33,13 @@ import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
 
 const tabs = {
-  account: 'Account',
-  activity: 'Activity',
-  inquiries: 'My inquiries',
-  favourites: 'Favorites',
-  settings: 'Settings',
-  security: 'Security',
-  data: 'Your data',
+  account: t`Account`,
+  activity: t`Activity`,
+  inquiries: t`My inquiries`,
+  favourites: t`Favorites`,
+  settings: t`Settings`,
+  security: t`Security`,
+  data: t`Your data`,
 } as const;
 
 export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
@@ -65,7 +66,7 @@ async function loadTab(client: QueryClient, userId: number, tab: string | null):
 }
 
 export default function Profile() {
-  return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
+  return <SignedIn title={t`Profile`}>{user => <ProfilePage user={user} />}</SignedIn>;
 }
 
 function ProfilePage({ user }: { user: User }) {
@@ -78,12 +79,12 @@ function ProfilePage({ user }: { user: User }) {
   const shown = Object.fromEntries(Object.entries(tabs).filter(([tab]) => !isHidden(tab)));
   return (
     <div className="wrap">
-      <PageHeader title="Profile" subtitle="Your account, and what others see of you" />
+      <PageHeader title={t`Profile`} subtitle={t`Your account, and what others see of you`} />
       <Tabs
         value={Object.hasOwn(shown, named) ? named : 'account'}
         onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       >
-        <TabsList aria-label="Parts of your profile">
+        <TabsList aria-label={t`Parts of your profile`}>
           {Object.entries(shown).map(([tab, label]) => (
             <TabsTrigger key={tab} value={tab}>
               {label}

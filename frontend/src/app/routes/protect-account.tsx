@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { prefetchMissing, type RouteModule } from '#app/route-module.ts';
@@ -14,7 +16,7 @@ import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { useDuty } from '#features/session/duty.ts';
 import { safeReturnTo } from '#features/session/return-to.ts';
 
-const title = 'Protect your account';
+const title = t`Protect your account`;
 
 export const prepare: RouteModule['prepare'] = async (_context, client) => {
   const user = await client.ensureQueryData(currentUserQuery);
@@ -38,16 +40,16 @@ function ProtectAccountPage({ user }: { user: User }) {
         <NarrowCard
           icon={ShieldCheck}
           title={title}
-          description="This site asks administrators for more than a password. Please set up one of these before you go on. You also get codes for the day on which you lose it."
+          description={t`This site asks administrators for more than a password. Please set up one of these before you go on. You also get codes for the day on which you lose it.`}
         />
       ) : (
         <NarrowCard
           icon={ShieldCheck}
-          title="Your account is protected"
-          description="From now on, your password alone is not enough to sign in."
+          title={t`Your account is protected`}
+          description={t`From now on, your password alone is not enough to sign in.`}
         >
           <ButtonLink to={returnTo} className="w-full">
-            Continue
+            <Trans>Continue</Trans>
           </ButtonLink>
         </NarrowCard>
       )}

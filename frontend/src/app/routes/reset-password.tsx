@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -18,17 +20,19 @@ export default function ResetPassword() {
   if (isOver || !isToken(token)) {
     return (
       <LinkOver>
-        <PageHead title="Set a new password" noIndex />
-        <p className="mb-5 text-center">Please ask for a new one with "Forgot password?" on the sign-in page.</p>
+        <PageHead title={t`Set a new password`} noIndex />
+        <p className="mb-5 text-center">
+          <Trans>Please ask for a new one with "Forgot password?" on the sign-in page.</Trans>
+        </p>
         <ButtonLink className="w-full" to={paths.auth()}>
-          Go to sign in
+          <Trans>Go to sign in</Trans>
         </ButtonLink>
       </LinkOver>
     );
   }
   return (
-    <NarrowCard icon={KeyRound} title="Set a new password" description="Then sign in with it.">
-      <PageHead title="Set a new password" noIndex />
+    <NarrowCard icon={KeyRound} title={t`Set a new password`} description={t`Then sign in with it.`}>
+      <PageHead title={t`Set a new password`} noIndex />
       <NewPasswordForm
         token={token}
         onDone={() => navigate(paths.auth(), { replace: true })}

@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Hammer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,11 +20,10 @@ import { MailServerForm } from '#features/mails/components/mail-server-form.tsx'
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { BasicsForm } from '#features/site/components/basics-form.tsx';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { siteQuery } from '#lib/site.ts';
 
-const title = 'Set up your site';
+const title = t`Set up your site`;
 
 /** Leads from a new installation to a directory: first the administrator, then what the site needs. It can be left and continued. */
 export default function SetUp() {
@@ -38,7 +39,7 @@ export default function SetUp() {
         <NarrowCard
           icon={Hammer}
           title={title}
-          description="It has no administrator yet. The code from the terminal makes sure that only you can take it."
+          description={t`It has no administrator yet. The code from the terminal makes sure that only you can take it.`}
         >
           <TakeSite code={code} />
         </NarrowCard>
@@ -57,7 +58,7 @@ function Steps({ user }: { user: User }) {
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={title}
-          subtitle="In any order; you can leave and come back. All of it can be changed later."
+          subtitle={t`In any order; you can leave and come back. All of it can be changed later.`}
         />
         <StepList user={user} />
       </div>
@@ -74,8 +75,8 @@ function StepList({ user }: { user: User }) {
   if (queries.some(({ isError, data }) => isError && data === undefined))
     return (
       <ErrorState
-        title="The set-up could not be loaded"
-        description="Please try again in a moment."
+        title={t`The set-up could not be loaded`}
+        description={t`Please try again in a moment.`}
         onRetry={() => queries.forEach(query => void query.refetch())}
       />
     );
@@ -85,38 +86,42 @@ function StepList({ user }: { user: User }) {
   return (
     <>
       <ol className="grid grid-cols-1 gap-5">
-        <Step number={1} title="Administrator" isDone>
-          <p className="text-muted">You are signed in as {user.name ?? user.username}.</p>
+        <Step number={1} title={t`Administrator`} isDone>
+          <p className="text-muted">
+            <Trans>You are signed in as {user.name ?? user.username}.</Trans>
+          </p>
         </Step>
-        <Step number={2} title="Name and place" isDone={site.data.version > 0}>
+        <Step number={2} title={t`Name and place`} isDone={site.data.version > 0}>
           <BasicsForm key={site.data.version} site={site.data} />
         </Step>
-        <Step number={3} title="Categories" isDone={ownCategories > 0}>
+        <Step number={3} title={t`Categories`} isDone={ownCategories > 0}>
           <StarterCategories count={ownCategories} />
         </Step>
-        <Step number={4} title="Mail" isDone={mail.data !== undefined && mail.data.source !== 'kept'}>
+        <Step number={4} title={t`Mail`} isDone={mail.data !== undefined && mail.data.source !== 'kept'}>
           <MailServerForm />
         </Step>
-        <Step number={5} title="Businesses" isDone={total > 0}>
+        <Step number={5} title={t`Businesses`} isDone={total > 0}>
           <p className="text-muted">
             {total > 0
-              ? `There ${total === 1 ? 'is' : 'are'} ${formatCount(total, 'business', 'businesses')}.`
-              : 'Import a file, add the first one by hand, or wait for requests to be listed.'}
+              ? plural(total, { one: 'There is # business.', other: 'There are # businesses.' })
+              : t`Import a file, add the first one by hand, or wait for requests to be listed.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'imports' })}>
-              Import a file
+              <Trans>Import a file</Trans>
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'businesses' })}>
-              Add businesses
+              <Trans>Add businesses</Trans>
             </ButtonLink>
           </div>
         </Step>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.home}>See the site</ButtonLink>
+        <ButtonLink to={paths.home}>
+          <Trans>See the site</Trans>
+        </ButtonLink>
         <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'site' })}>
-          Look, words and parts
+          <Trans>Look, words and parts</Trans>
         </ButtonLink>
       </div>
     </>
@@ -125,7 +130,7 @@ function StepList({ user }: { user: User }) {
 
 function StepsPending() {
   return (
-    <div role="status" aria-label="Loading the set-up" className="grid grid-cols-1 gap-5">
+    <div role="status" aria-label={t`Loading the set-up`} className="grid grid-cols-1 gap-5">
       <Skeleton className="h-24 rounded-card" />
       <Skeleton className="h-72 rounded-card" />
     </div>

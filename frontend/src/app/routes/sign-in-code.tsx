@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -11,7 +13,7 @@ import { Redirect } from '#features/session/components/redirect.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
 import { paths } from '#lib/paths.ts';
 
-const title = 'One more step';
+const title = t`One more step`;
 
 /** The second step of a sign-in. It leads on to where the first one would have. */
 export default function SignInCode() {
@@ -29,11 +31,11 @@ export default function SignInCode() {
       <NarrowCard
         icon={ShieldCheck}
         title={title}
-        description="Your account is protected by a second factor. Please prove within five minutes that it is you."
+        description={t`Your account is protected by a second factor. Please prove within five minutes that it is you.`}
       >
         {ways.includes('passkey') && (
           <>
-            <PasskeyButton label="Use your passkey" variant="primary" className="w-full" />
+            <PasskeyButton label={t`Use your passkey`} variant="primary" className="w-full" />
             <Divider />
           </>
         )}
@@ -43,7 +45,7 @@ export default function SignInCode() {
         />
         <p className="mt-6 text-center text-muted text-sm">
           <Link to={signInPath} className="font-semibold text-primary underline underline-offset-4">
-            Sign in with another account
+            <Trans>Sign in with another account</Trans>
           </Link>
         </p>
       </NarrowCard>

@@ -1,4 +1,6 @@
 import type { Footer } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LinkItems } from '#app/layout/link-items.tsx';
 import { useFooter } from '#app/layout/use-footer.ts';
@@ -12,29 +14,29 @@ import { useSitePart } from '#lib/site.ts';
 
 export const queries = () => [categoriesQuery];
 
-const subtitle = 'Every page of the site, and every category.';
+const subtitle = t`Every page of the site, and every category.`;
 
 const listSections = ({ columns, legal }: Footer, takesRequests: boolean) => [
   {
-    title: 'Find a business',
+    title: t`Find a business`,
     links: [
-      { label: 'Home', to: paths.home },
-      { label: 'All businesses', to: paths.businesses() },
-      { label: 'All categories', to: paths.categories },
-      { label: 'All cities', to: paths.cities },
+      { label: t`Home`, to: paths.home },
+      { label: t`All businesses`, to: paths.businesses() },
+      { label: t`All categories`, to: paths.categories },
+      { label: t`All cities`, to: paths.cities },
     ],
   },
   {
-    title: 'Your account',
+    title: t`Your account`,
     links: [
-      { label: 'Sign in or register', to: paths.auth() },
-      { label: 'Profile', to: paths.profile() },
-      ...(takesRequests ? [{ label: 'List your business', to: paths.listYourBusiness }] : []),
-      { label: 'Business portal', to: paths.businessLogin },
+      { label: t`Sign in or register`, to: paths.auth() },
+      { label: t`Profile`, to: paths.profile() },
+      ...(takesRequests ? [{ label: t`List your business`, to: paths.listYourBusiness }] : []),
+      { label: t`Business portal`, to: paths.businessLogin },
     ],
   },
   {
-    title: 'Company',
+    title: t`Company`,
     links: [...(columns[0]?.links ?? []), ...legal].filter(({ to }) => !listedAbove.has(to)),
   },
 ];
@@ -50,8 +52,8 @@ export default function Sitemap() {
   const footer = useFooter();
   return (
     <div className="wrap">
-      <PageHead title="Sitemap" description={subtitle} path={paths.sitemap} />
-      <PageHeader title="Sitemap" subtitle={subtitle} />
+      <PageHead title={t`Sitemap`} description={subtitle} path={paths.sitemap} />
+      <PageHeader title={t`Sitemap`} subtitle={subtitle} />
       <div className="grid gap-10 sm:grid-cols-3">
         {listSections(footer, takesRequests).map(({ title, links }) => (
           <section key={title}>
@@ -63,12 +65,14 @@ export default function Sitemap() {
         ))}
       </div>
       <section className="mt-12 border-line border-t pt-8">
-        <h2 className="text-lg">Categories</h2>
+        <h2 className="text-lg">
+          <Trans>Categories</Trans>
+        </h2>
         {categories.isPending && <SkeletonText lines={5} className="mt-4 max-w-80" />}
         {categories.isError && (
           <ErrorState
-            title="Error loading categories"
-            description="The list of categories could not be loaded."
+            title={t`Error loading categories`}
+            description={t`The list of categories could not be loaded.`}
             onRetry={() => categories.refetch()}
           />
         )}

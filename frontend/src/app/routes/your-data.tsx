@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileSearch, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,7 +21,7 @@ export default function YourData() {
   const token = useSearchParams()[0].get('token');
   return (
     <>
-      <PageHead title="Your data" noIndex />
+      <PageHead title={t`Your data`} noIndex />
       {token === null ? <Request /> : isToken(token) ? <OpenedLink key={token} token={token} /> : <DataLinkOver />}
     </>
   );
@@ -30,23 +32,27 @@ function Request() {
   return (
     <NarrowCard
       icon={FileSearch}
-      title="Your data"
-      description="See, download or delete what you sent without an account: inquiries, messages from the contact page, requests to be listed. We mail you a link to it."
+      title={t`Your data`}
+      description={t`See, download or delete what you sent without an account: inquiries, messages from the contact page, requests to be listed. We mail you a link to it.`}
     >
       {user && (
         <div className="mb-6 rounded-card bg-primary-soft p-4">
-          <p>You are signed in. All that belongs to your account is on your profile.</p>
+          <p>
+            <Trans>You are signed in. All that belongs to your account is on your profile.</Trans>
+          </p>
           <ButtonLink className="mt-3 w-full" to={paths.profile({ tab: 'data' })}>
-            Go to your profile
+            <Trans>Go to your profile</Trans>
           </ButtonLink>
         </div>
       )}
       <LinkRequest />
       <p className="mt-6 text-center text-muted text-sm">
-        How we handle your data:{' '}
-        <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">
-          Privacy
-        </Link>
+        <Trans>
+          How we handle your data:{' '}
+          <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">
+            Privacy
+          </Link>
+        </Trans>
       </p>
     </NarrowCard>
   );
@@ -63,13 +69,13 @@ function OpenedLink({ token }: { token: string }) {
         dataKey={dataKey}
         over={<DataLinkOver />}
         frame={(description, content) => (
-          <NarrowCard icon={FileSearch} title="Your data" description={description}>
+          <NarrowCard icon={FileSearch} title={t`Your data`} description={description}>
             {content}
           </NarrowCard>
         )}
       />
     );
-  const failure = { title: 'The link could not be opened', description: 'Please try again in a moment.' };
+  const failure = { title: t`The link could not be opened`, description: t`Please try again in a moment.` };
   async function show() {
     await showOutcome(
       open.mutateAsync(token).then(({ key }) => setDataKey(key)),
@@ -79,11 +85,11 @@ function OpenedLink({ token }: { token: string }) {
   return (
     <NarrowCard
       icon={MailOpen}
-      title="Your data"
-      description="The link works once: this page then shows what is stored under your address, for half an hour."
+      title={t`Your data`}
+      description={t`The link works once: this page then shows what is stored under your address, for half an hour.`}
     >
       <Button className="w-full" pending={open.isPending} onClick={() => void show()}>
-        Show My Data
+        <Trans>Show My Data</Trans>
       </Button>
     </NarrowCard>
   );
@@ -92,7 +98,7 @@ function OpenedLink({ token }: { token: string }) {
 const DataLinkOver = () => (
   <LinkOver>
     <ButtonLink className="w-full" to={paths.yourData}>
-      Ask for a new link
+      <Trans>Ask for a new link</Trans>
     </ButtonLink>
   </LinkOver>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChartNoAxesColumn, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -51,10 +53,10 @@ function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly
     <details className="group mt-auto">
       <summary className="-mx-1 inline-flex min-h-11 list-none items-center gap-1 rounded-control px-1 font-semibold text-primary text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-        Show as table
+        <Trans>Show as table</Trans>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label={`${title}, table`} tabIndex={0} className="max-h-72 overflow-y-auto">
+      <section aria-label={t`${title}, table`} tabIndex={0} className="max-h-72 overflow-y-auto">
         <table className="w-full text-sm">
           <thead>
             <tr>

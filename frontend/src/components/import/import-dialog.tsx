@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { formatCount } from '#lib/format.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportReportView } from './import-report.tsx';
@@ -56,22 +57,24 @@ export function ImportDialog({ dialog, title, limits, endpoint, invalidates, chi
           {step.name === 'checked' && (
             <DialogActions>
               <Button variant="secondary" onClick={restart}>
-                Choose another file
+                <Trans>Choose another file</Trans>
               </Button>
               <Button disabled={writtenRows(step.report) === 0} onClick={() => void run(step.file, step.report)}>
                 {writtenRows(step.report) === 0
-                  ? 'Nothing to import'
-                  : `Import ${formatCount(writtenRows(step.report), 'row')}`}
+                  ? t`Nothing to import`
+                  : t`Import ${plural(writtenRows(step.report), { one: '# row', other: '# rows' })}`}
               </Button>
             </DialogActions>
           )}
           {step.name === 'done' && (
             <DialogActions>
               <Button variant="secondary" onClick={restart}>
-                Import another file
+                <Trans>Import another file</Trans>
               </Button>
               <DialogClose asChild>
-                <Button>Done</Button>
+                <Button>
+                  <Trans>Done</Trans>
+                </Button>
               </DialogClose>
             </DialogActions>
           )}
@@ -82,6 +85,6 @@ export function ImportDialog({ dialog, title, limits, endpoint, invalidates, chi
 }
 
 function progressLabel(step: ImportStep): string {
-  if (step.name !== 'importing') return 'Checking every row...';
-  return `Importing ${formatCount(step.rows ?? 0, 'row')}. Please keep this page open.`;
+  if (step.name !== 'importing') return t`Checking every row...`;
+  return t`Importing ${plural(step.rows ?? 0, { one: '# row', other: '# rows' })}. Please keep this page open.`;
 }

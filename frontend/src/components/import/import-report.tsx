@@ -1,7 +1,9 @@
 import type { ImportReport } from '@doorstep/contracts/imports.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { errorFile } from './csv-file.ts';
 import { Figures } from './figures.tsx';
@@ -14,18 +16,18 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const { dryRun, rows, created, updated, unchanged, errors } = report;
   const refused = new Set(errors.map(({ row }) => row)).size;
   const figures = [
-    [dryRun ? 'To add' : 'Added', created],
-    [dryRun ? 'To change' : 'Changed', updated],
-    ['Unchanged', unchanged],
-    ['With errors', refused],
+    [dryRun ? t`To add` : t`Added`, created],
+    [dryRun ? t`To change` : t`Changed`, updated],
+    [t`Unchanged`, unchanged],
+    [t`With errors`, refused],
   ] as const;
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="flex items-center gap-2 font-medium">
         {!dryRun && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
         {dryRun
-          ? `${formatCount(rows, 'row')} checked; nothing is written yet.`
-          : `${formatCount(rows, 'row')} imported.`}
+          ? t`${plural(rows, { one: '# row', other: '# rows' })} checked; nothing is written yet.`
+          : t`${plural(rows, { one: '# row', other: '# rows' })} imported.`}
       </p>
       <Figures figures={figures} />
       {errors.length > 0 && (
@@ -33,8 +35,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm">
               {dryRun
-                ? 'Rows with errors are left out.'
-                : 'These rows were left out. Fix them and import the file again.'}
+                ? t`Rows with errors are left out.`
+                : t`These rows were left out. Fix them and import the file again.`}
             </p>
             <Button
               variant="secondary"
@@ -42,13 +44,15 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               onClick={() => saveFile('import-errors.csv', errorFile(report), 'text/csv')}
               icon={Download}
             >
-              Download errors
+              <Trans>Download errors</Trans>
             </Button>
           </div>
           <ErrorTable errors={errors.slice(0, maxShown)} />
           {errors.length > maxShown && (
             <p className="text-muted text-sm">
-              The first {maxShown} of {formatNumber(errors.length)}; the file to download has all of them.
+              <Trans>
+                The first {maxShown} of {formatNumber(errors.length)}; the file to download has all of them.
+              </Trans>
             </p>
           )}
         </>
@@ -60,7 +64,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 function ErrorTable({ errors }: Pick<ImportReport, 'errors'>) {
   return (
     <section
-      aria-label="Errors"
+      aria-label={t`Errors`}
       className="max-h-72 overflow-auto rounded-control border border-line"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
       tabIndex={0}
@@ -68,7 +72,7 @@ function ErrorTable({ errors }: Pick<ImportReport, 'errors'>) {
       <table className="w-full text-left text-sm">
         <thead className="sticky top-0 bg-raised text-muted text-xs">
           <tr>
-            {['Row', 'Column', 'What is wrong'].map(name => (
+            {[t`Row`, t`Column`, t`What is wrong`].map(name => (
               <th key={name} scope="col" className="border-line border-b px-3 py-2 font-semibold">
                 {name}
               </th>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import type { ImportReport, importQuery, importReportSchema } from '@doorstep/contracts/imports.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
@@ -38,7 +39,7 @@ export function useImport(endpoint: ImportEndpoint, invalidates: readonly Endpoi
 
   async function check(file: File) {
     if (file.size > maxBytes) {
-      const failure = `This file has ${formatFileSize(file.size)}. Files of up to 5 MB can be imported.`;
+      const failure = t`This file has ${formatFileSize(file.size)}. Files of up to 5 MB can be imported.`;
       return setStep({ name: 'choose', failure });
     }
     setStep({ name: 'checking', file, fraction: 0 });
@@ -66,6 +67,5 @@ export function useImport(endpoint: ImportEndpoint, invalidates: readonly Endpoi
   return { step, check, run, restart: () => setStep({ name: 'choose' }) };
 }
 
-const unreadable =
-  'The file could not be sent. If it was changed or moved since it was chosen, please choose it again.';
-const brokenOff = 'The import broke off. What was written stays; import the file again to write the rest.';
+const unreadable = t`The file could not be sent. If it was changed or moved since it was chosen, please choose it again.`;
+const brokenOff = t`The import broke off. What was written stays; import the file again to write the rest.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FieldForm, TextField } from './form-fields.tsx';
 
 interface AddressFieldsProps {
@@ -14,24 +15,30 @@ export function AddressFields({ form, optional, stateLabel }: AddressFieldsProps
       <TextField
         {...line}
         name="address"
-        label="Street address"
-        missing="Please enter the street address"
+        label={t`Street address`}
+        missing={t`Please enter the street address`}
         autoComplete="street-address"
       />
-      <TextField {...line} name="city" label="City" missing="Please enter the city" autoComplete="address-level2" />
+      <TextField
+        {...line}
+        name="city"
+        label={t`City`}
+        missing={t`Please enter the city`}
+        autoComplete="address-level2"
+      />
       <TextField
         form={form}
         name="state"
         label={stateLabel}
-        missing="Please enter the state"
+        missing={t`Please enter the state`}
         optional={optional}
         autoComplete="address-level1"
       />
       <TextField
         form={form}
         name="zip"
-        label="Zip code"
-        missing="Please enter the zip code"
+        label={t`Zip code`}
+        missing={t`Please enter the zip code`}
         optional={optional}
         autoComplete="postal-code"
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -69,7 +70,12 @@ export function ButtonLink({ className, variant, size, to, icon: Icon, newTab, c
     <>
       {Icon && <Icon aria-hidden />}
       {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {newTab && (
+        <span className="sr-only">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      )}
     </>
   );
   return to === undefined ? (

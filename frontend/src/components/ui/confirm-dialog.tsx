@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
@@ -40,7 +41,7 @@ function Question({
   actionPending,
   pending,
   typed,
-  keep = 'Cancel',
+  keep = t`Cancel`,
   variant = 'danger',
   isRefused,
   onConfirm,
@@ -57,7 +58,7 @@ function Question({
       }}
     >
       {typed && (
-        <Field label={`Type ${typed} to confirm`}>
+        <Field label={t`Type ${typed} to confirm`}>
           <Input autoComplete="off" value={text} onChange={event => setText(event.target.value)} />
         </Field>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
@@ -13,7 +14,7 @@ export function ContactLink() {
     </a>
   ) : (
     <Link to={paths.contact} className={linkStyle}>
-      us on the contact page
+      <Trans>us on the contact page</Trans>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
@@ -17,7 +18,7 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   }
   return (
     <Button variant="secondary" icon={copied === text ? Check : Copy} onClick={copy} {...rest}>
-      {copied === text ? 'Copied' : label}
+      {copied === text ? t`Copied` : label}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -70,7 +72,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
             {selection && (
               <th scope="col" className={cn(headStyle, 'w-10')}>
                 <TableCheckbox
-                  label="Select all rows of this page"
+                  label={t`Select all rows of this page`}
                   checked={allSelected}
                   onCheckedChange={checked => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
                 />
@@ -81,7 +83,9 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
             ))}
             {props.actions && (
               <th scope="col" className={headStyle}>
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">
+                  <Trans>Actions</Trans>
+                </span>
               </th>
             )}
           </tr>
@@ -119,12 +123,16 @@ function SortSelect<Row extends Identified>({
   if (!onSort || sorts.length === 0) return null;
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={t`Sort by`}
       className="mb-3 md:hidden"
       value={sorts.some(({ name }) => name === sort) ? sort : ''}
       onChange={event => onSort(event.target.value)}
     >
-      {!sorts.some(({ name }) => name === sort) && <option value="">Sort by</option>}
+      {!sorts.some(({ name }) => name === sort) && (
+        <option value="">
+          <Trans>Sort by</Trans>
+        </option>
+      )}
       <Options choices={sorts.map(({ name, label }) => [name, label])} />
     </Select>
   );
@@ -184,7 +192,7 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
     >
       {selection && (
         <td className={cn(cellStyle, 'absolute top-2 right-2 md:static')}>
-          <TableCheckbox label={`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
+          <TableCheckbox label={t`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { type FailureText, showOutcome, type ToastContent } from '#lib/toast-store.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -37,7 +38,7 @@ export function DeletionDialog<Subject>(props: DeletionDialogProps<Subject>) {
     <ConfirmDialog
       {...question(subject)}
       {...rest}
-      actionPending="Deleting..."
+      actionPending={t`Deleting...`}
       pending={pending}
       open={dialog.isOpen}
       onOpenChange={isOpen => !isOpen && dialog.close()}

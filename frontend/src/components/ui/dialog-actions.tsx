@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SubmitButton, type SubmittedForm } from './form-fields.tsx';
@@ -23,11 +25,16 @@ interface FormActionsProps {
 }
 
 /** Cancel button and submit button. */
-export function FormActions({ onCancel, form, label = 'Save Changes', pendingLabel = 'Saving...' }: FormActionsProps) {
+export function FormActions({
+  onCancel,
+  form,
+  label = t`Save Changes`,
+  pendingLabel = t`Saving...`,
+}: FormActionsProps) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <SubmitButton form={form} label={label} pendingLabel={pendingLabel} />
     </DialogActions>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function DialogContent({ title, description, footer, className, children,
               {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
             </div>
             <Radix.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { cn } from '#lib/cn.ts';
 import { ClosedDoor } from '../brand/arch.tsx';
@@ -12,7 +14,7 @@ interface ErrorStateProps {
 }
 
 /** Replaces a part of a page that failed to load. */
-export function ErrorState({ title = 'Error', description, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title = t`Error`, description, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
       <ClosedDoor className="h-30 w-24" />
@@ -20,7 +22,7 @@ export function ErrorState({ title = 'Error', description, onRetry, className }:
       <p className="mt-1.5 max-w-96 text-muted">{description}</p>
       {onRetry && (
         <Button variant="secondary" className="mt-5" onClick={onRetry} icon={RotateCw}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </div>

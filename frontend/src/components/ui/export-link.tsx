@@ -1,4 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { buildUrl } from '#lib/api-client.ts';
 import { ButtonLink } from './button.tsx';
@@ -23,7 +24,9 @@ export function ExportLink({ endpoint, params, query, label }: ExportLinkProps) 
     >
       {label ?? (
         <span>
-          Export<span className="max-sm:sr-only"> CSV</span>
+          <Trans>
+            Export<span className="max-sm:sr-only"> CSV</span>
+          </Trans>
         </span>
       )}
     </ButtonLink>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
@@ -34,7 +35,11 @@ export function Field({ label, missing, hint, optional, hideLabel, className, ch
         )}
       >
         {label}
-        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+        {optional && (
+          <span className="font-normal text-muted text-xs">
+            <Trans>Optional</Trans>
+          </span>
+        )}
       </label>
       <Slot.Root
         id={id}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
@@ -52,7 +53,9 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
                         <span aria-hidden className="text-muted">
                           —
                         </span>
-                        <span className="sr-only">Not available</span>
+                        <span className="sr-only">
+                          <Trans>Not available</Trans>
+                        </span>
                       </>
                     ) : (
                       formatNumber(count)

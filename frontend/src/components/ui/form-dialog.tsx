@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useRef, useState } from 'react';
 import { UnsavedChanges } from '#lib/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -19,12 +20,12 @@ export function FormDialog({ dialog, ...content }: ComponentProps<typeof StateDi
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you typed has not been saved."
-        action="Discard"
-        actionPending="Discard"
+        title={t`Discard your changes?`}
+        description={t`What you typed has not been saved.`}
+        action={t`Discard`}
+        actionPending={t`Discard`}
         pending={false}
-        keep="Keep editing"
+        keep={t`Keep editing`}
         onConfirm={close}
       />
     </Dialog>

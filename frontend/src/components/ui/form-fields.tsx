@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from './button.tsx';
@@ -60,8 +61,8 @@ export function EmailField(props: Pick<FormFieldProps<'email'>, 'form' | 'hint' 
     <TextField
       {...props}
       name="email"
-      label="Email"
-      missing="Please enter your email address"
+      label={t`Email`}
+      missing={t`Please enter your email address`}
       type="email"
       autoComplete="email"
     />

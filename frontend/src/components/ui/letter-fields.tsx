@@ -1,4 +1,5 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode, Ref } from 'react';
 import { EmailField, type FieldForm, TextareaField, TextField } from './form-fields.tsx';
 import { TrapField } from './trap-field.tsx';
@@ -18,20 +19,20 @@ export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) 
   return (
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" missing="Please enter your name" autoComplete="name" />
+        <TextField form={form} name="name" label={t`Name`} missing={t`Please enter your name`} autoComplete="name" />
         <EmailField form={form} />
       </div>
       {children}
-      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" autoComplete="off" />
+      <TextField form={form} name="subject" label={t`Subject`} missing={t`Please enter a subject`} autoComplete="off" />
       <TextareaField
         form={form}
         name="message"
-        label="Message"
-        missing="Please write a message"
+        label={t`Message`}
+        missing={t`Please write a message`}
         rows={rows}
         maxHeight="max-h-72"
       />
-      <TrapField ref={trap} label="Company" name={inquiryTrap} />
+      <TrapField ref={trap} label={t`Company`} name={inquiryTrap} />
     </>
   );
 }

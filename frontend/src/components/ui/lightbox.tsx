@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
             <p aria-live="polite" className="text-sm tabular-nums">
               {(index ?? 0) + 1} / {items.length}
             </p>
-            <Dialog.Close aria-label="Close" className={controlStyle}>
+            <Dialog.Close aria-label={t`Close`} className={controlStyle}>
               <X aria-hidden className="size-5" />
             </Dialog.Close>
           </div>
@@ -90,7 +91,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
                 <>
                   <button
                     type="button"
-                    aria-label="Previous picture"
+                    aria-label={t`Previous picture`}
                     onClick={() => show((index ?? 0) - 1)}
                     className={cn(controlStyle, 'absolute top-1/2 left-4 -translate-y-1/2')}
                   >
@@ -98,7 +99,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
                   </button>
                   <button
                     type="button"
-                    aria-label="Next picture"
+                    aria-label={t`Next picture`}
                     onClick={() => show((index ?? 0) + 1)}
                     className={cn(controlStyle, 'absolute top-1/2 right-4 -translate-y-1/2')}
                   >

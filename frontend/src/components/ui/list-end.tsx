@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import type { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -13,8 +14,8 @@ export const rowId = (index: number): string => `row-${index + 1}`;
 /** Says how much of a list is shown, with a button for more; if a page fails, a toast says so and the button stays. */
 export function ListEnd({ list }: { list: GrowingList }) {
   useErrorToast(list.isLoadMoreError ? list.error : null, {
-    title: 'Error',
-    description: 'More could not be loaded. Please try again.',
+    title: t`Error`,
+    description: t`More could not be loaded. Please try again.`,
   });
   return (
     <LoadMore

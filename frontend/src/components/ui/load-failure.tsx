@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 
 /** Shown at a field whose options failed to load. */
@@ -6,7 +7,7 @@ export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => vo
     <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">
       {text}
       <Button variant="link" size="sm" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </span>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { plainClick } from '#lib/plain-click.ts';
@@ -42,11 +43,13 @@ export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath 
   return (
     <div className="flex flex-col items-center gap-3 pt-10">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {formatNumber(shown)} of {formatNumber(total)}
+        <Trans>
+          Showing {formatNumber(shown)} of {formatNumber(total)}
+        </Trans>
       </p>
       {hasMore && morePath === undefined && (
         <Button ref={setButton} variant="secondary" pending={pending} onClick={loadMore}>
-          Load more
+          <Trans>Load more</Trans>
         </Button>
       )}
       {hasMore && morePath !== undefined && (
@@ -59,7 +62,7 @@ export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath 
           {...plainClick(() => pending || loadMore())}
         >
           {pending && <Spinner />}
-          Load more
+          <Trans>Load more</Trans>
         </ButtonLink>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -64,19 +66,19 @@ interface PagerProps {
 function Pager({ page, pageSize, shown, total, onPrevious, onNext }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 pt-5">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-between gap-3 pt-5">
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
         {shown === 0
-          ? 'Nothing to show'
-          : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
+          ? t`Nothing to show`
+          : t`${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
       </p>
       {(onPrevious || onNext) && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious} icon={ChevronLeft}>
-            Previous
+            <Trans>Previous</Trans>
           </Button>
           <Button variant="secondary" size="sm" disabled={!onNext} onClick={onNext}>
-            Next
+            <Trans>Next</Trans>
             <ChevronRight aria-hidden />
           </Button>
         </div>

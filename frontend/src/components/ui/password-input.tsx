@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -23,7 +24,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         />
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
@@ -31,7 +32,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         </button>
       </div>
       <p role="status" className={cn('text-muted text-sm', isCapsLock && 'mt-1.5')}>
-        {isCapsLock && 'Caps Lock is on'}
+        {isCapsLock && t`Caps Lock is on`}
       </p>
     </div>
   );

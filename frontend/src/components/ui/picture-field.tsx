@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -46,7 +48,11 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
     <fieldset className="grid min-w-0 gap-1.5" disabled={disabled}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between font-medium text-sm">
         {label}
-        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+        {optional && (
+          <span className="font-normal text-muted text-xs">
+            <Trans>Optional</Trans>
+          </span>
+        )}
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same */}
       <div
@@ -66,7 +72,7 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
           <Picture
             key={src}
             src={src}
-            alt="Preview"
+            alt={t`Preview`}
             sizes="7rem"
             className={cn('aspect-4/3 w-28 shrink-0 rounded-control', preview === 'whole-on-dark' && 'bg-black')}
             imgClassName={preview === 'cropped' ? undefined : 'object-contain p-2'}
@@ -79,13 +85,13 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
         <div className="grid min-w-0 justify-items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <Button ref={select} variant="secondary" size="sm" onClick={() => input.current?.click()}>
-              {src ? 'Change Image' : 'Select Image'}
+              {src ? t`Change Image` : t`Select Image`}
             </Button>
             {src && onRemove && (
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label="Remove image"
+                aria-label={t`Remove image`}
                 onClick={() => {
                   onRemove();
                   select.current?.focus();
@@ -107,7 +113,7 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
         type="file"
         accept={accept}
         multiple={onChooseSeveral !== undefined}
-        aria-label={`${label} file`}
+        aria-label={t`${label} file`}
         hidden
         onChange={({ target }) => {
           take(target.files ?? []);

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from './button.tsx';
@@ -6,7 +7,7 @@ import { ButtonLink } from './button.tsx';
 export function PublicPortfolioLink({ businessId }: { businessId: number }) {
   return (
     <ButtonLink variant="secondary" to={paths.businessPortfolio(businessId)} target="_blank" icon={ExternalLink}>
-      View Portfolio
+      <Trans>View Portfolio</Trans>
     </ButtonLink>
   );
 }

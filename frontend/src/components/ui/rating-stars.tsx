@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import { formatRating } from '#lib/format.ts';
@@ -12,7 +13,7 @@ export function RatingStars({ rating, className }: { rating: number; className?:
   return (
     <span
       role="img"
-      aria-label={`Rated ${formatRating(rating)} out of 5`}
+      aria-label={t`Rated ${formatRating(rating)} out of 5`}
       className={cn('inline-flex gap-0.5 narrow:gap-0', className)}
     >
       {starFills(rating).map((fill, index) => (

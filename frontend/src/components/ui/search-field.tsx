@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type LucideIcon, Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -23,7 +24,7 @@ export function SearchField({
   className,
   inputClassName,
   icon: Icon = Search,
-  clearLabel = 'Clear search',
+  clearLabel = t`Clear search`,
   ...rest
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

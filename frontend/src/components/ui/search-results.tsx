@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -26,7 +27,7 @@ export function SearchResults<Row extends { readonly id: number }>(props: Search
         <p role="alert" className="p-4 text-muted text-sm">
           {failure}{' '}
           <button type="button" className="font-semibold text-primary underline" onClick={() => void found.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </p>
       )}
@@ -45,7 +46,11 @@ export function SearchResults<Row extends { readonly id: number }>(props: Search
           {nothingFound}
         </p>
       )}
-      {found.data?.next && <p className="px-3 py-2 text-muted text-sm">There are more. Type to narrow them down.</p>}
+      {found.data?.next && (
+        <p className="px-3 py-2 text-muted text-sm">
+          <Trans>There are more. Type to narrow them down.</Trans>
+        </p>
+      )}
     </div>
   );
 }

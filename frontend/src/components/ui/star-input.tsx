@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RadioGroup } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -9,7 +10,7 @@ interface StarInputProps extends Omit<ComponentProps<typeof RadioGroup.Root>, 'v
   readonly onValueChange: (value: number) => void;
 }
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const words = [t`Poor`, t`Fair`, t`Good`, t`Very good`, t`Excellent`];
 
 /** Input of one to five stars: a radio group, so arrow keys and screen readers work. */
 export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
@@ -18,7 +19,7 @@ export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <RadioGroup.Root
-        aria-label="Rating"
+        aria-label={t`Rating`}
         orientation="horizontal"
         value={value === undefined ? '' : String(value)}
         onValueChange={chosen => onValueChange(Number(chosen))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { cn } from '#lib/cn.ts';
@@ -42,7 +43,7 @@ export function Toaster() {
             </Radix.Action>
           )}
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             className="-mt-2 ml-auto grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
           >
             <X aria-hidden className="size-4.5" />
@@ -51,7 +52,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={t`Notifications ({hotkey})`}
         className="fixed right-0 bottom-(--bar) z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:bottom-auto sm:bottom-0 max-sm:in-data-scroll-locked:pr-17"
       />
     </Radix.Provider>

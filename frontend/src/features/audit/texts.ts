@@ -1,54 +1,55 @@
 import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
+import { t } from '@lingui/core/macro';
 import { formatDateTime } from '#lib/format.ts';
 
 type Value = FieldChange['after'];
 
 export const entityLabels: Record<AuditEntry['entity'], string> = {
-  account: 'Account',
-  business: 'Business',
-  service: 'Service',
-  picture: 'Picture',
-  category: 'Category',
-  request: 'Business request',
-  review: 'Review',
-  import: 'Import',
-  webhook: 'Webhook',
-  site: 'Site settings',
-  'mail-template': 'Text of a mail',
-  'mail-server': 'Mail server',
-  page: 'Page',
-  field: 'Field',
+  account: t`Account`,
+  business: t`Business`,
+  service: t`Service`,
+  picture: t`Picture`,
+  category: t`Category`,
+  request: t`Business request`,
+  review: t`Review`,
+  import: t`Import`,
+  webhook: t`Webhook`,
+  site: t`Site settings`,
+  'mail-template': t`Text of a mail`,
+  'mail-server': t`Mail server`,
+  page: t`Page`,
+  field: t`Field`,
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {
-  created: 'Created',
-  updated: 'Updated',
-  deleted: 'Deleted',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  imported: 'Imported',
-  undone: 'Undone',
+  created: t`Created`,
+  updated: t`Updated`,
+  deleted: t`Deleted`,
+  approved: t`Approved`,
+  rejected: t`Rejected`,
+  imported: t`Imported`,
+  undone: t`Undone`,
 };
 
 /** Labels of fields whose names would mean nothing to an administrator. */
 const plainLabels: Record<string, string> = {
-  provisioning: 'Business and account',
-  hours: 'Opening hours',
-  heroTitle: 'Title of the start page',
-  heroTitleEnd: 'Second line of the title',
-  heroText: 'Text below the title',
-  heroPicture: 'Picture of the start page',
-  tagline: 'Text in the footer',
-  accent: 'Accent color',
-  logoDark: 'Logo for the dark theme',
-  socialLinks: 'Pages elsewhere',
-  distanceUnit: 'Unit of distances',
-  holdsReviews: 'Reviews wait for approval',
-  mapService: 'Addresses and directions open in',
-  weekStart: 'First day of the week',
-  partsOff: 'Parts turned off',
-  registrationDomains: 'Domains of new users',
-  isOnCard: 'Shown on cards',
+  provisioning: t`Business and account`,
+  hours: t`Opening hours`,
+  heroTitle: t`Title of the start page`,
+  heroTitleEnd: t`Second line of the title`,
+  heroText: t`Text below the title`,
+  heroPicture: t`Picture of the start page`,
+  tagline: t`Text in the footer`,
+  accent: t`Accent color`,
+  logoDark: t`Logo for the dark theme`,
+  socialLinks: t`Pages elsewhere`,
+  distanceUnit: t`Unit of distances`,
+  holdsReviews: t`Reviews wait for approval`,
+  mapService: t`Addresses and directions open in`,
+  weekStart: t`First day of the week`,
+  partsOff: t`Parts turned off`,
+  registrationDomains: t`Domains of new users`,
+  isOnCard: t`Shown on cards`,
 };
 
 /** 'subcategoryIds' reads 'Subcategory ids'. */
@@ -64,7 +65,7 @@ export function fieldLabel(field: string): string {
 /** A value as readable text: a list or an object takes several lines; undefined if it is empty. */
 export function formatValue(value: Value): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'string') return isTimestamp(value) ? formatDateTime(value) : value;
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return joined(value.map(formatValue), value.some(isObject) ? '\n' : ', ');

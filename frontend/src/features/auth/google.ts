@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '#lib/paths.ts';
 import type { ToastContent } from '#lib/toast-store.ts';
 
@@ -9,14 +10,14 @@ export const googleHref = (returnTo: string): string =>
 export const googlePortalHref = '/api/auth/google/business';
 
 export const googleNotConfigured: ToastContent = {
-  title: 'Google sign-in is not configured',
-  description: 'Please sign in with your username and password.',
+  title: t`Google sign-in is not configured`,
+  description: t`Please sign in with your username and password.`,
   tone: 'danger',
 };
 
 const failed: ToastContent = {
-  title: 'Google sign-in failed',
-  description: 'Please try again, or sign in with your username and password.',
+  title: t`Google sign-in failed`,
+  description: t`Please try again, or sign in with your username and password.`,
   tone: 'danger',
 };
 
@@ -26,32 +27,32 @@ const toasts = new Map<string, ToastContent>([
   [
     'google-maintenance',
     {
-      title: 'Google sign-in is not possible right now',
-      description: 'We are working on the site. You can sign in with your username and password.',
+      title: t`Google sign-in is not possible right now`,
+      description: t`We are working on the site. You can sign in with your username and password.`,
       tone: 'danger',
     },
   ],
   [
     'google-email-taken',
     {
-      title: 'This email address already has an account',
-      description: 'Please sign in with the username and password of that account.',
+      title: t`This email address already has an account`,
+      description: t`Please sign in with the username and password of that account.`,
       tone: 'danger',
     },
   ],
   [
     'google-not-registered',
     {
-      title: 'You cannot register with this Google account',
-      description: 'This site does not take every new user. If you have an account, please sign in with its password.',
+      title: t`You cannot register with this Google account`,
+      description: t`This site does not take every new user. If you have an account, please sign in with its password.`,
       tone: 'danger',
     },
   ],
   [
     'google-not-owner',
     {
-      title: 'This Google account has no business account',
-      description: 'Business accounts are created by the administrator. Please use the temporary credentials you got.',
+      title: t`This Google account has no business account`,
+      description: t`Business accounts are created by the administrator. Please use the temporary credentials you got.`,
       tone: 'danger',
     },
   ],

@@ -1,5 +1,6 @@
 import { passwordInput } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 interface Repeated {
   readonly newPassword: string;
@@ -8,7 +9,7 @@ interface Repeated {
 
 const isSame = ({ newPassword, confirmPassword }: Repeated) => newPassword === confirmPassword;
 // Checked also while another field is wrong, so that all errors show at once.
-const mismatch = { path: ['confirmPassword'], message: 'New passwords do not match', when: () => true };
+const mismatch = { path: ['confirmPassword'], message: t`New passwords do not match`, when: () => true };
 const confirmPassword = z.string().min(1).max(128);
 
 /** A change of the password: the current one once, the new one twice. */

@@ -1,4 +1,5 @@
 import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { t } from '@lingui/core/macro';
 import { readPendingFavorite } from '#features/favorites/pending-favorite.ts';
 
 export interface SignInReason {
@@ -13,22 +14,22 @@ export function getSignInReason(returnTo: string): SignInReason | undefined {
   const favorite = readPendingFavorite();
   if (favorite?.from === returnTo)
     return {
-      title: `Sign in to save ${favorite.name}`,
-      text: 'Favorites belong to an account, so that you find them on every device. This one is saved once you have signed in.',
+      title: t`Sign in to save ${favorite.name}`,
+      text: t`Favorites belong to an account, so that you find them on every device. This one is saved once you have signed in.`,
       canRegister: true,
     };
   const [path, query] = returnTo.split('?');
   if (path === pageRoutes.confirmEmail)
     return {
-      title: 'Sign in to confirm your address',
-      text: 'The link counts only for the account that asked for it.',
+      title: t`Sign in to confirm your address`,
+      text: t`The link counts only for the account that asked for it.`,
       canRegister: false,
     };
   const search = new URLSearchParams(query);
   if (search.get('write') === 'true')
     return {
-      title: 'Sign in to write a review',
-      text: 'A review has a name, so that others can trust it. The form opens as soon as you are signed in.',
+      title: t`Sign in to write a review`,
+      text: t`A review has a name, so that others can trust it. The form opens as soon as you are signed in.`,
       canRegister: true,
     };
   return undefined;

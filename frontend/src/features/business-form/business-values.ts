@@ -7,13 +7,14 @@ import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { fromMiles, toMiles } from '#lib/distance.ts';
 import { type NumberText, numberText } from '#lib/number-text.ts';
 import { type SpecialDays, specialDaysSchema, toSpecialDay, toSpecialDays } from './special-days.ts';
 import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 
 /** A logo or cover: a file that was chosen, one of our stored pictures, or '' for none. */
-const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
+const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], t`Please upload the picture`);
 export type PictureChoice = z.input<typeof pictureChoice>;
 
 /** Chosen when no subcategory fits. */
@@ -31,7 +32,7 @@ function radiusText(unit: DistanceUnit): NumberText {
   const [min, max] = [inUnit(1), inUnit(maxRadius)];
   const { schema, toText, toNumber } = numberText(
     z.int().min(min).max(max),
-    `Please enter whole ${unit} from ${min} to ${max}`,
+    t`Please enter whole ${unit} from ${min} to ${max}`,
   );
   return {
     schema,
@@ -50,7 +51,7 @@ export const businessForm = (unit: DistanceUnit) =>
     .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
     .extend({
       description: businessInput.shape.description,
-      categoryId: z.int('Category is required').positive('Category is required'),
+      categoryId: z.int(t`Category is required`).positive(t`Category is required`),
       subcategoryIds: z.array(z.number()).max(50),
       logo: pictureChoice,
       coverImage: pictureChoice,

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { BusinessValues } from './business-values.ts';
 
 /** The parts of a profile. */
 const labels = {
-  basic: 'Basic Info',
-  location: 'Location',
-  contact: 'Contact',
-  hours: 'Working Hours',
+  basic: t`Basic Info`,
+  location: t`Location`,
+  contact: t`Contact`,
+  hours: t`Working Hours`,
 } as const;
 export type ProfileTab = keyof typeof labels;
 

@@ -1,6 +1,7 @@
 import { type SpecialDay, specialDaysInput } from '@doorstep/contracts/hours.ts';
 import { addDays } from '@doorstep/contracts/local-time.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { timedDaySchema, toSlots, toTimedDay } from './week.ts';
 
 /** Special days that are being edited; they may be invalid. A day that is not chosen yet is ''. */
@@ -11,7 +12,7 @@ export type SpecialDayValues = SpecialDays[number];
 /** Has one error for all days, which are one field of the form. `refuseSpecialDays` has the messages of each. */
 export const specialDaysSchema = specialDaysShape.refine(
   days => refuseSpecialDays(days, new Date()).length === 0,
-  'Please check the special days',
+  t`Please check the special days`,
 );
 
 /** Why a part of a day cannot be saved. */
@@ -33,7 +34,7 @@ export function refuseSpecialDays(days: SpecialDays, now: Date): Refusal[] {
         : [],
     ),
     ...days.flatMap(({ date }, index): Refusal[] =>
-      date !== '' && date < first ? [{ index, part: 'date', message: 'Please choose a day that is not over' }] : [],
+      date !== '' && date < first ? [{ index, part: 'date', message: t`Please choose a day that is not over` }] : [],
     ),
   ];
 }

@@ -8,6 +8,7 @@ import {
 } from '@doorstep/contracts/hours.ts';
 import { readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 /** The modes of a day: not given, closed, open at times, open all day, or described in words, such as 'By appointment'. */
 export const dayModes = ['unset', 'closed', 'open', 'allDay', 'words'] as const;
@@ -30,13 +31,13 @@ export type Week = z.infer<typeof weekShape>;
 /** Has one error for the week, which is one field of the form. `refuseDay` has the message of each day. */
 export const weekSchema = weekShape.refine(
   week => weekdays.every(day => refuseDay(day, week[day]) === undefined),
-  'Please check the opening hours',
+  t`Please check the opening hours`,
 );
 
 /** Why a day cannot be saved; undefined if it can. */
 export function refuseDay(day: Weekday, { mode, slots, words }: Day): string | undefined {
   if (mode === 'open') return hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
-  if (mode === 'words' && words.trim().length > 100) return 'Please use at most 100 characters';
+  if (mode === 'words' && words.trim().length > 100) return t`Please use at most 100 characters`;
   return undefined;
 }
 

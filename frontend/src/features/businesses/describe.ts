@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { formatCount, formatRating, formatShortPrice } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatRating, formatShortPrice } from '#lib/format.ts';
 
 type Described = Pick<Business, 'name' | 'city' | 'state' | 'rating' | 'reviewCount' | 'priceFrom' | 'description'>;
 
@@ -13,9 +14,10 @@ export function describeBusiness(business: Described, category: string | undefin
   const { name, city, state, rating, reviewCount, priceFrom, description } = business;
   const place = [city, state].filter(Boolean).join(', ');
   const sentences = [
-    `${category ?? name}${place && ` in ${place}`}.`,
-    reviewCount > 0 && `Rated ${formatRating(rating)} of 5 by ${formatCount(reviewCount, 'customer')}.`,
-    priceFrom && `From ${formatShortPrice(priceFrom, currency)}.`,
+    place ? t`${category ?? name} in ${place}.` : `${category ?? name}.`,
+    reviewCount > 0 &&
+      t`Rated ${formatRating(rating)} of 5 by ${plural(reviewCount, { one: '# customer', other: '# customers' })}.`,
+    priceFrom && t`From ${formatShortPrice(priceFrom, currency)}.`,
     description,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -28,6 +30,6 @@ export function describeList(
 ): string | undefined {
   if (rows.length === 0) return undefined;
   const names = rows.slice(0, maxNames).map(row => row.name);
-  const more = total > names.length ? ' and more' : '';
-  return `${name}: ${formatCount(total, 'business', 'businesses')}. ${names.join(', ')}${more}.`;
+  const listed = total > names.length ? t`${names.join(', ')} and more` : names.join(', ');
+  return `${name}: ${plural(total, { one: '# business', other: '# businesses' })}. ${listed}.`;
 }

@@ -2,14 +2,15 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import type { City } from '@doorstep/contracts/cities.ts';
 import { feedRoutes } from '@doorstep/contracts/feeds.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { t } from '@lingui/core/macro';
 
 /** The feed of all new businesses. */
-export const newBusinesses = (siteName: string) => ({ path: feedRoutes.all, title: `New on ${siteName}` });
+export const newBusinesses = (siteName: string) => ({ path: feedRoutes.all, title: t`New on ${siteName}` });
 
 /** The feed of new businesses in a city. */
 export const newInCity = (siteName: string, { name, slug }: Pick<City, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.city, { city: slug }),
-  title: `New in ${name} on ${siteName}`,
+  title: t`New in ${name} on ${siteName}`,
 });
 
 /** The feed of new businesses of a category in a city. */
@@ -19,11 +20,11 @@ export const newInCategoryAndCity = (
   city: Pick<City, 'name' | 'slug'>,
 ) => ({
   path: fillPath(feedRoutes.categoryInCity, { slug: category.slug, city: city.slug }),
-  title: `${category.name} in ${city.name}: new on ${siteName}`,
+  title: t`${category.name} in ${city.name}: new on ${siteName}`,
 });
 
 /** The feed of new businesses in a category. */
 export const newInCategory = (siteName: string, { name, slug }: Pick<Category, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.category, { slug }),
-  title: `${name}: new on ${siteName}`,
+  title: t`${name}: new on ${siteName}`,
 });

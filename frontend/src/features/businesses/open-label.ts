@@ -1,6 +1,7 @@
 import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
 import { clockText } from '@doorstep/contracts/opening-hours.ts';
+import { t } from '@lingui/core/macro';
 import { dayName, formatLongDay } from '#lib/format.ts';
 
 /**
@@ -11,24 +12,24 @@ export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text
   const state = openState(times, now);
   const { date: today, minute } = toLocalTime(times.timeZone, now);
   if (state.open) {
-    if (!state.closes) return { open: true, text: 'Open 24 hours' };
+    if (!state.closes) return { open: true, text: t`Open 24 hours` };
     const { date, minute: closes } = state.closes;
     const withinADay = daysBetween(today, date) * minutesOfDay + closes - minute < minutesOfDay;
     // Midnight belongs to the day that it ends.
     const lastDay = closes === 0 ? addDays(date, -1) : date;
     const day = withinADay ? '' : ` ${dayName(weekdayOf(lastDay))}`;
-    return { open: true, text: `Open now · closes${day} ${closes === 0 ? 'at midnight' : clock(closes)}` };
+    return { open: true, text: t`Open now · closes${day} ${closes === 0 ? t`at midnight` : clock(closes)}` };
   }
   if (!times.hours && state.opens?.date !== today)
-    return times.specialDays?.some(({ date }) => date === today) ? { open: false, text: 'Closed today' } : undefined;
-  if (!state.opens) return { open: false, text: 'Closed' };
-  return { open: false, text: `Opens at ${clock(state.opens.minute)}${dayFrom(today, state.opens.date)}` };
+    return times.specialDays?.some(({ date }) => date === today) ? { open: false, text: t`Closed today` } : undefined;
+  if (!state.opens) return { open: false, text: t`Closed` };
+  return { open: false, text: t`Opens at ${clock(state.opens.minute)}${dayFrom(today, state.opens.date)}` };
 }
 
 function dayFrom(today: string, date: string): string {
   const days = daysBetween(today, date);
-  if (days < 2) return days === 0 ? '' : ' tomorrow';
-  return ` on ${days <= 7 ? dayName(weekdayOf(date)) : formatLongDay(date)}`;
+  if (days < 2) return days === 0 ? '' : t` tomorrow`;
+  return t` on ${days <= 7 ? dayName(weekdayOf(date)) : formatLongDay(date)}`;
 }
 
 const clock = (minute: number): string => clockText(`${Math.floor(minute / 60)}:${minute % 60}`);

@@ -1,5 +1,6 @@
 import { readPrice } from '@doorstep/contracts/prices.ts';
-import { formatCount, formatShortPrice } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatShortPrice } from '#lib/format.ts';
 
 interface Priced {
   readonly price?: string | undefined;
@@ -18,7 +19,7 @@ function priceRange(offerings: readonly Priced[], currency: string): string | un
   if (amounts.length === 0 || amounts.length < prices.length) return undefined;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   const format = (amount: number) => formatShortPrice(amount, currency);
-  return least === most ? format(least) : `${format(least)} to ${format(most)}`;
+  return least === most ? format(least) : t`${format(least)} to ${format(most)}`;
 }
 
 /** 'From $45/hour, 4 services', as far as it is known. */
@@ -30,6 +31,6 @@ interface Prices {
 }
 
 export function describePrices({ offerings, count, priceFrom }: Prices, currency: string): string {
-  const price = priceRange(offerings, currency) ?? (priceFrom && `From ${formatShortPrice(priceFrom, currency)}`);
-  return [price, count > 0 && formatCount(count, 'service')].filter(Boolean).join(', ');
+  const price = priceRange(offerings, currency) ?? (priceFrom && t`From ${formatShortPrice(priceFrom, currency)}`);
+  return [price, count > 0 && plural(count, { one: '# service', other: '# services' })].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import { socialCard } from '@doorstep/contracts/social-cards.ts';
+import { t } from '@lingui/core/macro';
 import type { SharePicture } from '#components/ui/page-head.tsx';
 
 /** The picture of a business in link previews; directory draws it. */
@@ -8,5 +9,5 @@ export const socialCardOf = ({ id, name, city }: Pick<Business, 'id' | 'name' | 
   path: fillPath(socialCard.path, { id }),
   width: socialCard.width,
   height: socialCard.height,
-  alt: city ? `${name} in ${city}` : name,
+  alt: city ? t`${name} in ${city}` : name,
 });

@@ -1,9 +1,9 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
-import { formatCount } from '#lib/format.ts';
 import { toast } from '#lib/toast-store.ts';
 import { useDeleteBusiness, useMarkBusiness } from './api/admin-businesses.ts';
 
@@ -11,8 +11,8 @@ export type Mark = 'isFeatured' | 'isPopular';
 
 const undoMs = 12_000;
 const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
-  isFeatured: ['featured', 'no longer featured'],
-  isPopular: ['marked as popular', 'no longer popular'],
+  isFeatured: [t`featured`, t`no longer featured`],
+  isPopular: [t`marked as popular`, t`no longer popular`],
 };
 
 /** Marks and deletes one or several businesses, and reports the result; marks can be undone. */
@@ -31,7 +31,7 @@ export function useBulkChanges() {
         await work(business);
         changed.push(business);
       } catch (error) {
-        const sentence = getMessage(error, 'Please try again in a moment.');
+        const sentence = getMessage(error, t`Please try again in a moment.`);
         toast({ title, description: `${business.name}: ${sentence}`, tone: 'danger' });
       }
     }
@@ -41,7 +41,7 @@ export function useBulkChanges() {
   }
 
   const setMark = (businesses: readonly Business[], mark: Mark, value: boolean) =>
-    each(businesses, 'Failed to update business', ({ id }) => change.mutateAsync({ id, [mark]: value }));
+    each(businesses, t`Failed to update business`, ({ id }) => change.mutateAsync({ id, [mark]: value }));
 
   return {
     isBusy,
@@ -49,19 +49,19 @@ export function useBulkChanges() {
       const different = businesses.filter(business => business[mark] !== value);
       const changed = await setMark(different, mark, value);
       if (changed.length < different.length) return;
-      const undo = { label: 'Undo', onClick: () => void setMark(changed, mark, !value) };
+      const undo = { label: t`Undo`, onClick: () => void setMark(changed, mark, !value) };
       toast({
-        title: `${formatCount(businesses.length, 'business', 'businesses')} ${done[mark][value ? 0 : 1]}`,
+        title: `${plural(businesses.length, { one: '# business', other: '# businesses' })} ${done[mark][value ? 0 : 1]}`,
         tone: 'success',
         ...(changed.length > 0 && { durationMs: undoMs, action: undo }),
       });
     },
     /** Resolves to whether all were deleted. */
     async removeAll(businesses: readonly Business[]): Promise<boolean> {
-      const gone = await each(businesses, 'Failed to delete business', remove.mutateAsync);
+      const gone = await each(businesses, t`Failed to delete business`, remove.mutateAsync);
       if (gone.length < businesses.length) return false;
       const [only, ...others] = gone;
-      const title = others.length > 0 ? `${gone.length} businesses deleted` : 'Business deleted';
+      const title = others.length > 0 ? t`${gone.length} businesses deleted` : t`Business deleted`;
       toast({ title, tone: 'success', ...(only && others.length === 0 && { description: only.name }) });
       return true;
     },

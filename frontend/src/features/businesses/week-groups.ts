@@ -1,7 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
-import { dayName } from '#lib/format.ts';
+import { t } from '@lingui/core/macro';
+import { shortDayName } from '#lib/format.ts';
 
 export interface DayGroup {
   /** 'Mon to Fri', 'Sat'. */
@@ -18,15 +19,13 @@ export function groupWeek(
   if (!given) return undefined;
   const groups: { from: Weekday; until: Weekday; text: string }[] = [];
   for (const day of weekdaysFrom(weekStart)) {
-    const text = given[day] || 'Closed';
+    const text = given[day] || t`Closed`;
     const last = groups.at(-1);
     if (last?.text === text) last.until = day;
     else groups.push({ from: day, until: day, text });
   }
   return groups.map(({ from, until, text }) => ({
-    days: from === until ? short(from) : `${short(from)} to ${short(until)}`,
+    days: from === until ? shortDayName(from) : t`${shortDayName(from)} to ${shortDayName(until)}`,
     text,
   }));
 }
-
-const short = (day: Weekday) => dayName(day).slice(0, 3);

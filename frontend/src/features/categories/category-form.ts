@@ -2,6 +2,7 @@ import { type BusinessType, businessTypeSchema, businessTypes } from '@doorstep/
 import { type Category, categoryIcons, categoryInput, synonymsSchema, toSlug } from '@doorstep/contracts/categories.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 /**
  * A category as an administrator enters it. Selects hold the parent as its id, '' at the top of the tree, and the type of business,
@@ -9,7 +10,7 @@ import { z } from '@doorstep/contracts/zod.ts';
  */
 export const categoryForm = z.object({
   ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true, picture: true }).shape,
-  name: categoryInput.shape.name.refine(name => toSlug(name) !== '', 'Please use letters or digits'),
+  name: categoryInput.shape.name.refine(name => toSlug(name) !== '', t`Please use letters or digits`),
   parentId: z
     .string()
     .transform(id => (id === '' ? undefined : Number(id)))
@@ -23,7 +24,7 @@ export const categoryForm = z.object({
     .transform(readSynonyms)
     .refine(
       synonyms => synonymsSchema.safeParse(synonyms).success,
-      'Please enter at most 100 words or phrases, each of at most 60 characters',
+      t`Please enter at most 100 words or phrases, each of at most 60 characters`,
     ),
 });
 export type CategoryFields = z.input<typeof categoryForm>;

@@ -1,8 +1,9 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
 import { breadcrumbs, itemList, type JsonLdNode, type Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 
-const all = { name: 'All Categories', path: paths.categories };
+const all = { name: t`All Categories`, path: paths.categories };
 const toStep = ({ name, slug }: Category): Step => ({ name, path: paths.category(slug) });
 
 /** The breadcrumbs of a category, including its parent; empty until it is known. */

@@ -1,8 +1,9 @@
 import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { plural, t } from '@lingui/core/macro';
 import { nameTopic } from '#features/categories/topic.ts';
-import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
+import { allOf, formatNumber, formatRating } from '#lib/format.ts';
 
 const maxCategories = 3;
 
@@ -18,36 +19,52 @@ export function describeCity(site: Named, { city, facts, categories }: CityPage)
     .slice(0, maxCategories)
     .map(({ name, count }) => `${name} (${formatNumber(count)})`);
   return [
-    `${site.name} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
-    ...(largest.length > 1 ? [`The largest categories are ${formatList(largest)}.`] : []),
+    t`${site.name} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
+    ...(largest.length > 1 ? [t`The largest categories are ${allOf(largest)}.`] : []),
     ...describeFacts(site, facts),
   ];
 }
 
 /** The facts about the businesses of a category in a city, as sentences. */
 export const describeCategoryInCity = (site: Named, { category, city, facts }: CategoryCityPage): string[] => [
-  `${site.name} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
+  t`${site.name} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
   ...describeFacts(site, facts),
 ];
 
 function describeFacts(site: Named, { count, reviews, openOnWeekends, withPrices }: CityFacts): string[] {
   const more = [
-    openOnWeekends > 0 && `${countOf(openOnWeekends, count)} ${openOnWeekends === 1 ? 'opens' : 'open'} on weekends`,
-    withPrices > 0 && `${countOf(withPrices, count)} ${withPrices === 1 ? 'shows' : 'show'} prices`,
+    openOnWeekends > 0 &&
+      sayHowMany(openOnWeekends, count, {
+        all: plural(count, { one: 'all # opens on weekends', other: 'all # open on weekends' }),
+        some: plural(openOnWeekends, {
+          one: `# of ${formatNumber(count)} opens on weekends`,
+          other: `# of ${formatNumber(count)} open on weekends`,
+        }),
+      }),
+    withPrices > 0 &&
+      sayHowMany(withPrices, count, {
+        all: plural(count, { one: 'all # shows prices', other: 'all # show prices' }),
+        some: plural(withPrices, {
+          one: `# of ${formatNumber(count)} shows prices`,
+          other: `# of ${formatNumber(count)} show prices`,
+        }),
+      }),
   ].filter(part => part !== false);
   return [
     ...(reviews && hasPart(site, 'reviews')
-      ? [`Customers rate them ${formatRating(reviews.rating)} of 5 in ${formatCount(reviews.count, 'review')}.`]
+      ? [
+          t`Customers rate them ${formatRating(reviews.rating)} of 5 in ${plural(reviews.count, { one: '# review', other: '# reviews' })}.`,
+        ]
       : []),
-    ...(more.length > 0 ? [`${capitalize(more.join(', and '))}.`] : []),
+    ...(more.length > 0
+      ? [`${capitalize(more.length === 2 ? t`${more[0] ?? ''}, and ${more[1] ?? ''}` : more.join(''))}.`]
+      : []),
   ];
 }
 
-const countOf = (some: number, all: number) =>
-  some === all ? `all ${formatNumber(all)}` : `${formatNumber(some)} of ${formatNumber(all)}`;
+const sayHowMany = (some: number, all: number, texts: { all: string; some: string }) =>
+  some === all ? texts.all : texts.some;
 
-const countBusinesses = (count: number) => formatCount(count, 'business', 'businesses');
-
-const formatList = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
+const countBusinesses = (count: number) => plural(count, { one: '# business', other: '# businesses' });
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,12 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { City } from '@doorstep/contracts/cities.ts';
+import { t } from '@lingui/core/macro';
 import type { Step } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { nameWithState } from './city-sentences.ts';
 
 /** The list of all cities. */
-const stepToCities: Step = { name: 'All Cities', path: paths.cities };
+const stepToCities: Step = { name: t`All Cities`, path: paths.cities };
 
 /** The breadcrumbs of a city. */
 export const stepsToCity = (city: City): Step[] => [

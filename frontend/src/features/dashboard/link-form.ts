@@ -1,6 +1,7 @@
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
-const message = 'Invalid business ID';
+const message = t`Invalid business ID`;
 
 /** The form for the id of a business, as typed. */
 export const linkForm = z.object({

@@ -1,17 +1,18 @@
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
 import { Images, Inbox, LayoutDashboard, MessagesSquare, Settings, Star, Wrench } from 'lucide-react';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import type { Section } from './sections.ts';
 
-const overview = { label: 'Overview', icon: LayoutDashboard };
-const services = { label: 'Services', icon: Wrench };
-const portfolio = { label: 'Portfolio', icon: Images };
-const gallery = { label: 'Gallery', icon: Images };
-const inquiries = { label: 'Inquiries', icon: Inbox };
-const reviews = { label: 'Reviews', icon: Star };
-const messages = { label: 'Messages', icon: MessagesSquare };
-const settings = { label: 'Settings', icon: Settings };
+const overview = { label: t`Overview`, icon: LayoutDashboard };
+const services = { label: t`Services`, icon: Wrench };
+const portfolio = { label: t`Portfolio`, icon: Images };
+const gallery = { label: t`Gallery`, icon: Images };
+const inquiries = { label: t`Inquiries`, icon: Inbox };
+const reviews = { label: t`Reviews`, icon: Star };
+const messages = { label: t`Messages`, icon: MessagesSquare };
+const settings = { label: t`Settings`, icon: Settings };
 
 /** The sections of an owner's dashboard, in the order of its navigation, which is the same at both of its addresses. */
 export const ownerSections = { overview, services, portfolio, gallery, inquiries, reviews, messages, settings };

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { failureToast, type ToastContent } from '#lib/toast-store.ts';
 
 /** The toast if the server refused to save or remove a favorite. */
 export const changeFailure = (error: unknown, name: string, isSaved: boolean): ToastContent =>
   failureToast(error, {
-    title: isSaved ? `${name} was not saved` : `${name} was not removed`,
-    description: 'Please try again.',
+    title: isSaved ? t`${name} was not saved` : t`${name} was not removed`,
+    description: t`Please try again.`,
   });

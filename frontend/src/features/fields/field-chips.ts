@@ -1,6 +1,7 @@
 import { readRange } from '@doorstep/contracts/field-kinds.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
-import { formatNumber } from '#lib/format.ts';
+import { t } from '@lingui/core/macro';
+import { eitherOf, formatNumber } from '#lib/format.ts';
 
 export type FieldFilterValues = Readonly<Record<string, string>>;
 
@@ -28,10 +29,10 @@ function describeFilter({ kind, label, unit, choices = [] }: Field, text: string
   if (kind === 'yesNo') return label;
   const { min, max } = (kind === 'number' && readRange(text)) || {};
   const named = (value: number) => [formatNumber(value), unit].filter(Boolean).join(' ');
-  if (min !== undefined && max !== undefined) return `${label}: ${named(min)} to ${named(max)}`;
-  if (min !== undefined) return `${label}: at least ${named(min)}`;
-  if (max !== undefined) return `${label}: at most ${named(max)}`;
+  if (min !== undefined && max !== undefined) return t`${label}: ${named(min)} to ${named(max)}`;
+  if (min !== undefined) return t`${label}: at least ${named(min)}`;
+  if (max !== undefined) return t`${label}: at most ${named(max)}`;
   const given = text.split(',');
   const labels = choices.flatMap(choice => (given.includes(choice.key) ? [choice.label] : []));
-  return `${label}: ${labels.join(' or ') || text}`;
+  return `${label}: ${eitherOf(labels) || text}`;
 }

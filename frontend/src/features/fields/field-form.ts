@@ -1,22 +1,23 @@
 import { type FieldKind, listAbilities } from '@doorstep/contracts/field-kinds.ts';
 import type { Field, FieldInput } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
 
 export const kindLabels: Record<FieldKind, string> = {
-  text: 'Text',
-  number: 'Number',
-  choice: 'One choice',
-  choices: 'Several choices',
-  yesNo: 'Yes or no',
-  link: 'Link',
+  text: t`Text`,
+  number: t`Number`,
+  choice: t`One choice`,
+  choices: t`Several choices`,
+  yesNo: t`Yes or no`,
+  link: t`Link`,
 };
 
 /** The ways in which a field is used, in the order of the form. */
 export const useLabels = {
-  isRequired: 'Required',
-  isOnCard: 'Shown on cards in lists',
-  isFilter: 'A filter of lists',
-  isFacet: 'With the number of businesses for each choice',
-  isSearchable: 'Found by search',
+  isRequired: t`Required`,
+  isOnCard: t`Shown on cards in lists`,
+  isFilter: t`A filter of lists`,
+  isFacet: t`With the number of businesses for each choice`,
+  isSearchable: t`Found by search`,
 } as const;
 export type FieldUse = keyof typeof useLabels;
 
@@ -54,7 +55,7 @@ export function describeField({ kind, unit, choices = [], ...field }: Field): st
     .filter(use => field[use])
     .map(use => useLabels[use].toLowerCase());
   return [
-    kindLabels[kind] + (kind === 'number' && unit ? ` in ${unit}` : '') + (choiceLabels && `: ${choiceLabels}`),
+    kindLabels[kind] + (kind === 'number' && unit ? t` in ${unit}` : '') + (choiceLabels && `: ${choiceLabels}`),
     ...uses,
   ].join(' · ');
 }

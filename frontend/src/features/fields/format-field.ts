@@ -1,5 +1,6 @@
 import type { FieldValue, FieldValues } from '@doorstep/contracts/field-values.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 
 /** 'Height of the wall (m)'. */
@@ -10,7 +11,7 @@ type Shown = Pick<Field, 'kind' | 'unit' | 'choices'>;
 
 /** The value of a field as text: '12.5 m', 'Top rope, Lead', 'Yes', 'hall.example/routes'. */
 export function formatFieldValue({ kind, unit, choices = [] }: Shown, value: FieldValue): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return [formatNumber(value), unit].filter(Boolean).join(' ');
   if (kind === 'choice' || kind === 'choices')
     return choices.flatMap(({ key, label }) => ([value].flat().includes(key) ? [label] : [])).join(', ');

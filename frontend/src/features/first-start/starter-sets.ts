@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** A category of a starter set; its slug follows from its name. */
 interface Starter {
   readonly name: string;
@@ -18,52 +20,52 @@ const starter = (name: string, icon: string, ...synonyms: string[]): Starter => 
 export const starterSets: readonly StarterSet[] = [
   {
     key: 'home',
-    label: 'Home services',
+    label: t`Home services`,
     categories: [
-      starter('Plumbing', 'home', 'plumber', 'leak', 'faucet', 'drain'),
-      starter('Electricians', 'home', 'electrician', 'wiring', 'lighting'),
-      starter('Painting', 'home', 'painter', 'decorator', 'wallpaper'),
-      starter('Roofing', 'building', 'roofer', 'shingles', 'gutter'),
-      starter('Cleaning', 'broom', 'cleaner', 'windows', 'housekeeping'),
-      starter('Gardening', 'seedling', 'gardener', 'lawn', 'hedge'),
-      starter('Moving', 'briefcase', 'mover', 'removal', 'storage'),
-      starter('Locksmiths', 'home', 'locksmith', 'key', 'lock'),
+      starter(t`Plumbing`, 'home', 'plumber', 'leak', 'faucet', 'drain'),
+      starter(t`Electricians`, 'home', 'electrician', 'wiring', 'lighting'),
+      starter(t`Painting`, 'home', 'painter', 'decorator', 'wallpaper'),
+      starter(t`Roofing`, 'building', 'roofer', 'shingles', 'gutter'),
+      starter(t`Cleaning`, 'broom', 'cleaner', 'windows', 'housekeeping'),
+      starter(t`Gardening`, 'seedling', 'gardener', 'lawn', 'hedge'),
+      starter(t`Moving`, 'briefcase', 'mover', 'removal', 'storage'),
+      starter(t`Locksmiths`, 'home', 'locksmith', 'key', 'lock'),
     ],
   },
   {
     key: 'wellness',
-    label: 'Wellness and beauty',
+    label: t`Wellness and beauty`,
     categories: [
-      starter('Hair', 'heart', 'hairdresser', 'barber', 'haircut'),
-      starter('Massage', 'heart', 'masseur', 'thai massage'),
-      starter('Yoga', 'leaf', 'yoga class', 'meditation', 'pilates'),
-      starter('Fitness', 'heart', 'gym', 'personal trainer', 'workout'),
-      starter('Nails', 'heart', 'manicure', 'pedicure'),
-      starter('Physiotherapy', 'heart', 'physiotherapist', 'back pain'),
+      starter(t`Hair`, 'heart', 'hairdresser', 'barber', 'haircut'),
+      starter(t`Massage`, 'heart', 'masseur', 'thai massage'),
+      starter(t`Yoga`, 'leaf', 'yoga class', 'meditation', 'pilates'),
+      starter(t`Fitness`, 'heart', 'gym', 'personal trainer', 'workout'),
+      starter(t`Nails`, 'heart', 'manicure', 'pedicure'),
+      starter(t`Physiotherapy`, 'heart', 'physiotherapist', 'back pain'),
     ],
   },
   {
     key: 'food',
-    label: 'Food and drink',
+    label: t`Food and drink`,
     categories: [
-      starter('Restaurants', 'utensils', 'restaurant', 'dinner', 'lunch'),
-      starter('Cafés', 'utensils', 'coffee', 'cake', 'breakfast'),
-      starter('Bakeries', 'utensils', 'bakery', 'bread'),
-      starter('Catering', 'utensils', 'caterer', 'buffet'),
-      starter('Farm Shops', 'leaf', 'farm', 'vegetables', 'organic'),
-      starter('Wine and Beer', 'utensils', 'brewery', 'winery', 'bar'),
+      starter(t`Restaurants`, 'utensils', 'restaurant', 'dinner', 'lunch'),
+      starter(t`Cafés`, 'utensils', 'coffee', 'cake', 'breakfast'),
+      starter(t`Bakeries`, 'utensils', 'bakery', 'bread'),
+      starter(t`Catering`, 'utensils', 'caterer', 'buffet'),
+      starter(t`Farm Shops`, 'leaf', 'farm', 'vegetables', 'organic'),
+      starter(t`Wine and Beer`, 'utensils', 'brewery', 'winery', 'bar'),
     ],
   },
   {
     key: 'events',
-    label: 'Events',
+    label: t`Events`,
     categories: [
-      starter('Venues', 'building', 'location', 'hall', 'wedding venue'),
-      starter('Photography', 'briefcase', 'photographer', 'video'),
-      starter('Music', 'heart', 'band', 'dj', 'singer'),
-      starter('Flowers', 'leaf', 'florist', 'bouquet'),
-      starter('Catering', 'utensils', 'caterer', 'buffet'),
-      starter('Planning', 'briefcase', 'wedding planner', 'event planner'),
+      starter(t`Venues`, 'building', 'location', 'hall', 'wedding venue'),
+      starter(t`Photography`, 'briefcase', 'photographer', 'video'),
+      starter(t`Music`, 'heart', 'band', 'dj', 'singer'),
+      starter(t`Flowers`, 'leaf', 'florist', 'bouquet'),
+      starter(t`Catering`, 'utensils', 'caterer', 'buffet'),
+      starter(t`Planning`, 'briefcase', 'wedding planner', 'event planner'),
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 /** The texts of a picture. An empty one is sent, since it removes the saved text. */
 export const pictureForm = z.object({
@@ -12,15 +13,15 @@ export type PictureWords = z.infer<typeof pictureForm>;
 type GalleryType = PictureWords['type'];
 
 export const typeLabels: Record<GalleryType, string> = {
-  portfolio: 'Portfolio',
-  gallery: 'Gallery',
-  certificate: 'Certificate',
-  other: 'Other',
+  portfolio: t`Portfolio`,
+  gallery: t`Gallery`,
+  certificate: t`Certificate`,
+  other: t`Other`,
 };
 
 /** Says on which tab visitors find a picture of a type. */
 export const describePlace = (type: GalleryType): string =>
-  type === 'portfolio' ? 'Shown under Portfolio on your page.' : 'Shown under Gallery on your page.';
+  type === 'portfolio' ? t`Shown under Portfolio on your page.` : t`Shown under Gallery on your page.`;
 
 /** Whether the portfolio has the maximum number of pictures. */
 export const isPortfolioFull = (pictures: readonly { type: GalleryType }[]): boolean =>

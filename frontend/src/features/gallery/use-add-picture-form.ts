@@ -1,4 +1,5 @@
 import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '#lib/desk.ts';
 import { refusalOfGalleryImage } from '#lib/image-files.ts';
@@ -45,11 +46,11 @@ export function useAddPictureForm({ businessId, desk, room, onDone }: AddPicture
 
   async function send(words: PictureWords) {
     if (files.length === 0) {
-      setFileError('Please select an image');
+      setFileError(t`Please select an image`);
       return undefined;
     }
     if (words.type === 'portfolio' && files.length > room) {
-      setFileError(`You can only upload up to ${portfolioLimit} images`);
+      setFileError(t`You can only upload up to ${portfolioLimit} images`);
       return undefined;
     }
     const { signal } = closing.current;
@@ -73,10 +74,10 @@ export function useAddPictureForm({ businessId, desk, room, onDone }: AddPicture
       const { signal, count } = sent;
       setTimeout(() => signal.aborted || onDone(), closeDelayMs);
       if (count > 1)
-        return { title: `${count} Images Uploaded`, description: 'Your images have been added to your gallery.' };
+        return { title: t`${count} Images Uploaded`, description: t`Your images have been added to your gallery.` };
       return isPortfolioItem(desk, type)
-        ? { title: 'Portfolio Item Added', description: 'Your image has been added to your portfolio.' }
-        : { title: 'Image Uploaded', description: 'Your image has been added to your gallery.' };
+        ? { title: t`Portfolio Item Added`, description: t`Your image has been added to your portfolio.` }
+        : { title: t`Image Uploaded`, description: t`Your image has been added to your gallery.` };
     },
     failure: (error, { getValues }) => {
       if (closing.current.signal.aborted) return undefined;
@@ -84,8 +85,8 @@ export function useAddPictureForm({ businessId, desk, room, onDone }: AddPicture
       return failureToast(
         error,
         isPortfolioItem(desk, getValues('type'))
-          ? { title: 'Error Adding Portfolio Item', description: 'There was a problem adding your portfolio item' }
-          : { title: 'Upload Failed', description: 'There was a problem uploading your image. Please try again.' },
+          ? { title: t`Error Adding Portfolio Item`, description: t`There was a problem adding your portfolio item` }
+          : { title: t`Upload Failed`, description: t`There was a problem uploading your image. Please try again.` },
       );
     },
   });

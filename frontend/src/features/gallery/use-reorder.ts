@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { type DragEvent, useRef, useState } from 'react';
 import { failureToast, toast } from '#lib/toast-store.ts';
 import { useOrderPictures } from './api/gallery.ts';
@@ -16,11 +17,11 @@ export function useReorder(businessId: number, all: readonly GalleryItem[], show
 
   function move(id: number, target: GalleryItem | undefined) {
     if (!target || target.id === id) return;
-    setAnnouncement(`Moved to place ${shown.indexOf(target) + 1} of ${shown.length}`);
+    setAnnouncement(t`Moved to place ${shown.indexOf(target) + 1} of ${shown.length}`);
     order.mutate(reorder(all, id, target.id), {
       onError: error => {
-        const description = 'The new order could not be saved. Please try again.';
-        toast(failureToast(error, { title: 'Update Failed', description }));
+        const description = t`The new order could not be saved. Please try again.`;
+        toast(failureToast(error, { title: t`Update Failed`, description }));
       },
     });
   }

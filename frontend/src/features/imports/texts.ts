@@ -4,17 +4,18 @@ import type {
   ImportField,
   ImportState,
 } from '@doorstep/contracts/business-imports.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatNumber } from '#lib/format.ts';
 
 export const stateLabels: Record<ImportState, string> = {
-  mapping: 'Columns to choose',
-  checking: 'Being checked',
-  checked: 'Checked',
-  running: 'Running',
-  stopped: 'Stopped',
-  done: 'Imported',
-  undoing: 'Being undone',
-  undone: 'Undone',
+  mapping: t`Columns to choose`,
+  checking: t`Being checked`,
+  checked: t`Checked`,
+  running: t`Running`,
+  stopped: t`Stopped`,
+  done: t`Imported`,
+  undoing: t`Being undone`,
+  undone: t`Undone`,
 };
 
 export const stateTones = {
@@ -30,35 +31,35 @@ export const stateTones = {
 
 export const fieldLabels: Record<ImportField, string> = {
   name: 'Name',
-  category: 'Category',
-  subcategories: 'Further categories',
-  externalKey: 'Your key',
-  description: 'Description',
-  address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip code',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  serviceRadius: 'Service radius in miles',
-  hidesAddress: 'Hides its address',
-  isFeatured: 'Featured',
-  isPopular: 'Popular',
-  hours: 'Hours of the week in one cell',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-  logo: 'Logo',
-  coverImage: 'Cover picture',
-  gallery: 'Pictures of the gallery',
-  oldAddress: 'Former web address',
+  category: t`Category`,
+  subcategories: t`Further categories`,
+  externalKey: t`Your key`,
+  description: t`Description`,
+  address: t`Street address`,
+  city: t`City`,
+  state: t`State`,
+  zip: t`Zip code`,
+  phone: t`Phone`,
+  email: t`Email`,
+  website: t`Website`,
+  latitude: t`Latitude`,
+  longitude: t`Longitude`,
+  serviceRadius: t`Service radius in miles`,
+  hidesAddress: t`Hides its address`,
+  isFeatured: t`Featured`,
+  isPopular: t`Popular`,
+  hours: t`Hours of the week in one cell`,
+  monday: t`Monday`,
+  tuesday: t`Tuesday`,
+  wednesday: t`Wednesday`,
+  thursday: t`Thursday`,
+  friday: t`Friday`,
+  saturday: t`Saturday`,
+  sunday: t`Sunday`,
+  logo: t`Logo`,
+  coverImage: t`Cover picture`,
+  gallery: t`Pictures of the gallery`,
+  oldAddress: t`Former web address`,
 };
 
 interface FieldGroup {
@@ -70,41 +71,41 @@ interface FieldGroup {
 /** The fields in the order of the form. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
-    title: 'Business',
-    hint: 'A row changes the business with its key or, without a key, the one of the same name in the same city.',
+    title: t`Business`,
+    hint: t`A row changes the business with its key or, without a key, the one of the same name in the same city.`,
     fields: ['name', 'category', 'subcategories', 'externalKey', 'description', 'isFeatured', 'isPopular'],
   },
   {
-    title: 'Place',
+    title: t`Place`,
     fields: ['address', 'city', 'state', 'zip', 'latitude', 'longitude', 'serviceRadius', 'hidesAddress'],
   },
-  { title: 'Contact', fields: ['phone', 'email', 'website'] },
+  { title: t`Contact`, fields: ['phone', 'email', 'website'] },
   {
-    title: 'Opening hours',
-    hint: 'One cell for the week, as GeoDirectory writes it, or one for each day.',
+    title: t`Opening hours`,
+    hint: t`One cell for the week, as GeoDirectory writes it, or one for each day.`,
     fields: ['hours', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   },
   {
-    title: 'Pictures and former addresses',
-    hint: 'Pictures are web addresses, and fetched after the import. Visitors of a former address are sent to the business.',
+    title: t`Pictures and former addresses`,
+    hint: t`Pictures are web addresses, and fetched after the import. Visitors of a former address are sent to the business.`,
     fields: ['logo', 'coverImage', 'gallery', 'oldAddress'],
   },
 ];
 
 export const separatorLabels: Record<CategorySeparator, string> = {
-  any: 'anything usual',
-  comma: 'a comma',
-  semicolon: 'a semicolon',
-  bar: 'a vertical bar |',
-  arrow: 'an arrow >',
-  none: 'nothing: a cell is one category',
+  any: t`anything usual`,
+  comma: t`a comma`,
+  semicolon: t`a semicolon`,
+  bar: t`a vertical bar |`,
+  arrow: t`an arrow >`,
+  none: t`nothing: a cell is one category`,
 };
 
 /** The label of the progress of a step. */
 export function progressLabel({ state, rows }: Pick<BusinessImport, 'state' | 'rows'>): string {
-  if (state === 'checking') return 'Checking every row...';
-  if (state === 'undoing') return 'Undoing the import...';
-  return `Importing ${formatCount(rows, 'row')}...`;
+  if (state === 'checking') return t`Checking every row...`;
+  if (state === 'undoing') return t`Undoing the import...`;
+  return t`Importing ${plural(rows, { one: '# row', other: '# rows' })}...`;
 }
 
 /** How much of its present step an import has done, from 0 to 1. */
@@ -116,9 +117,11 @@ export function progressOf({ state, rows, processed, counts }: BusinessImport): 
 /** The result of a step, as a sentence. */
 export function describeResult(row: BusinessImport): string {
   const { state, rows, processed, undo } = row;
-  if (state === 'checked') return `${formatCount(rows, 'row')} checked; nothing is written yet.`;
-  if (state === 'stopped') return `Stopped after ${formatCount(processed, 'row')}. What is written stays.`;
+  if (state === 'checked')
+    return t`${plural(rows, { one: '# row', other: '# rows' })} checked; nothing is written yet.`;
+  if (state === 'stopped')
+    return t`Stopped after ${plural(processed, { one: '# row', other: '# rows' })}. What is written stays.`;
   if (state === 'undone' && undo)
-    return `The import is undone: ${formatNumber(undo.deleted)} deleted, ${formatNumber(undo.restored)} restored, ${formatNumber(undo.kept)} kept.`;
-  return `${formatCount(rows, 'row')} imported.`;
+    return t`The import is undone: ${formatNumber(undo.deleted)} deleted, ${formatNumber(undo.restored)} restored, ${formatNumber(undo.kept)} kept.`;
+  return t`${plural(rows, { one: '# row', other: '# rows' })} imported.`;
 }

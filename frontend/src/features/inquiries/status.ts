@@ -1,9 +1,10 @@
 import { type InquiryStatus, inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
+import { t } from '@lingui/core/macro';
 
 export const statusLabels: Record<InquiryStatus, string> = {
-  pending: 'Pending',
-  responded: 'Responded',
-  closed: 'Closed',
+  pending: t`Pending`,
+  responded: t`Responded`,
+  closed: t`Closed`,
 };
 
 /** The colors of their badges. */
@@ -12,10 +13,10 @@ export const statusTones = { pending: 'warning', responded: 'success', closed: '
 /** The statuses that can follow, and the labels of their buttons. */
 export const stepsFrom: Record<InquiryStatus, readonly { to: InquiryStatus; label: string }[]> = {
   pending: [
-    { to: 'responded', label: 'Mark as Responded' },
-    { to: 'closed', label: 'Close' },
+    { to: 'responded', label: t`Mark as Responded` },
+    { to: 'closed', label: t`Close` },
   ],
-  responded: [{ to: 'closed', label: 'Close' }],
+  responded: [{ to: 'closed', label: t`Close` }],
   closed: [],
 };
 

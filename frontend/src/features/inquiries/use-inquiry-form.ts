@@ -1,5 +1,6 @@
 import { type InquiryInput, inquiryInput, inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
@@ -39,12 +40,12 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
       reset(firstFields(service, user));
       onSent({ ...inquiry, idempotencyKey });
       return {
-        title: 'Inquiry Sent',
-        description: 'Your inquiry has been sent to the business owner. They will contact you soon.',
+        title: t`Inquiry Sent`,
+        description: t`Your inquiry has been sent to the business owner. They will contact you soon.`,
         isShown: true,
       };
     },
-    failure: { title: 'Error', description: 'Failed to send inquiry. Please try again later.' },
+    failure: { title: t`Error`, description: t`Failed to send inquiry. Please try again later.` },
   });
 
   // Typed text stays, even if another service is chosen or the visitor signs in.
@@ -58,7 +59,7 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
 
 /** The initial subject of the form. */
 export const buildSubject = (service: string | undefined): string =>
-  service ? `Inquiry about ${service}` : 'Service Inquiry';
+  service ? t`Inquiry about ${service}` : t`Service Inquiry`;
 
 const firstFields = (service: string | undefined, user: User | null | undefined): Required<InquiryInput> => ({
   name: user?.name ?? '',

@@ -1,10 +1,11 @@
 import { type MailEncryption, type MailServer, mailServerDraft } from '@doorstep/contracts/mail-server.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 export const encryptionLabels: Record<MailEncryption, string> = {
-  startTls: 'STARTTLS (usually port 587)',
-  tls: 'TLS from the start (usually port 465)',
-  none: 'None, on your own network only (usually port 25)',
+  startTls: t`STARTTLS (usually port 587)`,
+  tls: t`TLS from the start (usually port 465)`,
+  none: t`None, on your own network only (usually port 25)`,
 };
 
 const usualPorts: Record<MailEncryption, string> = { startTls: '587', tls: '465', none: '25' };

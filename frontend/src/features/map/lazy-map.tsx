@@ -1,4 +1,5 @@
 import { hydration } from '@doorstep/contracts/hydration.ts';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
@@ -23,6 +24,8 @@ const MapPending = () => (
     {...{ [hydration.needsCode]: true }}
     className="grid size-full animate-pulse place-content-center bg-sunken text-muted"
   >
-    <p role="status">Loading the map…</p>
+    <p role="status">
+      <Trans>Loading the map…</Trans>
+    </p>
   </div>
 );

@@ -1,5 +1,6 @@
 import { offeringInput } from '@doorstep/contracts/offerings.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import type { Desk } from '#lib/desk.ts';
 
 const { name, description, price, duration, categoryId } = offeringInput.shape;
@@ -10,15 +11,15 @@ export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text
 /** The form of a service. `savedPrice` may stay at /dashboard even if it is in words, which only the portal accepts. */
 export function offeringForm(desk: Desk, savedPrice: string) {
   const isPortal = desk === 'portal';
-  const noCategory = isPortal ? 'Please select a category for the service' : 'Category is required';
+  const noCategory = isPortal ? t`Please select a category for the service` : t`Category is required`;
   return z.object({
     name,
-    description: isPortal ? description.refine(Boolean, 'Required') : description,
+    description: isPortal ? description.refine(Boolean, t`Required`) : description,
     price: isPortal
-      ? price.refine(Boolean, 'Required')
+      ? price.refine(Boolean, t`Required`)
       : price.refine(
           text => !text || text === savedPrice || isAmount(text),
-          'Please enter an amount such as 49 or 49.50',
+          t`Please enter an amount such as 49 or 49.50`,
         ),
     duration,
     categoryId: z.string().min(1, noCategory).transform(Number).pipe(categoryId),

@@ -1,4 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
@@ -49,29 +50,29 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
     send,
     success: () => {
       onSaved();
-      return offering ? { title: 'Service Updated' } : addedToasts[desk];
+      return offering ? { title: t`Service Updated` } : addedToasts[desk];
     },
     failure: error => {
       const text = offering
-        ? { title: 'Error Updating Service', description: 'Failed to update service' }
+        ? { title: t`Error Updating Service`, description: t`Failed to update service` }
         : addFailures[desk];
       // An answer without a sentence for people, such as a proxy's, is named by its status.
-      const description = error instanceof ApiError ? `Server error: ${error.status}` : text.description;
+      const description = error instanceof ApiError ? t`Server error: ${error.status}` : text.description;
       return failureToast(error, { ...text, description });
     },
     invalid: () =>
-      toast({ title: 'Validation Error', description: 'Please fill in all required fields', tone: 'danger' }),
+      toast({ title: t`Validation Error`, description: t`Please fill in all required fields`, tone: 'danger' }),
   });
 
   return { form, submit, picture, progress };
 }
 
 const addedToasts: Record<Desk, ToastContent> = {
-  dashboard: { title: 'Service Added' },
-  portal: { title: 'Service Created', description: 'Your new service has been added successfully' },
+  dashboard: { title: t`Service Added` },
+  portal: { title: t`Service Created`, description: t`Your new service has been added successfully` },
 };
 
 const addFailures: Record<Desk, FailureText> = {
-  dashboard: { title: 'Error Adding Service', description: 'Failed to create service' },
-  portal: { title: 'Error Creating Service', description: 'There was a problem adding your service' },
+  dashboard: { title: t`Error Adding Service`, description: t`Failed to create service` },
+  portal: { title: t`Error Creating Service`, description: t`There was a problem adding your service` },
 };

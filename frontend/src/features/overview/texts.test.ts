@@ -13,7 +13,7 @@ test.each([
   [days([1, 2], [0, 0]), '1 inquiry in the last 2 days, 1 fewer than in the 2 days before'],
   [days([2, 1], [1, 2]), '3 inquiries in the last 2 days, as many as in the 2 days before'],
 ])('Counts per day are compared with the previous period in a sentence: %#', (series, sentence) => {
-  expect(countsSentence(series, 'inquiry', 'inquiries')).toBe(sentence);
+  expect(countsSentence(series, 'inquiries')).toBe(sentence);
 });
 
 test.each([

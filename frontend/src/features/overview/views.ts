@@ -1,6 +1,7 @@
 import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
 import { ClipboardList, Heart, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
@@ -36,12 +37,12 @@ function isOn(site: Pick<Site, 'partsOff'>, name: string): boolean {
 
 export const adminView: OverviewView = {
   cards: [
-    { figure: 'users', label: 'Users', icon: Users, to: paths.dashboard({ tab: 'users' }) },
-    { figure: 'businesses', label: 'Businesses', icon: Store, to: paths.dashboard({ tab: 'businesses' }) },
-    { figure: 'categories', label: 'Categories', icon: Tags, to: paths.dashboard({ tab: 'categories' }) },
+    { figure: 'users', label: t`Users`, icon: Users, to: paths.dashboard({ tab: 'users' }) },
+    { figure: 'businesses', label: t`Businesses`, icon: Store, to: paths.dashboard({ tab: 'businesses' }) },
+    { figure: 'categories', label: t`Categories`, icon: Tags, to: paths.dashboard({ tab: 'categories' }) },
     {
       figure: 'pendingRequests',
-      label: 'Pending Requests',
+      label: t`Pending Requests`,
       icon: ClipboardList,
       to: paths.dashboard({ tab: 'requests' }),
     },
@@ -58,12 +59,12 @@ export const adminView: OverviewView = {
 
 export const ownerView: OverviewView = {
   cards: [
-    { figure: 'services', label: 'Services', icon: Wrench, to: paths.dashboard({ tab: 'services' }) },
-    { figure: 'galleryItems', label: 'Gallery Items', icon: Images, to: paths.dashboard({ tab: 'gallery' }) },
-    { figure: 'reviews', label: 'Reviews', icon: Star, to: paths.dashboard({ tab: 'reviews' }) },
+    { figure: 'services', label: t`Services`, icon: Wrench, to: paths.dashboard({ tab: 'services' }) },
+    { figure: 'galleryItems', label: t`Gallery Items`, icon: Images, to: paths.dashboard({ tab: 'gallery' }) },
+    { figure: 'reviews', label: t`Reviews`, icon: Star, to: paths.dashboard({ tab: 'reviews' }) },
     {
       figure: 'pendingInquiries',
-      label: 'Inquiries Waiting',
+      label: t`Inquiries Waiting`,
       icon: Inbox,
       to: paths.dashboard({ tab: 'inquiries', status: 'pending' }),
     },
@@ -79,9 +80,9 @@ export const ownerView: OverviewView = {
 /** On /profile: what the account wrote, sent and saved. */
 export const userView: OverviewView = {
   cards: [
-    { figure: 'reviews', label: 'Reviews Written', icon: Star },
-    { figure: 'inquiries', label: 'Inquiries Sent', icon: Inbox, to: paths.profile({ tab: 'inquiries' }) },
-    { figure: 'favorites', label: 'Favorites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
+    { figure: 'reviews', label: t`Reviews Written`, icon: Star },
+    { figure: 'inquiries', label: t`Inquiries Sent`, icon: Inbox, to: paths.profile({ tab: 'inquiries' }) },
+    { figure: 'favorites', label: t`Favorites`, icon: Heart, to: paths.profile({ tab: 'favourites' }) },
   ],
   charts: [],
   getPath({ type, businessId }) {

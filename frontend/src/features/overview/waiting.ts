@@ -1,9 +1,9 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
-import { formatCount } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '#lib/paths.ts';
-import { waitingSentence } from './texts.ts';
+import { waitingInquiries, waitingRequests } from './texts.ts';
 
 /** An item that waits for the user: a sentence, and the page where it is handled. */
 export interface Waiting {
@@ -17,16 +17,16 @@ export function listWaiting(overview: Overview, site: Pick<Site, 'partsOff'>, no
   const { pendingRequests = 0, pendingInquiries = 0, unansweredReviews = 0 } = figures;
   const waiting: Waiting[] = [];
   if (requestWaitsSince && pendingRequests > 0) {
-    const requests = { count: pendingRequests, one: 'request', other: 'requests', since: requestWaitsSince };
-    waiting.push({ text: waitingSentence(requests, now), to: paths.dashboard({ tab: 'requests' }) });
+    const text = waitingRequests(pendingRequests, requestWaitsSince, now);
+    waiting.push({ text, to: paths.dashboard({ tab: 'requests' }) });
   }
   if (inquiryWaitsSince && pendingInquiries > 0) {
-    const inquiries = { count: pendingInquiries, one: 'inquiry', other: 'inquiries', since: inquiryWaitsSince };
+    const text = waitingInquiries(pendingInquiries, inquiryWaitsSince, now);
     const to = paths.dashboard({ tab: 'inquiries', status: 'pending' });
-    waiting.push({ text: waitingSentence(inquiries, now), to });
+    waiting.push({ text, to });
   }
   if (unansweredReviews > 0 && hasPart(site, 'reviews')) {
-    const text = `${formatCount(unansweredReviews, 'review')} without a response`;
+    const text = t`${plural(unansweredReviews, { one: '# review', other: '# reviews' })} without a response`;
     waiting.push({ text, to: paths.dashboard({ tab: 'reviews', show: 'open' }) });
   }
   return waiting;

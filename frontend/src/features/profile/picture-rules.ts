@@ -1,11 +1,12 @@
 import { maxImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import type { FailureText, ToastContent } from '#lib/toast-store.ts';
 
 /** The profile picture can be changed at /profile and in the settings of /dashboard, whose texts differ. */
 export type PicturePage = 'profile' | 'dashboard';
 
-const allowedTypes = 'Please upload JPEG, PNG, or GIF.';
+const allowedTypes = t`Please upload JPEG, PNG, or GIF.`;
 
 /** The toast about a file that cannot be a profile picture; undefined if it can. */
 export function refusePicture(
@@ -14,18 +15,18 @@ export function refusePicture(
 ): ToastContent | undefined {
   const isAllowed = pictureTypes.some(allowed => allowed === type);
   if (page === 'dashboard') {
-    if (!isAllowed) return { title: `Invalid file type. ${allowedTypes}` };
-    return size > maxImageBytes ? { title: 'Image size should be less than 5MB' } : undefined;
+    if (!isAllowed) return { title: t`Invalid file type. ${allowedTypes}` };
+    return size > maxImageBytes ? { title: t`Image size should be less than 5MB` } : undefined;
   }
-  if (size > maxImageBytes) return { title: 'File too large', description: 'Please select an image under 5MB' };
-  if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
-  return isAllowed ? undefined : { title: 'Invalid file type', description: allowedTypes };
+  if (size > maxImageBytes) return { title: t`File too large`, description: t`Please select an image under 5MB` };
+  if (!type.startsWith('image/')) return { title: t`Invalid file type`, description: t`Please select an image file` };
+  return isAllowed ? undefined : { title: t`Invalid file type`, description: allowedTypes };
 }
 
 export const uploadFailures: Record<PicturePage, FailureText> = {
-  profile: { title: 'Upload failed', description: 'There was an error uploading your profile picture.' },
-  dashboard: { title: 'Failed to upload image', description: 'Please try again in a moment.' },
+  profile: { title: t`Upload failed`, description: t`There was an error uploading your profile picture.` },
+  dashboard: { title: t`Failed to upload image`, description: t`Please try again in a moment.` },
 };
 
 /** Formats a size in KB, such as '1,205 KB'; only an empty file has 0 KB. */
-export const formatKb = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;
+export const formatKb = (bytes: number): string => t`${formatNumber(Math.ceil(bytes / 1024))} KB`;

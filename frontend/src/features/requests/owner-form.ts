@@ -1,15 +1,16 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
-const choiceMissing = 'Please choose who gets the business';
+const choiceMissing = t`Please choose who gets the business`;
 
 /** The owner of a requested business: the account that has its email, or a new one with another email. */
 export const ownerForm = z.discriminatedUnion(
   'account',
   [
     z.object({ account: z.literal('existing'), email: z.string() }),
-    z.object({ account: z.literal('new'), email: z.string().trim().min(1, 'Required').pipe(emailSchema) }),
+    z.object({ account: z.literal('new'), email: z.string().trim().min(1, t`Required`).pipe(emailSchema) }),
   ],
   choiceMissing,
 );

@@ -1,4 +1,5 @@
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
 
 type Decidable = Pick<BusinessRequest, 'status' | 'provisioning'>;
 
@@ -7,9 +8,9 @@ export const isUndecided = ({ status }: Decidable): boolean => status === 'pendi
 
 /** The label of the button that approves a request; a failed or unfinished approval can be repeated. */
 export function getApproveLabel(request: Decidable): string | undefined {
-  if (isUndecided(request)) return 'Approve';
+  if (isUndecided(request)) return t`Approve`;
   if (request.status === 'rejected' || !request.provisioning) return undefined;
-  if (request.provisioning.unconfirmedAccount) return 'Choose owner';
-  if (request.provisioning.state !== 'done') return 'Retry';
-  return request.provisioning.passwordUntold ? 'New password' : undefined;
+  if (request.provisioning.unconfirmedAccount) return t`Choose owner`;
+  if (request.provisioning.state !== 'done') return t`Retry`;
+  return request.provisioning.passwordUntold ? t`New password` : undefined;
 }

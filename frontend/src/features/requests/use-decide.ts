@@ -1,4 +1,5 @@
 import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { failureToast, toast } from '#lib/toast-store.ts';
 import { useApproveRequest, useRejectRequest } from './api/admin-requests.ts';
@@ -11,7 +12,7 @@ export interface NewAccount {
   readonly temporaryPassword: string;
 }
 
-const tryAgain = 'Please try again in a moment.';
+const tryAgain = t`Please try again in a moment.`;
 
 /** Approves and rejects requests, one or several, and keeps the passwords and questions that the administrator has to see afterwards. */
 export function useDecide() {
@@ -35,7 +36,7 @@ export function useDecide() {
         if (isQuestion(answer.request)) asked.push(answer.request);
         else showOutcome(answer.request);
       } catch (error) {
-        toast(failureToast(error, { title: 'Failed to approve request', description: tryAgain }));
+        toast(failureToast(error, { title: t`Failed to approve request`, description: tryAgain }));
       }
     }
     setBusy(new Set());
@@ -45,15 +46,15 @@ export function useDecide() {
 
   function showOutcome({ name, businessId, provisioning }: BusinessRequest) {
     if (provisioning?.state === 'failed')
-      toast({ title: 'Failed to approve request', description: provisioning.failure, tone: 'danger' });
+      toast({ title: t`Failed to approve request`, description: provisioning.failure, tone: 'danger' });
     else if (provisioning?.state === 'running')
       toast({
-        title: 'Approval is under way',
-        description: `${name} is being set up. This list shows when it is done.`,
+        title: t`Approval is under way`,
+        description: t`${name} is being set up. This list shows when it is done.`,
       });
     else if (provisioning?.username === undefined && businessId !== undefined)
-      toast({ title: 'Business approved', description: `${name} is now visible in the directory.`, tone: 'success' });
-    else toast({ title: `Business and user account created successfully for ${name}`, tone: 'success' });
+      toast({ title: t`Business approved`, description: t`${name} is now visible in the directory.`, tone: 'success' });
+    else toast({ title: t`Business and user account created successfully for ${name}`, tone: 'success' });
   }
 
   /** Returns whether all were rejected. */
@@ -65,11 +66,11 @@ export function useDecide() {
         await reject.mutateAsync({ id, reason });
       } catch (error) {
         failed += 1;
-        toast(failureToast(error, { title: 'Failed to update request status', description: tryAgain }));
+        toast(failureToast(error, { title: t`Failed to update request status`, description: tryAgain }));
       }
     }
     setBusy(new Set());
-    if (failed === 0) toast({ title: 'Status Updated', tone: 'success' });
+    if (failed === 0) toast({ title: t`Status Updated`, tone: 'success' });
     return failed === 0;
   }
 

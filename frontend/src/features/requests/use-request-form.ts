@@ -1,6 +1,7 @@
 import { otherCategoryId } from '@doorstep/contracts/categories.ts';
 import { createBusinessRequest, type RequestInput, requestInput, requestTrap } from '@doorstep/contracts/requests.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
@@ -42,7 +43,7 @@ export function useRequestForm() {
       setSent(request);
       return undefined;
     },
-    failure: { title: 'Error', description: 'Failed to send your request. Please try again later.' },
+    failure: { title: t`Error`, description: t`Failed to send your request. Please try again later.` },
   });
   const categoryId = useWatch({ control: form.control, name: 'categoryId' });
 

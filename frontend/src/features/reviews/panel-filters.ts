@@ -1,9 +1,10 @@
 import { reviewSorts } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { changeSearch } from '#lib/change-search.ts';
 import type { ReviewSort } from './api/reviews.ts';
 
 /** The tabs of the panel. */
-export const reviewTabs = { all: 'All Reviews', open: 'Need Response', pinned: 'Pinned' } as const;
+export const reviewTabs = { all: t`All Reviews`, open: t`Need Response`, pinned: t`Pinned` } as const;
 export type ReviewTab = keyof typeof reviewTabs;
 
 export interface PanelFilters {

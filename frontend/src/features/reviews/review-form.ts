@@ -1,6 +1,6 @@
 import { type Review, reviewInput } from '@doorstep/contracts/reviews.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { formatCount } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
 import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 
 /** In characters, as the contract allows. */
@@ -9,7 +9,7 @@ export const maxCommentLength = 3000;
 /** The body of a review; `rating` is 0 while no star is chosen. */
 export const reviewForm = reviewInput
   .pick({ comment: true })
-  .extend({ rating: z.int().min(1, 'Please choose one to five stars').max(5) });
+  .extend({ rating: z.int().min(1, t`Please choose one to five stars`).max(5) });
 
 const draftSchema = z.object({ rating: z.int(), comment: z.string().optional() });
 
@@ -28,7 +28,9 @@ export const toDraft = (review: Review | null): ReviewDraft => ({
 export function lengthHint(comment: string): string | undefined {
   const left = maxCommentLength - comment.trim().length;
   if (left > 300) return undefined;
-  return left < 0 ? `${formatCount(-left, 'character')} too many` : `${formatCount(left, 'character')} left`;
+  return left < 0
+    ? t`${plural(-left, { one: '# character', other: '# characters' })} too many`
+    : t`${plural(left, { one: '# character', other: '# characters' })} left`;
 }
 
 const draftKey = (businessId: number) => `review-draft-${businessId}`;

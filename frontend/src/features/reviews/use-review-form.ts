@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignInPath } from '#features/session/return-to.ts';
@@ -33,20 +34,20 @@ export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormO
       reset(toDraft(saved));
       onSaved();
       if (saved.held)
-        return { title: 'Review sent', description: 'Thank you. It appears once an administrator has approved it.' };
+        return { title: t`Review sent`, description: t`Thank you. It appears once an administrator has approved it.` };
       return review
-        ? { title: 'Review updated', description: 'Your changes are on the page.' }
-        : { title: 'Review added', description: 'Thank you. Your review is on the page.' };
+        ? { title: t`Review updated`, description: t`Your changes are on the page.` }
+        : { title: t`Review added`, description: t`Thank you. Your review is on the page.` };
     },
     failure: (error, { getValues, setError }) => {
       if (hasStatus(error, 401)) {
         saveDraft(businessId, getValues());
         navigate(signInPath);
-        return { title: 'Please sign in again', description: 'Your review is kept until then.' };
+        return { title: t`Please sign in again`, description: t`Your review is kept until then.` };
       }
-      const description = 'Please try again in a moment.';
+      const description = t`Please try again in a moment.`;
       setError('root.server', { message: getMessage(error, description) });
-      return failureToast(error, { title: review ? 'Failed to update review' : 'Failed to add review', description });
+      return failureToast(error, { title: review ? t`Failed to update review` : t`Failed to add review`, description });
     },
   });
 }

@@ -3,6 +3,7 @@ import { maxFieldFilters, readFieldParameter } from '@doorstep/contracts/field-k
 import { maxRadius } from '@doorstep/contracts/locations.ts';
 import type { FlagFilter, searchFilters } from '@doorstep/contracts/search-filters.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { Clock, Images, type LucideIcon } from 'lucide-react';
 import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';
 import { readId } from '#lib/paths.ts';
@@ -47,20 +48,20 @@ export const filters = {
   city: define({
     read: search => readText(search.get('city'), 100),
     chip: city => city,
-    where: city => ` in ${city}`,
+    where: city => t` in ${city}`,
   }),
   box: define({
     read: search => writeIfRead(readBox(search.get('box')), writeBox),
-    chip: () => 'Part of the map',
-    condition: () => 'in a part of the map',
+    chip: () => t`Part of the map`,
+    condition: () => t`in a part of the map`,
   }),
   minRating: define({
     read: search => readNumber(search.get('minRating'), rating => rating > 0 && rating <= 5),
     chip: minRating => ratingLabel(minRating),
     condition: minRating => ratingLabel(minRating),
   }),
-  openNow: flag('openNow', 'Open now', Clock),
-  withPhotos: flag('withPhotos', 'With photos', Images),
+  openNow: flag('openNow', t`Open now`, Clock),
+  withPhotos: flag('withPhotos', t`With photos`, Images),
   near: define({
     read: search => (isPlaceChanged(search) ? undefined : writeIfRead(readPlace(search.get('near')), writePlace)),
     where: (_near, place, unit) => ` ${lowerFirst(nearLabel(place, unit))}`,
@@ -93,17 +94,17 @@ export type ChangeFilters = (changes: Partial<BusinessFilters>) => void;
 export type BusinessSort = (typeof businessSorts)[number];
 
 export const sortLabels: Record<BusinessSort, string> = {
-  relevance: 'Best match',
-  rating: 'Highest rated',
-  newest: 'Newest',
-  name: 'Name, A to Z',
-  distance: 'Nearest',
+  relevance: t`Best match`,
+  rating: t`Highest rated`,
+  newest: t`Newest`,
+  name: t`Name, A to Z`,
+  distance: t`Nearest`,
 };
 
 /** The order of a list whose address names none. */
 export const defaultSort = ({ near }: Pick<BusinessFilters, 'near'>): BusinessSort => (near ? 'distance' : 'relevance');
 
-export const ratingLabel = (minRating: number): string => `${minRating} stars and up`;
+export const ratingLabel = (minRating: number): string => t`${minRating} stars and up`;
 
 /** Reads the search in an address, without values that the API would refuse or that change nothing. */
 export function readFilters(search: URLSearchParams): BusinessFilters {

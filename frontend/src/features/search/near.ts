@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { formatRadius, toMiles } from '#lib/distance.ts';
 import type { BusinessFilters } from './filters.ts';
 
@@ -35,6 +36,6 @@ export const choosePlace = (
     : anywhere;
 
 /** 'Within 25 miles of Boise, ID', 'Near Boise, ID'. */
-export function nearLabel({ place = 'the chosen place', radius }: NamedPlace, unit: DistanceUnit): string {
-  return radius === undefined ? `Near ${place}` : `Within ${formatRadius(radius, unit)} of ${place}`;
+export function nearLabel({ place = t`the chosen place`, radius }: NamedPlace, unit: DistanceUnit): string {
+  return radius === undefined ? t`Near ${place}` : t`Within ${formatRadius(radius, unit)} of ${place}`;
 }

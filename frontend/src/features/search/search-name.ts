@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
-import { formatCount } from '#lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
 import { type BusinessFilters, describeFilters } from './filters.ts';
 
 /**
@@ -30,8 +30,8 @@ export const nameResults = (
   }: { total: number; isPending: boolean; isError: boolean; isOutdated: boolean },
 ): string => {
   if (isPending || isError || isOutdated) return name;
-  const count = formatCount(total, 'business', 'businesses');
+  const count = plural(total, { one: '# business', other: '# businesses' });
   return name.startsWith(anyBusiness) ? name.replace(anyBusiness, count) : `${name}: ${count}`;
 };
 
-const anyBusiness = 'Businesses';
+const anyBusiness = t`Businesses`;

@@ -1,4 +1,5 @@
 import type { Location } from '@doorstep/contracts/locations.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 
 /** In ms. A location from hours ago may be in another city; one from minutes ago is not. */
@@ -28,7 +29,7 @@ export function useOwnLocation(onFound: (location: Location) => void) {
 
 const messages = {
   idle: undefined,
-  asking: 'Finding your location…',
-  refused: 'Your browser does not share your location. Type a city or zip code instead.',
-  unknown: 'Your location could not be found. Type a city or zip code instead.',
+  asking: t`Finding your location…`,
+  refused: t`Your browser does not share your location. Type a city or zip code instead.`,
+  unknown: t`Your location could not be found. Type a city or zip code instead.`,
 };

@@ -1,8 +1,9 @@
 import type { Session } from '@doorstep/contracts/sessions.ts';
+import { t } from '@lingui/core/macro';
 
 /** 'Firefox on Windows', as far as browser and system are known. */
 export function nameDevice({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return t`${browser} on ${system}`;
   if (browser) return browser;
-  return system ? `A browser on ${system}` : 'An unknown browser or program';
+  return system ? t`A browser on ${system}` : t`An unknown browser or program`;
 }

@@ -3,6 +3,7 @@ import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/comm
 import { galleryUpload } from '@doorstep/contracts/gallery.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { type BusinessValues, businessForm, toValues } from '#features/business-form/business-values.ts';
 
 /** A picture to upload to the gallery; `key` is also its idempotency key. */
@@ -29,10 +30,10 @@ const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z
 export function setupForm({ hasSubcategories, savedPictures, distanceUnit }: Circumstances) {
   return businessForm(distanceUnit).extend({
     description: requiredText(5000),
-    categoryId: z.int('Please select a parent category for your business'),
+    categoryId: z.int(t`Please select a parent category for your business`),
     subcategoryIds: z
       .array(z.number())
-      .min(hasSubcategories ? 1 : 0, 'Please select at least one subcategory for your business'),
+      .min(hasSubcategories ? 1 : 0, t`Please select at least one subcategory for your business`),
     address: requiredText(200),
     city: requiredText(100),
     state: requiredText(100),
@@ -43,7 +44,7 @@ export function setupForm({ hasSubcategories, savedPictures, distanceUnit }: Cir
       .array(
         galleryUpload.pick({ title: true, description: true }).extend({ key: z.string(), file: z.instanceof(File) }),
       )
-      .min(savedPictures > 0 ? 0 : 1, 'Please upload at least one image for your business gallery'),
+      .min(savedPictures > 0 ? 0 : 1, t`Please upload at least one image for your business gallery`),
   });
 }
 

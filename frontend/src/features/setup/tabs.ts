@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { profileTabs } from '#features/business-form/profile-tabs.ts';
 import type { FailureText } from '#lib/toast-store.ts';
 
 /** The five parts of the setup, in the order in which they are checked. */
-export const tabs = [...profileTabs, { name: 'gallery', label: 'Gallery', fields: ['images'] }] as const;
+export const tabs = [...profileTabs, { name: 'gallery', label: t`Gallery`, fields: ['images'] }] as const;
 
 export const tabNames = tabs.map(({ name }) => name);
 export type TabName = (typeof tabs)[number]['name'];
@@ -38,13 +39,13 @@ export const findNeighbour = (name: TabName, distance: -1 | 1): TabName | undefi
 /** The toast about a profile that cannot be submitted: the category comes first, then what its tab lacks. */
 export function refusalToast(refused: readonly string[]): FailureText {
   if (refused.includes('categoryId'))
-    return { title: 'Parent Category Required', description: 'Please select a parent category for your business' };
+    return { title: t`Parent Category Required`, description: t`Please select a parent category for your business` };
   if (refused.includes('subcategoryIds'))
     return {
-      title: 'Subcategory Required',
-      description: 'Please select at least one subcategory for your business',
+      title: t`Subcategory Required`,
+      description: t`Please select at least one subcategory for your business`,
     };
   if (refused.length === 1 && refused[0] === 'images')
-    return { title: 'Image Required', description: 'Please upload at least one image for your business gallery' };
-  return { title: 'Profile Incomplete', description: 'Please fill in the fields that are marked' };
+    return { title: t`Image Required`, description: t`Please upload at least one image for your business gallery` };
+  return { title: t`Profile Incomplete`, description: t`Please fill in the fields that are marked` };
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#features/session/api/session.ts';
@@ -22,7 +23,7 @@ export interface Submission {
   readonly failure?: string;
 }
 
-const fallback = 'There was an error setting up your business profile';
+const fallback = t`There was an error setting up your business profile`;
 
 /** Sends the profile of a setup to the server, step by step, and continues where it stopped. `onDone` follows the last step. */
 export function useSubmission(setup: Setup, before: Business | undefined, onDone: () => void) {
@@ -65,7 +66,7 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
   function showFailure(steps: Step[], { step, cause }: StepFailure) {
     const failure = getMessage(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
-    toast({ title: 'Profile Creation Failed', description: failure, tone: 'danger' });
+    toast({ title: t`Profile Creation Failed`, description: failure, tone: 'danger' });
     const refused = findFirstTab(showFieldErrors(cause, form));
     if (refused) saveDraft({ tab: refused });
     if (hasStatus(cause, 401)) endSession(client);

@@ -1,6 +1,7 @@
 import { type Registration, registrationChoices, registrationOf } from '@doorstep/contracts/registration.ts';
 import { type Site, type SiteFields, siteFields, siteParts } from '@doorstep/contracts/site.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 const { socialLinks, registrationDomains } = siteFields.shape;
 
@@ -29,7 +30,7 @@ export const siteForm = siteFields
   })
   .refine(form => !(form.registration === 'domains' && form.registrationDomains?.length === 0), {
     path: ['registrationDomains'],
-    message: 'Required',
+    message: t`Required`,
     // Runs even if other fields are wrong, so that administrators see all errors at once.
     when: () => true,
   })

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 
 /** The state of the approval of a business; unknown if it could not be loaded. */
 export type ApprovalState = ApprovalStatus | 'unknown';
@@ -14,29 +15,29 @@ interface Texts {
 /** The texts of the dashboard for each state. */
 export const approvalTexts: Record<ApprovalState, Texts> = {
   none: {
-    title: 'Business Status',
-    text: 'Your business has not been submitted for review, so it is not in the directory yet.',
+    title: t`Business Status`,
+    text: t`Your business has not been submitted for review, so it is not in the directory yet.`,
     tone: 'neutral',
   },
   pending: {
-    title: 'Business Approval Pending',
-    text: 'Your business is under review. You will be notified once it is approved.',
-    next: 'An administrator reads your profile, usually within two working days. Once it is approved, visitors find your business in the directory, and you can add services. If something has to change first, you read the reason here and can submit again.',
+    title: t`Business Approval Pending`,
+    text: t`Your business is under review. You will be notified once it is approved.`,
+    next: t`An administrator reads your profile, usually within two working days. Once it is approved, visitors find your business in the directory, and you can add services. If something has to change first, you read the reason here and can submit again.`,
     tone: 'warning',
   },
   approved: {
-    title: 'Business Approved',
-    text: 'Your business is now visible in the directory.',
+    title: t`Business Approved`,
+    text: t`Your business is now visible in the directory.`,
     tone: 'success',
   },
   rejected: {
-    title: 'Business Approval Rejected',
-    text: 'Your business was not approved. Please contact support.',
+    title: t`Business Approval Rejected`,
+    text: t`Your business was not approved. Please contact support.`,
     tone: 'danger',
   },
   unknown: {
-    title: 'Business Status',
-    text: 'Unknown status.',
+    title: t`Business Status`,
+    text: t`Unknown status.`,
     tone: 'neutral',
   },
 };

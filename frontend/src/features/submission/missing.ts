@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** A part of a profile that is missing or refused, as `missingForReview` and the server name it. */
 export interface Missing {
   readonly path: string;
@@ -5,14 +7,14 @@ export interface Missing {
 }
 
 const labels: Record<string, string> = {
-  name: 'Business name',
-  description: 'Description',
-  address: 'Street address',
-  city: 'City',
-  state: 'State or province',
-  zip: 'Zip code',
-  phone: 'Phone',
-  email: 'Email',
+  name: t`Business name`,
+  description: t`Description`,
+  address: t`Street address`,
+  city: t`City`,
+  state: t`State or province`,
+  zip: t`Zip code`,
+  phone: t`Phone`,
+  email: t`Email`,
 };
 
 /** The text about a missing part: the name of an empty field, the message otherwise. */

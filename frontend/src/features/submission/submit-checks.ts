@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Facts that are checked before the server is asked. */
 interface Submitted {
   readonly isBusinessKnown: boolean;
@@ -13,10 +15,10 @@ interface Refusal {
 
 /** Why a business cannot be submitted yet; undefined when the server may decide. */
 export function checkSubmission({ isBusinessKnown, services, pictures }: Submitted): Refusal | undefined {
-  if (!isBusinessKnown) return { sentence: 'Cannot submit business profile: business information not found' };
+  if (!isBusinessKnown) return { sentence: t`Cannot submit business profile: business information not found` };
   if (services === 0)
-    return { sentence: 'Please add at least one service before submitting for review', section: 'services' };
+    return { sentence: t`Please add at least one service before submitting for review`, section: 'services' };
   if (pictures === 0)
-    return { sentence: 'Please add at least one portfolio item before submitting for review', section: 'pictures' };
+    return { sentence: t`Please add at least one portfolio item before submitting for review`, section: 'pictures' };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { offeringCountQuery, pictureCountQuery, useMarkForReview } from './api/s
 import type { Missing } from './missing.ts';
 import { checkSubmission } from './submit-checks.ts';
 
-const failure = 'There was a problem submitting your business for review';
+const failure = t`There was a problem submitting your business for review`;
 
 /** The section where the pictures are managed. */
 export const picturesSection = { dashboard: 'gallery', portal: 'portfolio' } as const;
@@ -23,7 +24,7 @@ export function useSubmitForReview(business: Business, desk: Desk) {
   const [isChecking, setChecking] = useState(false);
   const [refused, setRefused] = useState<readonly Missing[]>([]);
 
-  const say = (description: string) => toast({ title: 'Error', description, tone: 'danger' });
+  const say = (description: string) => toast({ title: t`Error`, description, tone: 'danger' });
 
   async function check(): Promise<boolean> {
     const [services, pictures] = await Promise.all([
@@ -50,8 +51,8 @@ export function useSubmitForReview(business: Business, desk: Desk) {
       if (!(await check())) return;
       await mark.mutateAsync();
       toast({
-        title: 'Submitted for Review',
-        description: "Your business has been submitted for review. You will be notified once it's approved.",
+        title: t`Submitted for Review`,
+        description: t`Your business has been submitted for review. You will be notified once it's approved.`,
         tone: 'success',
       });
     } catch (error) {

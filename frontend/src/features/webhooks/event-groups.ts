@@ -1,11 +1,12 @@
 import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
 
 /** The topics of the events of each service. */
 const labels = {
-  directory: 'Businesses and categories',
-  engagement: 'Reviews and inquiries',
-  onboarding: 'Requests to be listed',
-  identity: 'Accounts',
+  directory: t`Businesses and categories`,
+  engagement: t`Reviews and inquiries`,
+  onboarding: t`Requests to be listed`,
+  identity: t`Accounts`,
 };
 
 interface EventGroup {

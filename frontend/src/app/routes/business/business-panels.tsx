@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { hydration } from '@doorstep/contracts/hydration.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Tabs, TabsContent, TabsLink, TabsList } from '#components/ui/tabs.tsx';
 import { AboutPanel } from '#features/businesses/components/about-panel.tsx';
 import { PhotoGrid, PhotoGridSkeleton, photoSizes } from '#features/gallery/components/photo-grid.tsx';
@@ -36,7 +38,7 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
         className="-scroll-mt-4 lg:-scroll-mt-2"
       />
       <div className="top-16 tall:sticky z-10 bg-paper/95 backdrop-blur-md lg:top-18">
-        <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
+        <TabsList aria-label={t`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
           {listTabs(site).map(([value, label]) => (
             <TabsLink
               key={value}
@@ -52,15 +54,19 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
       </div>
       <div className="max-md:wrap">
         <TabsContent value="service">
-          <h2 className="mb-4 text-xl">Our Services</h2>
+          <h2 className="mb-4 text-xl">
+            <Trans>Our Services</Trans>
+          </h2>
           <OfferingList businessId={id} onInquire={offering => onInquire(offering.name)} />
         </TabsContent>
         <TabsContent value="portfolio">
-          <h2 className="mb-4 text-xl">Portfolio</h2>
+          <h2 className="mb-4 text-xl">
+            <Trans>Portfolio</Trans>
+          </h2>
           <PictureSet
             businessId={id}
             tab="portfolio"
-            label={`Portfolio of ${name}`}
+            label={t`Portfolio of ${name}`}
             skeleton={<PortfolioSkeleton />}
             sizes={cardSizes}
           >
@@ -68,11 +74,13 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
           </PictureSet>
         </TabsContent>
         <TabsContent value="gallery">
-          <h2 className="mb-4 text-xl">Photo Gallery</h2>
+          <h2 className="mb-4 text-xl">
+            <Trans>Photo Gallery</Trans>
+          </h2>
           <PictureSet
             businessId={id}
             tab="gallery"
-            label={`Photos of ${name}`}
+            label={t`Photos of ${name}`}
             skeleton={<PhotoGridSkeleton />}
             sizes={photoSizes}
           >

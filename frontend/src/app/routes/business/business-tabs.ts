@@ -1,12 +1,13 @@
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
 
 export const businessTabs = {
-  service: 'Service',
-  portfolio: 'Portfolio',
-  gallery: 'Gallery',
-  review: 'Review',
-  about: 'About',
+  service: t`Service`,
+  portfolio: t`Portfolio`,
+  gallery: t`Gallery`,
+  review: t`Review`,
+  about: t`About`,
 } as const;
 
 export type BusinessTab = keyof typeof businessTabs;

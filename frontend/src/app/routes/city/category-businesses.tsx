@@ -1,4 +1,6 @@
 import type { CategoryCityPage } from '@doorstep/contracts/cities.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -29,7 +31,7 @@ export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
         className="mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-primary underline-offset-4 hover:underline"
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
-        Filter and sort
+        <Trans>Filter and sort</Trans>
       </Link>
       <BusinessResults
         list={list}
@@ -40,8 +42,8 @@ export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
           <BusinessCard
             business={business}
             place={shortAddress(business)}
-            description={business.description ?? 'No description available'}
-            action="View Details"
+            description={business.description ?? t`No description available`}
+            action={t`View Details`}
             isComparable
             index={index}
           />

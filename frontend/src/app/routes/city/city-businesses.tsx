@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
@@ -20,8 +21,8 @@ export function CityBusinesses({ title, query }: CityBusinessesProps) {
       {list.isPending && <BusinessGridSkeleton count={3} />}
       {list.isError && (
         <ErrorState
-          title="Error loading businesses"
-          description="Please try again in a moment."
+          title={t`Error loading businesses`}
+          description={t`Please try again in a moment.`}
           onRetry={() => list.refetch()}
         />
       )}

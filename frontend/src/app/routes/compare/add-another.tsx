@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { choose } from '#features/compare/chosen.ts';
@@ -14,7 +15,7 @@ export function AddAnother({ businesses }: { businesses: readonly Business[] }) 
       className="flex min-h-24 flex-col items-center justify-center gap-2 rounded-card border-2 border-control/60 border-dashed p-4 text-center font-semibold text-muted transition-colors hover:border-primary hover:text-primary sm:min-h-64"
     >
       <Plus aria-hidden className="size-6" />
-      Add another
+      <Trans>Add another</Trans>
     </Link>
   );
 }

@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +9,7 @@ import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { describePrices } from '#features/businesses/price-range.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
-import { cutText, formatCount } from '#lib/format.ts';
+import { cutText } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -47,7 +49,7 @@ export function Services({ business: { id }, otherwise }: CellProps) {
             to={paths.businessTab(id, 'service')}
             className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
-            {formatCount(more, 'more service')}
+            {plural(more, { one: '# more service', other: '# more services' })}
           </Link>
         </li>
       )}
@@ -59,6 +61,11 @@ export function Services({ business: { id }, otherwise }: CellProps) {
 export function Quote({ business: { id } }: Pick<CellProps, 'business'>) {
   const { data: review, isPending } = useQuery(bestReviewQuery(id));
   if (isPending) return <SkeletonText lines={3} />;
-  if (!review?.comment) return <span className="text-muted">No reviews yet</span>;
+  if (!review?.comment)
+    return (
+      <span className="text-muted">
+        <Trans>No reviews yet</Trans>
+      </span>
+    );
   return <blockquote className="text-sm">“{cutText(review.comment, maxQuote)}”</blockquote>;
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
@@ -15,13 +16,17 @@ export function ColumnActions({ business, onInquire }: { business: Business; onI
     <div className="grid gap-2">
       <InquiryLink business={id} onOpen={onInquire} icon={MessageSquareText} className={style}>
         <span>
-          Inquire<span className="sr-only"> at {name}</span>
+          <Trans>
+            Inquire<span className="sr-only"> at {name}</span>
+          </Trans>
         </span>
       </InquiryLink>
       <SaveButton business={business} look={cn(buttonStyle({ variant: 'secondary' }), style)} />
       <ButtonLink variant="ghost" to={paths.business(id)} className={style}>
         <span>
-          View Details<span className="sr-only"> about {name}</span>
+          <Trans>
+            View Details<span className="sr-only"> about {name}</span>
+          </Trans>
         </span>
       </ButtonLink>
     </div>

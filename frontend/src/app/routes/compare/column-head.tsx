@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
@@ -32,7 +33,7 @@ export function ColumnHead({ business, all, place }: ColumnHeadProps) {
         replace
         preventScrollReset
         onClick={() => choose(rest)}
-        aria-label={`Take ${name} out`}
+        aria-label={t`Take ${name} out`}
         className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-raised hover:bg-raised max-sm:top-1 max-sm:right-1"
       >
         <X aria-hidden className="size-4.5" />

@@ -3,6 +3,8 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { fullAddress } from '#features/businesses/address.ts';
 import { OpenNow } from '#features/businesses/components/open-now.tsx';
@@ -34,44 +36,48 @@ interface RowsInput {
   readonly categories: readonly Category[];
 }
 
-const unknown = <span className="text-muted">Not given</span>;
+const unknown = (
+  <span className="text-muted">
+    <Trans>Not given</Trans>
+  </span>
+);
 
 /** The facts of a comparison, most asked first. */
 export function comparisonRows({ businesses, categoryNames, place, site, categories }: RowsInput): ComparisonRow[] {
   const distance: ComparisonRow = {
-    label: `Distance from ${place?.name ?? 'there'}`,
+    label: t`Distance from ${place?.name ?? t`there`}`,
     cell: business => {
       const miles = milesFrom(place, business);
       return miles === undefined ? unknown : formatDistance(miles, site.distanceUnit);
     },
-    best: { label: 'Nearest', ids: findBest(businesses, business => negative(milesFrom(place, business))) },
+    best: { label: t`Nearest`, ids: findBest(businesses, business => negative(milesFrom(place, business))) },
   };
   const hasReviews = hasPart(site, 'reviews');
   const rating: ComparisonRow = {
-    label: 'Rating',
+    label: t`Rating`,
     cell: business => <RatingLine business={business} className="flex-wrap" />,
     best: {
-      label: 'Highest',
+      label: t`Highest`,
       ids: findBest(businesses, ({ rating, reviewCount }) => (reviewCount > 0 ? rating : undefined)),
     },
   };
-  const quote: ComparisonRow = { label: 'What people say', cell: business => <Quote business={business} /> };
+  const quote: ComparisonRow = { label: t`What people say`, cell: business => <Quote business={business} /> };
   return [
     ...(hasReviews ? [rating] : []),
     {
-      label: 'Price',
+      label: t`Price`,
       cell: business => <Prices business={business} otherwise={unknown} />,
-      best: { label: 'Lowest', ids: findBest(businesses, ({ priceFrom }) => negative(readAmount(priceFrom))) },
+      best: { label: t`Lowest`, ids: findBest(businesses, ({ priceFrom }) => negative(readAmount(priceFrom))) },
     },
-    { label: 'Services', cell: business => <Services business={business} otherwise={unknown} /> },
+    { label: t`Services`, cell: business => <Services business={business} otherwise={unknown} /> },
     ...(place ? [distance] : []),
-    { label: 'Open', cell: business => <OpenNow business={business} otherwise={unknown} /> },
-    { label: 'Hours', cell: business => <Week business={business} /> },
+    { label: t`Open`, cell: business => <OpenNow business={business} otherwise={unknown} /> },
+    { label: t`Hours`, cell: business => <Week business={business} /> },
     ...(hasReviews ? [quote] : []),
-    { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
+    { label: t`Category`, cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     ...fieldRows(businesses, categories),
-    { label: 'Address', cell: business => fullAddress(business) || unknown },
-    { label: 'About', cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },
+    { label: t`Address`, cell: business => fullAddress(business) || unknown },
+    { label: t`About`, cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   ClipboardList,
@@ -52,7 +53,7 @@ const AdminReviewPanel = lazyComponent(
   'AdminReviewPanel',
 );
 const AuditPanel = lazyComponent(() => import('#features/audit/components/audit-panel.tsx'), 'AuditPanel');
-const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), 'Overview');
+const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), t`Overview`);
 const BusinessPanel = lazyComponent(
   () => import('#features/businesses/components/panel/business-panel.tsx'),
   'BusinessPanel',
@@ -76,20 +77,20 @@ const UserPanel = lazyComponent(() => import('#features/users/components/user-pa
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
 
 const sections = {
-  overview: { label: 'Overview', icon: LayoutDashboard },
-  users: { label: 'Users', icon: Users },
-  businesses: { label: 'Businesses', icon: Store },
-  categories: { label: 'Categories', icon: Shapes },
-  imports: { label: 'Imports', icon: Upload },
-  requests: { label: 'Business Requests', icon: ClipboardList },
-  reviews: { label: 'Reviews', icon: Star },
-  messages: { label: 'Messages', icon: MessagesSquare },
-  site: { label: 'Site', icon: PanelsTopLeft },
-  pages: { label: 'Pages', icon: FileText },
-  mail: { label: 'Mail', icon: Mail },
-  settings: { label: 'Settings', icon: Settings },
-  audit: { label: 'Audit Log', icon: History },
-  webhooks: { label: 'Webhooks', icon: Webhook },
+  overview: { label: t`Overview`, icon: LayoutDashboard },
+  users: { label: t`Users`, icon: Users },
+  businesses: { label: t`Businesses`, icon: Store },
+  categories: { label: t`Categories`, icon: Shapes },
+  imports: { label: t`Imports`, icon: Upload },
+  requests: { label: t`Business Requests`, icon: ClipboardList },
+  reviews: { label: t`Reviews`, icon: Star },
+  messages: { label: t`Messages`, icon: MessagesSquare },
+  site: { label: t`Site`, icon: PanelsTopLeft },
+  pages: { label: t`Pages`, icon: FileText },
+  mail: { label: t`Mail`, icon: Mail },
+  settings: { label: t`Settings`, icon: Settings },
+  audit: { label: t`Audit Log`, icon: History },
+  webhooks: { label: t`Webhooks`, icon: Webhook },
 };
 
 type SectionName = keyof typeof sections;

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { ProfileCard } from '#features/businesses/components/profile-card.tsx';
@@ -29,7 +30,9 @@ export function BusinessOverview({ user, business, desk }: BusinessOverviewProps
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <ContactCard business={business} />
         <Card className="p-5">
-          <h2 className="mb-2 text-lg">Working Hours</h2>
+          <h2 className="mb-2 text-lg">
+            <Trans>Working Hours</Trans>
+          </h2>
           <OpeningHours business={business} />
           <SpecialDays business={business} />
         </Card>

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -133,7 +134,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
     portfolio: () => panel(({ id }) => <PortfolioPanel businessId={id} />, <NoBusiness panel="images" />),
     gallery: () =>
       panel(
-        ({ id }) => <GalleryManager businessId={id} desk="dashboard" title="Gallery" />,
+        ({ id }) => <GalleryManager businessId={id} desk="dashboard" title={t`Gallery`} />,
         <NoBusiness panel="images" />,
       ),
     inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
@@ -162,7 +163,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
 
 function OverviewSkeleton() {
   return (
-    <div role="status" aria-label="Loading your business" className="grid gap-5">
+    <div role="status" aria-label={t`Loading your business`} className="grid gap-5">
       <Skeleton className="h-20 rounded-card" />
       <Card className="flex gap-5 p-5 sm:p-6">
         <Skeleton className="size-20 shrink-0 rounded-full" />

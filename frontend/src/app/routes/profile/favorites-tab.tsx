@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { SavedBusinesses } from './saved-businesses.tsx';
 
-const failure = 'Error loading favorites';
+const failure = t`Error loading favorites`;
 
 /** The businesses that a user saved. */
 export function FavoritesTab({ user }: { user: User }) {
@@ -21,11 +23,15 @@ export function FavoritesTab({ user }: { user: User }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Favorites
+        <Trans>Favorites</Trans>
       </h2>
       {favorites.isPending && <BusinessGridSkeleton count={3} />}
       {favorites.isError && !favorites.data && (
-        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => favorites.refetch()} />
+        <ErrorState
+          title={failure}
+          description={t`Please try again in a moment.`}
+          onRetry={() => favorites.refetch()}
+        />
       )}
       {favorites.data?.length === 0 && <NothingSaved />}
       {favorites.data && favorites.data.length > 0 && <SavedBusinesses ids={favorites.data} />}
@@ -37,9 +43,13 @@ function NothingSaved() {
   return (
     <EmptyState
       icon={Heart}
-      title="No favorites yet"
-      description="Tap the heart on a business, and you find it here the next time."
-      action={<ButtonLink to={paths.businesses()}>Browse businesses</ButtonLink>}
+      title={t`No favorites yet`}
+      description={t`Tap the heart on a business, and you find it here the next time.`}
+      action={
+        <ButtonLink to={paths.businesses()}>
+          <Trans>Browse businesses</Trans>
+        </ButtonLink>
+      }
     />
   );
 }

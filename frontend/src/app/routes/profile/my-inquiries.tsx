@@ -1,5 +1,7 @@
 import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect } from 'react';
@@ -22,13 +24,13 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 /** Status texts for the person who asked. A business sets the status itself, so they claim no more: we cannot know whether it answered. */
 const statuses = {
-  pending: { label: 'Not answered yet', tone: 'warning' },
+  pending: { label: t`Not answered yet`, tone: 'warning' },
   responded: {
-    label: 'Marked as responded',
+    label: t`Marked as responded`,
     tone: 'primary',
-    hint: 'The business says that it responded, by e-mail or phone.',
+    hint: t`The business says that it responded, by e-mail or phone.`,
   },
-  closed: { label: 'Closed', tone: 'neutral', hint: 'The business closed this inquiry.' },
+  closed: { label: t`Closed`, tone: 'neutral', hint: t`The business closed this inquiry.` },
 } as const satisfies Record<Inquiry['status'], { label: string; tone: string; hint?: string }>;
 
 /** Inquiries that a user sent while signed in, with their status. */
@@ -37,26 +39,32 @@ export function MyInquiries({ user }: { user: User }) {
   useRememberedInquiry();
   if (list.isPending) {
     return (
-      <Card role="status" aria-label="Loading your inquiries" className="p-5">
+      <Card role="status" aria-label={t`Loading your inquiries`} className="p-5">
         <SkeletonText lines={4} />
       </Card>
     );
   }
   if (list.isError)
-    return <ErrorState description="Failed to load inquiries. Please try again." onRetry={list.refetch} />;
+    return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
     return (
       <EmptyState
         icon={Inbox}
-        title="No inquiries yet"
-        description="What you ask businesses while you are signed in appears here, with their status."
-        action={<ButtonLink to={paths.businesses()}>Find a business</ButtonLink>}
+        title={t`No inquiries yet`}
+        description={t`What you ask businesses while you are signed in appears here, with their status.`}
+        action={
+          <ButtonLink to={paths.businesses()}>
+            <Trans>Find a business</Trans>
+          </ButtonLink>
+        }
       />
     );
   }
   return (
     <>
-      <h2 className="sr-only">My inquiries</h2>
+      <h2 className="sr-only">
+        <Trans>My inquiries</Trans>
+      </h2>
       <Card asChild className="divide-y divide-line">
         <ul>
           {list.rows.map(inquiry => (
@@ -77,7 +85,7 @@ function useRememberedInquiry() {
   useEffect(() => {
     const key = takeRememberedInquiry();
     if (key === undefined) return;
-    const failure = { title: 'Error', description: 'Your inquiry was sent, but could not be added to this list.' };
+    const failure = { title: t`Error`, description: t`Your inquiry was sent, but could not be added to this list.` };
     void showOutcome(mutateAsync(key), { failure });
   }, [mutateAsync]);
 }
@@ -98,11 +106,13 @@ function SentInquiry({ inquiry: { businessId, subject, message, status, createdA
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="mt-0.5 text-muted text-sm">
-          To{' '}
-          <Link to={paths.business(businessId)} className="text-primary underline underline-offset-4">
-            {business?.name ?? 'a business'}
-          </Link>
-          , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
+          <Trans>
+            To{' '}
+            <Link to={paths.business(businessId)} className="text-primary underline underline-offset-4">
+              {business?.name ?? 'a business'}
+            </Link>
+            , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
+          </Trans>
         </p>
         <p className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">{message}</p>
         {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}

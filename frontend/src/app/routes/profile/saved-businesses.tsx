@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +10,6 @@ import { ListedBusiness } from '#features/businesses/components/business-card.ts
 import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { hasStatus } from '#lib/api-error.ts';
-import { formatCount } from '#lib/format.ts';
 
 export const savedPerPage = 12;
 
@@ -25,13 +26,13 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
   return (
     <>
       <p role="status" className="min-h-6 text-muted">
-        {formatCount(ids.length, 'saved business', 'saved businesses')}
+        {plural(ids.length, { one: '# saved business', other: '# saved businesses' })}
       </p>
       {unlisted > 0 && (
         <p className="mt-1 text-muted text-sm">
           {unlisted === 1
-            ? 'One of them is not listed at the moment.'
-            : `${unlisted} of them are not listed at the moment.`}
+            ? t`One of them is not listed at the moment.`
+            : t`${unlisted} of them are not listed at the moment.`}
         </p>
       )}
       <div className="mt-5">
@@ -41,9 +42,9 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
         </BusinessGrid>
         {failed.length > 0 && (
           <p role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-            {formatCount(failed.length, 'business', 'businesses')} could not be loaded.
+            <Trans>{plural(failed.length, { one: '# business', other: '# businesses' })} could not be loaded.</Trans>
             <Button variant="secondary" onClick={() => failed.forEach(result => void result.refetch())} icon={RotateCw}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </p>
         )}

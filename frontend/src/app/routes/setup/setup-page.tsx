@@ -2,6 +2,8 @@ import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -67,8 +69,8 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
     await store.remove();
     void invalidate(client, listBusinesses, getMyStatus);
     toast({
-      title: 'Profile Submitted Successfully',
-      description: 'Your business profile has been set up and submitted for admin approval',
+      title: t`Profile Submitted Successfully`,
+      description: t`Your business profile has been set up and submitted for admin approval`,
       tone: 'success',
     });
     void navigate(paths.businessDashboard(), { replace: true });
@@ -77,8 +79,8 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
   return (
     <div className="wrap max-w-4xl pb-8">
       <PageHeader
-        title="Set up your business profile"
-        subtitle="Tell customers who you are. The administrator reviews your profile before it is listed."
+        title={t`Set up your business profile`}
+        subtitle={t`Tell customers who you are. The administrator reviews your profile before it is listed.`}
         className="pb-4 sm:pb-5"
       />
       {submission ? (
@@ -95,11 +97,11 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
               basic: (
                 <FieldGrid>
                   <NameFields required />
-                  <CategorySelect label="Parent category" categories={parents} />
+                  <CategorySelect label={t`Parent category`} categories={parents} />
                   <SubcategoryPicker subcategories={subcategories} />
                   <CustomFields categories={setup.categories} />
-                  <PictureChoiceField name="logo" label="Logo" />
-                  <PictureChoiceField name="coverImage" label="Cover image" />
+                  <PictureChoiceField name="logo" label={t`Logo`} />
+                  <PictureChoiceField name="coverImage" label={t`Cover image`} />
                 </FieldGrid>
               ),
               location: (
@@ -118,10 +120,14 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
           />
           {user.businessId === undefined && !isSent && (
             <details className="mt-10 rounded-card border border-line bg-surface px-5 py-4">
-              <summary className="font-semibold">Is your business on the site already?</summary>
+              <summary className="font-semibold">
+                <Trans>Is your business on the site already?</Trans>
+              </summary>
               <p className="mt-2 mb-4 text-muted">
-                You can link it yourself where its e-mail is the one of your account. Otherwise the administrator links
-                it for you.
+                <Trans>
+                  You can link it yourself where its e-mail is the one of your account. Otherwise the administrator
+                  links it for you.
+                </Trans>
               </p>
               <LinkBusinessForm />
             </details>
@@ -134,8 +140,8 @@ export function SetupPage({ user, start, isSaved, store, before, gallery, onLink
 
 export function SetupSkeleton() {
   return (
-    <div role="status" aria-label="Loading your business profile" className="wrap max-w-4xl pb-8">
-      <PageHeader title="Set up your business profile" className="pb-4 sm:pb-5" />
+    <div role="status" aria-label={t`Loading your business profile`} className="wrap max-w-4xl pb-8">
+      <PageHeader title={t`Set up your business profile`} className="pb-4 sm:pb-5" />
       <div className="mt-8">
         <ProfileFormSkeleton />
       </div>

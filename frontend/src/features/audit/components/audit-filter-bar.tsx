@@ -1,4 +1,6 @@
 import { auditedEntities } from '@doorstep/contracts/audit.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -17,24 +19,34 @@ export function AuditFilterBar({ filters: { entity, administratorId, from, to },
   const isUnknown = administratorId !== undefined && !administrators.some(({ id }) => id === administratorId);
   return (
     <fieldset className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <legend className="sr-only">Entries to show</legend>
-      <Field label="Changed">
+      <legend className="sr-only">
+        <Trans>Entries to show</Trans>
+      </legend>
+      <Field label={t`Changed`}>
         <Select value={entity ?? ''} onChange={event => onChange({ entity: event.target.value })}>
-          <option value="">Everything</option>
+          <option value="">
+            <Trans>Everything</Trans>
+          </option>
           <Options choices={auditedEntities.map(name => [name, entityLabels[name]])} />
         </Select>
       </Field>
-      <Field label="Administrator">
+      <Field label={t`Administrator`}>
         <Select value={administratorId ?? ''} onChange={event => onChange({ by: event.target.value })}>
-          <option value="">All administrators</option>
-          {isUnknown && <option value={administratorId}>Account {administratorId}</option>}
+          <option value="">
+            <Trans>All administrators</Trans>
+          </option>
+          {isUnknown && (
+            <option value={administratorId}>
+              <Trans>Account {administratorId}</Trans>
+            </option>
+          )}
           <Options
             choices={administrators.map(({ id, name, username }) => [id, name ? `${name} (${username})` : username])}
           />
         </Select>
       </Field>
       <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:col-span-2">
-        <Field label="From">
+        <Field label={t`From`}>
           <Input
             type="date"
             className="min-w-0"
@@ -43,7 +55,7 @@ export function AuditFilterBar({ filters: { entity, administratorId, from, to },
             onChange={event => onChange({ from: event.target.value })}
           />
         </Field>
-        <Field label="To">
+        <Field label={t`To`}>
           <Input
             type="date"
             className="min-w-0"

@@ -1,4 +1,5 @@
 import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
   const columns: Column<AuditEntry>[] = [
     {
       name: 'what',
-      header: 'What',
+      header: t`What`,
       cell: entry => (
         <>
           <button
@@ -46,43 +47,43 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
       ),
       className: 'md:w-[28%]',
     },
-    { name: 'action', header: 'Action', cell: ({ action }) => <ActionBadge action={action} /> },
+    { name: 'action', header: t`Action`, cell: ({ action }) => <ActionBadge action={action} /> },
     {
       name: 'fields',
-      header: 'Fields',
+      header: t`Fields`,
       cell: ({ changes }) => (
-        <span className="line-clamp-2">{changes.map(({ field }) => fieldLabel(field)).join(', ') || 'None'}</span>
+        <span className="line-clamp-2">{changes.map(({ field }) => fieldLabel(field)).join(', ') || t`None`}</span>
       ),
       className: 'md:w-[26%]',
     },
-    { name: 'who', header: 'Administrator', cell: ({ administrator }) => administrator.name },
-    { name: 'when', header: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+    { name: 'who', header: t`Administrator`, cell: ({ administrator }) => administrator.name },
+    { name: 'when', header: t`When`, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
   ];
 
   return (
-    <Panel title="Audit Log" actions={<ExportLink endpoint={listAuditLog} query={filters} />}>
+    <Panel title={t`Audit Log`} actions={<ExportLink endpoint={listAuditLog} query={filters} />}>
       <AuditFilterBar filters={filters} onChange={address.change} />
       <PagedTable
-        label="Audit log"
+        label={t`Audit log`}
         columns={columns}
         rowName={({ name }) => name}
         list={list}
         address={address}
         pageSize={entriesPerPage}
-        failure="The audit log could not be loaded. Please try again."
+        failure={t`The audit log could not be loaded. Please try again.`}
         empty={
           isFiltered ? (
             <NothingFound
-              title="No entries found"
-              description="Nothing was changed that fits these filters."
-              clear="Clear filters"
+              title={t`No entries found`}
+              description={t`Nothing was changed that fits these filters.`}
+              clear={t`Clear filters`}
               onClear={clear}
             />
           ) : (
             <EmptyState
               icon={History}
-              title="No changes yet"
-              description="Changes that administrators make to accounts, businesses, categories and requests appear here."
+              title={t`No changes yet`}
+              description={t`Changes that administrators make to accounts, businesses, categories and requests appear here.`}
             />
           )
         }
@@ -101,7 +102,7 @@ function AuditEntryDialog({ dialog, renderActions }: { dialog: DialogState<Audit
     <StateDialog
       dialog={dialog}
       title={<span className="[overflow-wrap:anywhere]">{name}</span>}
-      description={`${entityLabels[entity]} ${entityId} · ${actionLabels[action]} by ${administrator.name} · ${formatDateTime(at)}`}
+      description={t`${entityLabels[entity]} ${entityId} · ${actionLabels[action]} by ${administrator.name} · ${formatDateTime(at)}`}
     >
       <FieldChanges entry={entry} />
       {renderActions(entry, dialog.close)}

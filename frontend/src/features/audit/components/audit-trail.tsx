@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@doorstep/contracts/audit.ts';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -27,7 +28,9 @@ export function AuditTrail(props: AuditTrailProps) {
           aria-hidden
           className="size-4 shrink-0 text-muted transition-transform group-open/trail:rotate-90"
         />
-        <span className="font-medium">History</span>
+        <span className="font-medium">
+          <Trans>History</Trans>
+        </span>
       </summary>
       {isOpen && <Entries {...props} />}
     </details>
@@ -43,13 +46,18 @@ function Entries({ entity, entityId }: AuditTrailProps) {
   if (list.isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 p-3 text-muted">
-        The history could not be loaded.
+        <Trans>The history could not be loaded.</Trans>
         <Button variant="secondary" size="sm" onClick={list.refetch}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </p>
     );
-  if (list.rows.length === 0) return <p className="p-3 text-muted">No administrator has changed this yet.</p>;
+  if (list.rows.length === 0)
+    return (
+      <p className="p-3 text-muted">
+        <Trans>No administrator has changed this yet.</Trans>
+      </p>
+    );
   return (
     <div className="border-line border-t">
       <ul className="divide-y divide-line">
@@ -61,7 +69,7 @@ function Entries({ entity, entityId }: AuditTrailProps) {
       </ul>
       {list.hasMore && (
         <Button variant="ghost" size="sm" className="m-2" pending={list.isLoadingMore} onClick={list.loadMore}>
-          Show older
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>
@@ -78,7 +86,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <ActionBadge action={entry.action} />
-          <span className="[overflow-wrap:anywhere]">by {entry.administrator.name}</span>
+          <span className="[overflow-wrap:anywhere]">
+            <Trans>by {entry.administrator.name}</Trans>
+          </span>
           <time className="ml-auto text-muted" dateTime={entry.at} title={formatDateTime(entry.at)}>
             {formatAgo(entry.at)}
           </time>

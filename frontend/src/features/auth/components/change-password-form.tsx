@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { PasswordField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { failureToast } from '#lib/toast-store.ts';
@@ -14,10 +16,10 @@ interface ChangePasswordFormProps {
 }
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const failure = { title: 'Failed to change password', description: 'Please try again.' };
+const failure = { title: t`Failed to change password`, description: t`Please try again.` };
 
 /** The current password, unless it was typed a moment ago to sign in, and the new one twice. */
-export function ChangePasswordForm({ username, currentLabel = 'Current Password' }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username, currentLabel = t`Current Password` }: ChangePasswordFormProps) {
   const typedPassword = readTypedPassword(username);
   const changePassword = useChangePassword();
   const { form, submit } = useApiForm({
@@ -27,7 +29,7 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
     success: (_answer, _passwords, { reset }) => {
       forgetTypedPassword();
       reset(empty);
-      return { title: 'Password changed successfully' };
+      return { title: t`Password changed successfully` };
     },
     failure: (error, _form, refused) => {
       if (refused.includes('currentPassword')) forgetTypedPassword();
@@ -43,12 +45,12 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
           form={form}
           name="currentPassword"
           label={currentLabel}
-          missing="Please enter your current password"
+          missing={t`Please enter your current password`}
           autoComplete="current-password"
         />
       )}
       <NewPasswordFields form={form} />
-      <SubmitButton form={form} label="Change Password" pendingLabel="Changing..." className="mt-1 w-full" />
+      <SubmitButton form={form} label={t`Change Password`} pendingLabel={t`Changing...`} className="mt-1 w-full" />
     </form>
   );
 }
@@ -56,7 +58,9 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
 /** The form in the settings of an account. */
 export const PasswordCard = ({ username }: { username: string }) => (
   <Card className="p-6">
-    <h2 className="text-xl">Password</h2>
+    <h2 className="text-xl">
+      <Trans>Password</Trans>
+    </h2>
     <div className="mt-5">
       <ChangePasswordForm username={username} />
     </div>

@@ -1,4 +1,5 @@
 import { codeInput } from '@doorstep/contracts/second-factor.ts';
+import { t } from '@lingui/core/macro';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
@@ -19,11 +20,14 @@ export function CodeForm({ hasApp, onTooLate }: CodeFormProps) {
     schema: codeInput,
     defaultValues: { code: '' },
     send: body => sendSecondFactor.mutateAsync({ body }),
-    success: ({ name, username }) => ({ title: 'Login successful', description: `Welcome back, ${name ?? username}` }),
+    success: ({ name, username }) => ({
+      title: t`Login successful`,
+      description: t`Welcome back, ${name ?? username}`,
+    }),
     failure: (error, { setFocus }) => {
       if (hasStatus(error, 401)) onTooLate();
       else setFocus('code', { shouldSelect: true });
-      return failureToast(error, { title: 'Login failed', description: 'Please try again.' });
+      return failureToast(error, { title: t`Login failed`, description: t`Please try again.` });
     },
   });
   return (
@@ -31,15 +35,15 @@ export function CodeForm({ hasApp, onTooLate }: CodeFormProps) {
       <TextField
         form={form}
         name="code"
-        label={hasApp ? 'Code' : 'Recovery code'}
-        missing="Please enter the code"
-        hint={hasApp ? 'Six digits of your authenticator app. Without it, one of your recovery codes.' : undefined}
+        label={hasApp ? t`Code` : t`Recovery code`}
+        missing={t`Please enter the code`}
+        hint={hasApp ? t`Six digits of your authenticator app. Without it, one of your recovery codes.` : undefined}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         autoFocus
       />
-      <SubmitButton form={form} label="Continue" pendingLabel="Checking..." className="mt-1 w-full" />
+      <SubmitButton form={form} label={t`Continue`} pendingLabel={t`Checking...`} className="mt-1 w-full" />
     </form>
   );
 }

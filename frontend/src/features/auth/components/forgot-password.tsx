@@ -1,5 +1,7 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -19,23 +21,27 @@ function PasswordResetRequest() {
     schema: emailForm,
     defaultValues: { email: '' },
     send: ({ email }) => request.mutateAsync(email),
-    failure: { title: 'The link could not be sent', description: 'Please try again.' },
+    failure: { title: t`The link could not be sent`, description: t`Please try again.` },
   });
   if (request.isSuccess) {
     return (
       <p role="status" className="flex gap-3">
         <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
         <span className="min-w-0">
-          If {request.variables} has an account, a link to set a new password is on its way. It works for one hour.
+          <Trans>
+            If {request.variables} has an account, a link to set a new password is on its way. It works for one hour.
+          </Trans>
         </span>
       </p>
     );
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
+      <p className="text-muted">
+        <Trans>Enter the email address of your account, and we send you a link to set a new one.</Trans>
+      </p>
       <EmailField form={form} />
-      <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
+      <SubmitButton form={form} label={t`Send Link`} pendingLabel={t`Sending...`} className="w-full" />
     </form>
   );
 }
@@ -47,15 +53,15 @@ export function ForgotPassword() {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="link" className="min-h-11 justify-self-center text-sm">
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </Button>
       </DialogTrigger>
-      <DialogContent title="Forgot password?">
+      <DialogContent title={t`Forgot password?`}>
         {config?.email ? (
           <PasswordResetRequest />
         ) : (
           <p>
-            Please ask the administrator for a new one: write to <ContactLink />.
+            <Trans>Please ask the administrator for a new one: write to</Trans> <ContactLink />.
           </p>
         )}
       </DialogContent>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NarrowCard } from './narrow-card.tsx';
@@ -7,8 +8,8 @@ export function LinkOver({ children }: { children: ReactNode }) {
   return (
     <NarrowCard
       icon={Link2Off}
-      title="This link is no longer valid"
-      description="It was used already, is too old, or was not copied as a whole."
+      title={t`This link is no longer valid`}
+      description={t`It was used already, is too old, or was not copied as a whole.`}
     >
       {children}
     </NarrowCard>

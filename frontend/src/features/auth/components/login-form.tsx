@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@doorstep/contracts/config.ts';
 import type { Factor } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
@@ -42,7 +44,7 @@ export function LoginForm({ schema, label, getSecondStepPath, help, demoAccounts
       }
       const { name, username, mustChangePassword } = answer;
       if (mustChangePassword) keepTypedPassword(username, password);
-      return { title: 'Login successful', description: `Welcome back, ${name ?? username}` };
+      return { title: t`Login successful`, description: t`Welcome back, ${name ?? username}` };
     },
     failure: (error, { setFocus }) => {
       setFocus('password', { shouldSelect: true });
@@ -55,17 +57,17 @@ export function LoginForm({ schema, label, getSecondStepPath, help, demoAccounts
         <TextField
           form={form}
           name="username"
-          label="Username"
-          hint="Or the e-mail address of your account"
+          label={t`Username`}
+          hint={t`Or the e-mail address of your account`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <PasswordField form={form} name="password" label={t`Password`} autoComplete="current-password" />
         <SubmitButton
           form={form}
           label={label}
-          pendingLabel="Logging in..."
+          pendingLabel={t`Logging in...`}
           ref={submitButton}
           className="mt-1 w-full"
         />
@@ -95,8 +97,12 @@ interface DemoAccountsProps {
 function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <div className="mt-2 rounded-control bg-sunken p-4">
-      <h2 className="font-sans font-semibold text-sm">Demo accounts</h2>
-      <p className="text-muted text-sm">Choose one to fill in the form.</p>
+      <h2 className="font-sans font-semibold text-sm">
+        <Trans>Demo accounts</Trans>
+      </h2>
+      <p className="text-muted text-sm">
+        <Trans>Choose one to fill in the form.</Trans>
+      </p>
       <ul className="mt-3 grid gap-2">
         {accounts.map(account => (
           <li key={account.username}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FieldForm, PasswordField } from '#components/ui/form-fields.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { usePasswordHint } from '#lib/password-hint.ts';
@@ -11,16 +12,16 @@ export function NewPasswordFields({ form }: { form: FieldForm<'newPassword' | 'c
       <PasswordField
         form={form}
         name="newPassword"
-        label="New Password"
-        missing="Please enter a new password"
+        label={t`New Password`}
+        missing={t`Please enter a new password`}
         hint={hint}
         autoComplete="new-password"
       />
       <PasswordField
         form={form}
         name="confirmPassword"
-        label="Confirm New Password"
-        missing="Please enter the new password again"
+        label={t`Confirm New Password`}
+        missing={t`Please enter the new password again`}
         autoComplete="new-password"
       />
     </>

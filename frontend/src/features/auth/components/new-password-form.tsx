@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
@@ -22,11 +23,11 @@ export function NewPasswordForm({ token, onDone, onLinkExpired }: NewPasswordFor
     send: ({ newPassword }) => resetPassword.mutateAsync({ token, newPassword }),
     success: () => {
       onDone();
-      return { title: 'Password changed successfully', description: 'Please sign in with it.' };
+      return { title: t`Password changed successfully`, description: t`Please sign in with it.` };
     },
     failure: error => {
       if (!hasStatus(error, 404))
-        return failureToast(error, { title: 'Failed to change password', description: 'Please try again.' });
+        return failureToast(error, { title: t`Failed to change password`, description: t`Please try again.` });
       onLinkExpired();
       return undefined;
     },
@@ -35,7 +36,7 @@ export function NewPasswordForm({ token, onDone, onLinkExpired }: NewPasswordFor
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <NewPasswordFields form={form} />
-      <SubmitButton form={form} label="Set New Password" pendingLabel="Saving..." className="mt-1 w-full" />
+      <SubmitButton form={form} label={t`Set New Password`} pendingLabel={t`Saving...`} className="mt-1 w-full" />
     </form>
   );
 }

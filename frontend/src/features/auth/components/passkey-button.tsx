@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -19,10 +20,12 @@ export function PasskeyButton({ label, variant = 'secondary', className }: Passk
   async function start() {
     try {
       const { name, username } = await signIn.mutateAsync();
-      toast({ title: 'Login successful', description: `Welcome back, ${name ?? username}`, tone: 'success' });
+      toast({ title: t`Login successful`, description: t`Welcome back, ${name ?? username}`, tone: 'success' });
     } catch (error) {
       if (isDismissed(error)) return;
-      toast(failureToast(error, { title: 'Login failed', description: 'The passkey did not work. Please try again.' }));
+      toast(
+        failureToast(error, { title: t`Login failed`, description: t`The passkey did not work. Please try again.` }),
+      );
     }
   }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -12,7 +13,7 @@ export function PortalNote({ children }: { children: ReactNode }) {
         <span>{children}</span>
       </p>
       <ButtonLink variant="soft" className="w-full" to={paths.businessLogin}>
-        Go to Business Portal
+        <Trans>Go to Business Portal</Trans>
       </ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { usePasswordHint } from '#lib/password-hint.ts';
@@ -15,29 +16,29 @@ export function RegisterForm() {
     schema: registerInput,
     defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
     send: ({ confirmPassword, ...account }) => register.mutateAsync({ body: account }),
-    success: user => ({ title: 'Registration successful', description: welcome(user, config?.email ?? false) }),
-    failure: { title: 'Registration failed', description: 'Could not create your account' },
+    success: user => ({ title: t`Registration successful`, description: welcome(user, config?.email ?? false) }),
+    failure: { title: t`Registration failed`, description: t`Could not create your account` },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <TextField form={form} name="name" label="Name" missing="Please enter your name" autoComplete="name" />
+      <TextField form={form} name="name" label={t`Name`} missing={t`Please enter your name`} autoComplete="name" />
       <TextField
         form={form}
         name="username"
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <EmailField form={form} />
-      <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
-      <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-      <SubmitButton form={form} label="Register" pendingLabel="Creating account..." className="mt-1 w-full" />
+      <PasswordField form={form} name="password" label={t`Password`} hint={passwordHint} autoComplete="new-password" />
+      <PasswordField form={form} name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />
+      <SubmitButton form={form} label={t`Register`} pendingLabel={t`Creating account...`} className="mt-1 w-full" />
     </form>
   );
 }
 
 function welcome({ name, username, email, emailVerified }: User, canMail: boolean): string {
-  if (canMail && !emailVerified) return `We sent a link to ${email}. Please open it to confirm your address.`;
-  return `Welcome, ${name ?? username}`;
+  if (canMail && !emailVerified) return t`We sent a link to ${email}. Please open it to confirm your address.`;
+  return t`Welcome, ${name ?? username}`;
 }

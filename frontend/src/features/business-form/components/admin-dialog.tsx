@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -33,8 +35,8 @@ export function AdminDialog({ dialog }: AdminDialogProps) {
   return (
     <FormDialog
       dialog={dialog}
-      title={business ? 'Edit Business' : 'Add Business'}
-      description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
+      title={business ? t`Edit Business` : t`Add Business`}
+      description={business ? business.name : t`It is in the directory at once. An owner can be linked in Users.`}
       className="sm:max-w-2xl"
     >
       <AdminFields key={business?.id} dialog={dialog} />
@@ -53,11 +55,11 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
     send: (_, values) => save.mutateAsync(values),
     success: ({ name }) => {
       close();
-      return { title: business ? 'Business updated' : 'Business created', description: name };
+      return { title: business ? t`Business updated` : t`Business created`, description: name };
     },
     failure: {
-      title: business ? 'Failed to update business' : 'Failed to create business',
-      description: 'Please try again in a moment.',
+      title: business ? t`Failed to update business` : t`Failed to create business`,
+      description: t`Please try again in a moment.`,
     },
   });
   const { errors } = form.formState;
@@ -67,18 +69,18 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         <FieldGrid>
           <NameFields />
-          <CategorySelect label="Category" categories={categories} />
+          <CategorySelect label={t`Category`} categories={categories} />
           <CustomFields categories={categories.data ?? []} />
           <ContactFields />
           <LocationFields />
-          <PictureChoiceField name="logo" label="Logo" />
-          <PictureChoiceField name="coverImage" label="Cover image" />
+          <PictureChoiceField name="logo" label={t`Logo`} />
+          <PictureChoiceField name="coverImage" label={t`Cover image`} />
           <TextField
             form={form}
             name="externalKey"
-            label="External key"
+            label={t`External key`}
             optional
-            hint="Its name in your own files: an import with this key changes this business"
+            hint={t`Its name in your own files: an import with this key changes this business`}
             className="sm:col-span-2"
             autoComplete="off"
             autoCapitalize="none"
@@ -87,7 +89,9 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
         </FieldGrid>
         <HoursPart hasError={Boolean(errors.hours ?? errors.specialDays)} />
         <fieldset className="flex flex-wrap gap-x-8">
-          <legend className="mb-1 font-medium text-sm">On the home page</legend>
+          <legend className="mb-1 font-medium text-sm">
+            <Trans>On the home page</Trans>
+          </legend>
           {marks.map(({ name, label }) => (
             <Controller
               key={name}
@@ -105,7 +109,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
           ))}
         </fieldset>
         {business && <AuditTrail entity="business" entityId={business.id} />}
-        <FormActions onCancel={close} form={form} {...(!business && { label: 'Create Business' })} />
+        <FormActions onCancel={close} form={form} {...(!business && { label: t`Create Business` })} />
       </form>
     </FormProvider>
   );
@@ -125,7 +129,7 @@ function HoursPart({ hasError }: { hasError: boolean }) {
           aria-hidden
           className="size-4 shrink-0 text-muted transition-transform group-open/hours:rotate-90"
         />
-        Working hours
+        <Trans>Working hours</Trans>
       </summary>
       <div className="px-3 pt-1 pb-3">
         <HoursEditor />
@@ -135,6 +139,6 @@ function HoursPart({ hasError }: { hasError: boolean }) {
 }
 
 const marks = [
-  { name: 'isFeatured', label: 'Featured' },
-  { name: 'isPopular', label: 'Popular' },
+  { name: 'isFeatured', label: t`Featured` },
+  { name: 'isPopular', label: t`Popular` },
 ] as const;

@@ -1,4 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
@@ -20,13 +21,13 @@ export function CategorySelect({ label, categories }: CategorySelectProps) {
   const { field, fieldState } = useController<BusinessValues, 'categoryId'>({ name: 'categoryId' });
   const subcategories = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });
   const { data, isError, refetch } = categories;
-  const prompt = data ? (data.length > 0 ? 'Choose a category' : 'No categories found') : 'Loading...';
+  const prompt = data ? (data.length > 0 ? t`Choose a category` : t`No categories found`) : t`Loading...`;
   return (
     <Field
       label={label}
-      missing="Please choose a category"
+      missing={t`Please choose a category`}
       error={fieldState.error?.message}
-      hint={isError && <LoadFailure text="Error loading categories" onRetry={() => void refetch()} />}
+      hint={isError && <LoadFailure text={t`Error loading categories`} onRetry={() => void refetch()} />}
       className="sm:col-span-2"
     >
       <Select
@@ -40,7 +41,7 @@ export function CategorySelect({ label, categories }: CategorySelectProps) {
           subcategories.field.onChange([]);
         }}
       >
-        <option value="">{isError ? 'Not available' : prompt}</option>
+        <option value="">{isError ? t`Not available` : prompt}</option>
         <Options choices={indentSubcategories(data ?? [])} />
       </Select>
     </Field>

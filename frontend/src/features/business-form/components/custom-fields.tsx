@@ -2,6 +2,8 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { listFieldsOf } from '@doorstep/contracts/field-kinds.ts';
 import type { FieldValue } from '@doorstep/contracts/field-values.ts';
 import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -42,7 +44,9 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
           value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')}
           onChange={({ target }) => onChange(kind === 'yesNo' ? readYesNo(target.value) : target.value || null)}
         >
-          <option value="">Not given</option>
+          <option value="">
+            <Trans>Not given</Trans>
+          </option>
           <Options choices={kind === 'yesNo' ? yesNo : choices.map(({ key, label }) => [key, label])} />
         </Select>
       ) : (
@@ -61,8 +65,8 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
 }
 
 const yesNo = [
-  ['yes', 'Yes'],
-  ['no', 'No'],
+  ['yes', t`Yes`],
+  ['no', t`No`],
 ] as const;
 
 const readYesNo = (text: string): boolean | null => (text === '' ? null : text === 'yes');
@@ -88,7 +92,11 @@ function Choices({ field: { label, hint, isRequired, choices = [] }, value, erro
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={hintId} data-invalid={error ? true : undefined}>
       <legend className="mb-1 font-medium text-sm">
         {label}
-        {!isRequired && <span className="ml-2 font-normal text-muted text-xs">Optional</span>}
+        {!isRequired && (
+          <span className="ml-2 font-normal text-muted text-xs">
+            <Trans>Optional</Trans>
+          </span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-x-8">
         {choices.map(choice => (

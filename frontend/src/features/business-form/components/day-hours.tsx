@@ -1,4 +1,5 @@
 import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -16,8 +17,8 @@ import { DayModeSelect } from './day-mode-select.tsx';
 import { SlotList } from './slot-list.tsx';
 
 const copyTargets = [
-  { label: 'Copy to weekdays', days: weekdays.slice(0, 5), announcement: 'Copied to Monday to Friday' },
-  { label: 'Copy to all days', days: weekdays, announcement: 'Copied to all days' },
+  { label: t`Copy to weekdays`, days: weekdays.slice(0, 5), announcement: t`Copied to Monday to Friday` },
+  { label: t`Copy to all days`, days: weekdays, announcement: t`Copied to all days` },
 ];
 
 interface DayHoursProps {
@@ -62,8 +63,8 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
         )}
         {mode === 'words' && (
           <Input
-            aria-label={`${name} in words`}
-            placeholder="Such as: By appointment"
+            aria-label={t`${name} in words`}
+            placeholder={t`Such as: By appointment`}
             value={value.words}
             {...refused}
             onChange={event => onChange({ ...value, words: event.target.value })}
@@ -76,7 +77,7 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Copy the hours of ${name}`}
+            aria-label={t`Copy the hours of ${name}`}
             className="self-start text-muted"
             icon={Copy}
           />

@@ -1,15 +1,16 @@
 import type { Slot } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
 import { Options, Select } from '#components/ui/select.tsx';
 import { type dayModes, firstSlot } from '../week.ts';
 
 type DayMode = (typeof dayModes)[number];
 
 const labels: Record<DayMode, string> = {
-  unset: 'Not given',
-  closed: 'Closed',
-  open: 'Open',
-  allDay: 'Open 24 hours',
-  words: 'In words',
+  unset: t`Not given`,
+  closed: t`Closed`,
+  open: t`Open`,
+  allDay: t`Open 24 hours`,
+  words: t`In words`,
 };
 
 interface DayModeSelectProps<Mode extends DayMode> {
@@ -28,7 +29,7 @@ export function DayModeSelect<Mode extends DayMode>(props: DayModeSelectProps<Mo
   const { mode, slots } = value;
   return (
     <Select
-      aria-label={`${name}: open or closed`}
+      aria-label={t`${name}: open or closed`}
       value={mode}
       className={className}
       onChange={event => {

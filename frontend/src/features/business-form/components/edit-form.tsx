@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -41,13 +43,13 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
     success: saved => {
       isSaved.current = true;
       onSaved(saved);
-      return { title: 'Profile Updated', description: 'Your business profile has been updated successfully' };
+      return { title: t`Profile Updated`, description: t`Your business profile has been updated successfully` };
     },
     failure: (error, _form, refused) => {
       showFirstError(refused);
       return failureToast(error, {
-        title: 'Update Failed',
-        description: 'There was a problem updating your profile',
+        title: t`Update Failed`,
+        description: t`There was a problem updating your profile`,
       });
     },
     invalid: errors => showFirstError(Object.keys(errors)),
@@ -74,16 +76,18 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Business profile" onSubmit={submit}>
+      <form noValidate aria-label={t`Business profile`} onSubmit={submit}>
         <Tabs value={tab} onValueChange={name => open(profileTabs.find(each => each.name === name)?.name ?? tab)}>
-          <TabsList aria-label="Parts of your profile">
+          <TabsList aria-label={t`Parts of your profile`}>
             {profileTabs.map(({ name, label, fields }) => (
               <TabsTrigger key={name} value={name}>
                 {label}
                 {fields.some(field => errors[field]) && (
                   <>
                     <CircleAlert aria-hidden className="text-danger-text" />
-                    <span className="sr-only">(has errors)</span>
+                    <span className="sr-only">
+                      <Trans>(has errors)</Trans>
+                    </span>
                   </>
                 )}
               </TabsTrigger>
@@ -102,19 +106,19 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
         </Tabs>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <ButtonLink variant="secondary" to={cancelTo}>
-            Cancel
+            <Trans>Cancel</Trans>
           </ButtonLink>
-          <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." icon={Save} />
+          <SubmitButton form={form} label={t`Save Changes`} pendingLabel={t`Saving...`} icon={Save} />
         </div>
       </form>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         onOpenChange={open => !open && blocker.reset?.()}
-        title="Leave without saving?"
-        description="What you changed on this page is lost."
-        action="Leave"
-        actionPending="Leaving..."
-        keep="Stay"
+        title={t`Leave without saving?`}
+        description={t`What you changed on this page is lost.`}
+        action={t`Leave`}
+        actionPending={t`Leaving...`}
+        keep={t`Stay`}
         pending={false}
         onConfirm={() => blocker.proceed?.()}
       />

@@ -1,4 +1,6 @@
 import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useSite } from '#lib/site.ts';
@@ -23,14 +25,16 @@ export function HoursEditor() {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="mb-2 max-w-reading text-muted text-sm">
-        Optional. Once you give hours for one day, days that are not given show as closed. A time that closes after
-        midnight belongs to the day on which it opens. A day without fixed times can be described in words.
+        <Trans>
+          Optional. Once you give hours for one day, days that are not given show as closed. A time that closes after
+          midnight belongs to the day on which it opens. A day without fixed times can be described in words.
+        </Trans>
       </p>
       {isUnknown(week) && (
         <SameHours
           onUse={slot => {
             field.onChange(withWorkingDays(week, slot));
-            if (status.current) status.current.textContent = 'Set for Monday to Friday';
+            if (status.current) status.current.textContent = t`Set for Monday to Friday`;
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { PictureField } from '#components/ui/picture-field.tsx';
@@ -32,7 +33,7 @@ export function PictureChoiceField({ name, label }: PictureChoiceFieldProps) {
       optional
       src={file ? preview : stored}
       accept={pictureAccept}
-      hint={file ? `${file.name}, ${formatFileSize(file.size)}` : 'JPEG, PNG or GIF, at most 5 MB'}
+      hint={file ? `${file.name}, ${formatFileSize(file.size)}` : t`JPEG, PNG or GIF, at most 5 MB`}
       error={refusal ?? fieldState.error?.message}
       onChoose={consider}
       onRemove={() => {

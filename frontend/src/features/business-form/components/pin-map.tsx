@@ -1,4 +1,5 @@
 import type { Box, Location } from '@doorstep/contracts/locations.ts';
+import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { boxAroundArea } from '#features/map/area.ts';
 import { boxOf, homeBox, homeMiddle } from '#features/map/box.ts';
@@ -19,7 +20,7 @@ interface PinMapProps {
 /** The location of a business on a map, with a pin that can be moved. */
 export const PinMap = ({ location, start, miles, onMove }: PinMapProps) => (
   <MapView
-    label="Map with the pin of your business"
+    label={t`Map with the pin of your business`}
     box={findBox(start, onMove ? miles : Math.max(miles ?? 0, regionMiles))}
     area={miles === undefined ? undefined : { ...location, miles }}
     padding={24}

@@ -1,4 +1,6 @@
 import { geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPinPlus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,16 +19,16 @@ import { type BusinessValues, numbersIn } from '../business-values.ts';
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
 
 const precisions = {
-  address: 'Move the pin if your door is elsewhere.',
-  zip: 'This is the middle of the zip code. Move the pin to your door.',
-  city: 'This is the middle of the city. Move the pin to your door.',
+  address: t`Move the pin if your door is elsewhere.`,
+  zip: t`This is the middle of the zip code. Move the pin to your door.`,
+  city: t`This is the middle of the city. Move the pin to your door.`,
 };
 
 /** A map without streets does not ask owners to move the pin to their door. */
 const precisionsWithoutStreets = {
-  address: 'This is where visitors see you on the map.',
-  zip: 'We show the middle of your zip code.',
-  city: 'We show the middle of your city.',
+  address: t`This is where visitors see you on the map.`,
+  zip: t`We show the middle of your zip code.`,
+  city: t`We show the middle of your city.`,
 };
 
 /** The location on the map, the service radius, and whether visitors see the address. */
@@ -42,7 +44,7 @@ export function PlaceFields() {
   const error = formState.errors.location?.message;
   const { data: config } = useQuery(siteConfigQuery);
   const hasStreets = Boolean(config?.map.tilesUrl ?? config?.map.styleUrl);
-  const byHand = hasStreets ? ', or place the pin yourself' : '';
+  const byHand = hasStreets ? t`, or place the pin yourself` : '';
 
   function place(next: Location) {
     setValue('location', locationSchema.parse(next), { shouldDirty: true, shouldValidate: true });
@@ -60,43 +62,45 @@ export function PlaceFields() {
     try {
       const [best] = await client.fetchQuery(apiQuery(geocode, { query: { address, city, state, zip } }));
       if (best) lead(best, `${best.name}. ${(hasStreets ? precisions : precisionsWithoutStreets)[best.precision]}`);
-      else setNote(`This address was not found. Check it${byHand}.`);
+      else setNote(t`This address was not found. Check it${byHand}.`);
     } catch {
-      setNote(`The address could not be looked up. Try again in a moment${byHand}.`);
+      setNote(t`The address could not be looked up. Try again in a moment${byHand}.`);
     }
     setFinding(false);
   }
 
   function remove() {
     setValue('location', '', { shouldDirty: true });
-    setNote('Removed from the map. Without a pin, visitors see the middle of your city.');
+    setNote(t`Removed from the map. Without a pin, visitors see the middle of your city.`);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="mb-1.5 font-medium text-sm">On the map</legend>
+        <legend className="mb-1.5 font-medium text-sm">
+          <Trans>On the map</Trans>
+        </legend>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" icon={Search} pending={isFinding} onClick={() => void find()}>
-            Find the address
+            <Trans>Find the address</Trans>
           </Button>
           {!location && hasStreets && (
             <Button
               variant="ghost"
               icon={MapPinPlus}
-              onClick={() => lead(homeMiddle, 'Zoom in and move the pin to your door.')}
+              onClick={() => lead(homeMiddle, t`Zoom in and move the pin to your door.`)}
             >
-              Place the pin yourself
+              <Trans>Place the pin yourself</Trans>
             </Button>
           )}
           {location && (
             <Button variant="ghost" icon={Trash2} onClick={remove}>
-              Remove from the map
+              <Trans>Remove from the map</Trans>
             </Button>
           )}
         </div>
         <p role="status" className="text-muted text-sm">
-          {note || (!location && 'Without a pin, visitors see the middle of your city.')}
+          {note || (!location && t`Without a pin, visitors see the middle of your city.`)}
         </p>
         {location && (
           <div className="h-72 overflow-hidden rounded-card border border-line">
@@ -113,9 +117,9 @@ export function PlaceFields() {
       <TextField
         form={useFormContext<BusinessValues>()}
         name="serviceRadius"
-        label={`Service radius in ${distanceUnit}`}
+        label={t`Service radius in ${distanceUnit}`}
         optional
-        hint="How far you go to customers. Leave it empty if they come to you."
+        hint={t`How far you go to customers. Leave it empty if they come to you.`}
         inputMode="numeric"
         className="sm:max-w-72"
       />
@@ -124,7 +128,7 @@ export function PlaceFields() {
         control={control}
         render={({ field: { value, onChange, ...field } }) => (
           <Checkbox
-            label="Hide my exact address"
+            label={t`Hide my exact address`}
             checked={value}
             onCheckedChange={state => onChange(state === true)}
             {...field}
@@ -133,7 +137,7 @@ export function PlaceFields() {
       />
       {watch('hidesAddress') && (
         <p className="text-muted text-sm">
-          Visitors see your city and an area on the map, but neither street, zip code nor pin.
+          <Trans>Visitors see your city and an area on the map, but neither street, zip code nor pin.</Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { Slot } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -18,17 +20,21 @@ export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
   );
   return (
     <fieldset className="mb-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken/60 px-4 py-3">
-      <legend className="sr-only">Same hours Monday to Friday</legend>
+      <legend className="sr-only">
+        <Trans>Same hours Monday to Friday</Trans>
+      </legend>
       <span aria-hidden className="font-medium max-sm:w-full">
-        Same hours Monday to Friday:
+        <Trans>Same hours Monday to Friday:</Trans>
       </span>
       <span className="flex items-center gap-2 max-sm:w-full">
-        {buildInput('opens', 'Monday to Friday from')}
-        <span className="text-muted">to</span>
-        {buildInput('closes', 'Monday to Friday to')}
+        {buildInput('opens', t`Monday to Friday from`)}
+        <span className="text-muted">
+          <Trans>to</Trans>
+        </span>
+        {buildInput('closes', t`Monday to Friday to`)}
       </span>
       <Button variant="secondary" disabled={!slot.opens || !slot.closes} onClick={() => onUse(slot)}>
-        Use these hours
+        <Trans>Use these hours</Trans>
       </Button>
     </fieldset>
   );

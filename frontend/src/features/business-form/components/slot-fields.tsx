@@ -1,4 +1,5 @@
 import type { Slot } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -23,7 +24,7 @@ export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFiel
     <div className="flex items-center gap-2 max-sm:w-full max-sm:gap-1 narrow:flex-wrap">
       <Input
         type="time"
-        aria-label={`${name} opens at`}
+        aria-label={t`${name} opens at`}
         className={timeStyle}
         value={slot.opens}
         {...refused}
@@ -34,7 +35,7 @@ export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFiel
       </span>
       <Input
         type="time"
-        aria-label={`${name} closes at`}
+        aria-label={t`${name} closes at`}
         className={timeStyle}
         value={slot.closes}
         {...refused}
@@ -43,7 +44,7 @@ export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFiel
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Remove these hours of ${name}`}
+        aria-label={t`Remove these hours of ${name}`}
         className="text-muted"
         onClick={onRemove}
       >

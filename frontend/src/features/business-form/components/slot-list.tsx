@@ -1,4 +1,6 @@
 import { maxSlots, type Slot } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { nextSlot } from '../week.ts';
@@ -22,7 +24,7 @@ export function SlotList({ slots, name, refused, onChange }: SlotListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
           key={index}
           slot={slot}
-          name={slots.length > 1 ? `${name}, slot ${index + 1}` : name}
+          name={slots.length > 1 ? t`${name}, slot ${index + 1}` : name}
           refused={refused}
           onChange={changed => onChange(slots.with(index, changed))}
           onRemove={() => onChange(slots.toSpliced(index, 1))}
@@ -33,11 +35,11 @@ export function SlotList({ slots, name, refused, onChange }: SlotListProps) {
           variant="ghost"
           size="sm"
           className="-ml-2 text-primary"
-          aria-label={`Add hours on ${name}`}
+          aria-label={t`Add hours on ${name}`}
           onClick={() => onChange([...slots, nextSlot(slots)])}
           icon={Plus}
         >
-          Add hours
+          <Trans>Add hours</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -24,12 +25,12 @@ export function SpecialDayFields({ value, refusals, onChange, onRemove }: Specia
   const errorId = useId();
   const refusalOf = (part: Refusal['part']) => refusals.find(refusal => refusal.part === part)?.message;
   const [dateError, slotsError, noteError] = [refusalOf('date'), refusalOf('slots'), refusalOf('note')];
-  const name = date ? formatLongDay(date) : 'New special day';
+  const name = date ? formatLongDay(date) : t`New special day`;
 
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[11rem_11rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
-      <Field label={`Date of ${name}`} hideLabel error={dateError}>
+      <Field label={t`Date of ${name}`} hideLabel error={dateError}>
         <Input
           type="date"
           min={findFirstDay(new Date())}
@@ -54,9 +55,9 @@ export function SpecialDayFields({ value, refusals, onChange, onRemove }: Specia
           />
         )}
         {slotsError && <FieldError id={errorId}>{slotsError}</FieldError>}
-        <Field label={`Note on ${name}`} hideLabel error={noteError} className="w-full">
+        <Field label={t`Note on ${name}`} hideLabel error={noteError} className="w-full">
           <Input
-            placeholder="Note, such as: Thanksgiving"
+            placeholder={t`Note, such as: Thanksgiving`}
             value={note}
             onChange={event => onChange({ ...value, note: event.target.value })}
           />
@@ -65,7 +66,7 @@ export function SpecialDayFields({ value, refusals, onChange, onRemove }: Specia
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         className="self-start text-muted"
         onClick={onRemove}
       >

@@ -1,4 +1,6 @@
 import { maxSpecialDays } from '@doorstep/contracts/hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -34,12 +36,12 @@ export function SpecialDaysEditor() {
   return (
     <section aria-labelledby="special-days" className="mt-6 grid grid-cols-1 justify-items-start gap-1">
       <h3 id="special-days" className="font-semibold">
-        Special days
+        <Trans>Special days</Trans>
       </h3>
       <p className="max-w-reading text-muted text-sm">
         {days.length > 0
-          ? 'On these days, these hours replace those of the week.'
-          : 'None so far. Add holidays and other days on which you are closed or open at other times.'}
+          ? t`On these days, these hours replace those of the week.`
+          : t`None so far. Add holidays and other days on which you are closed or open at other times.`}
       </p>
       <div ref={list} className="w-full divide-y divide-line">
         {days.map((day, index) => (
@@ -63,9 +65,13 @@ export function SpecialDaysEditor() {
         onClick={() => isFull || add()}
         icon={CalendarPlus}
       >
-        Add a special day
+        <Trans>Add a special day</Trans>
       </Button>
-      {isFull && <p className="text-muted text-sm">{maxSpecialDays} days are the limit. Remove one to add another.</p>}
+      {isFull && (
+        <p className="text-muted text-sm">
+          <Trans>{maxSpecialDays} days are the limit. Remove one to add another.</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -25,24 +27,30 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
 
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={hintId} data-invalid={error ? true : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">Subcategories</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        <Trans>Subcategories</Trans>
+      </legend>
       {categoryId === undefined ? (
-        <p className="text-muted text-sm">Choose a parent category first.</p>
+        <p className="text-muted text-sm">
+          <Trans>Choose a parent category first.</Trans>
+        </p>
       ) : isError ? (
         <p className="text-sm">
-          <LoadFailure text="Failed to fetch subcategories" onRetry={() => void refetch()} />
+          <LoadFailure text={t`Failed to fetch subcategories`} onRetry={() => void refetch()} />
         </p>
       ) : !data ? (
-        <div role="status" aria-label="Loading subcategories" className="flex flex-wrap gap-2">
+        <div role="status" aria-label={t`Loading subcategories`} className="flex flex-wrap gap-2">
           <Skeleton className="h-11 w-36 rounded-full" />
           <Skeleton className="h-11 w-28 rounded-full" />
           <Skeleton className="h-11 w-40 rounded-full" />
         </div>
       ) : data.length === 0 ? (
-        <p className="text-muted text-sm">No subcategories found for this parent category.</p>
+        <p className="text-muted text-sm">
+          <Trans>No subcategories found for this parent category.</Trans>
+        </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {[...data, { id: somethingElse, name: 'Something else' }].map(({ id, name }) => {
+          {[...data, { id: somethingElse, name: t`Something else` }].map(({ id, name }) => {
             const isChosen = chosen.includes(id);
             return (
               <Chip
@@ -56,7 +64,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
                 {name}
                 {chosen[0] === id && id !== somethingElse && (
                   <Badge tone="primary" className="bg-surface">
-                    Primary
+                    <Trans>Primary</Trans>
                   </Badge>
                 )}
               </Chip>
@@ -68,8 +76,10 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
         {error && <FieldError>{error}</FieldError>}
         {data && data.length > 0 && (
           <p className="text-muted">
-            Choose at least one. The first one you choose is your primary one. “Something else” lists you in the parent
-            category alone.
+            <Trans>
+              Choose at least one. The first one you choose is your primary one. “Something else” lists you in the
+              parent category alone.
+            </Trans>
           </p>
         )}
       </div>

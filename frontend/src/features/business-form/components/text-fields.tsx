@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '#components/ui/address-fields.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
@@ -17,18 +18,18 @@ export function NameFields({ required }: TextFieldsProps) {
       <TextField
         form={form}
         name="name"
-        label="Business name"
-        missing="Please enter the name of the business"
+        label={t`Business name`}
+        missing={t`Please enter the name of the business`}
         className="sm:col-span-2"
         autoComplete="organization"
       />
       <TextareaField
         form={form}
         name="description"
-        label="Description"
-        missing="Please describe the business"
+        label={t`Description`}
+        missing={t`Please describe the business`}
         optional={!required}
-        hint="What you do, for whom, and since when"
+        hint={t`What you do, for whom, and since when`}
         className="sm:col-span-2"
         rows={5}
         maxHeight="max-h-96"
@@ -39,7 +40,7 @@ export function NameFields({ required }: TextFieldsProps) {
 
 export const LocationFields = ({ required = false }: TextFieldsProps) => (
   <>
-    <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel="State/Province" />
+    <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel={t`State/Province`} />
     <PlaceFields />
   </>
 );
@@ -51,18 +52,18 @@ export function ContactFields({ required }: TextFieldsProps) {
       <TextField
         form={form}
         name="phone"
-        label="Phone"
-        missing="Please enter a phone number"
+        label={t`Phone`}
+        missing={t`Please enter a phone number`}
         optional={!required}
-        hint="Customers call it and write to it on WhatsApp"
+        hint={t`Customers call it and write to it on WhatsApp`}
         type="tel"
         autoComplete="tel"
       />
       <TextField
         form={form}
         name="email"
-        label="Email"
-        missing="Please enter an email address"
+        label={t`Email`}
+        missing={t`Please enter an email address`}
         optional={!required}
         type="email"
         autoComplete="email"
@@ -70,7 +71,7 @@ export function ContactFields({ required }: TextFieldsProps) {
       <TextField
         form={form}
         name="website"
-        label="Website"
+        label={t`Website`}
         optional
         className="sm:col-span-2"
         inputMode="url"

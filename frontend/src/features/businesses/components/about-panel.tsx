@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { FieldCard } from '#features/fields/components/field-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -18,7 +19,9 @@ export function AboutPanel({ business }: { business: Business }) {
       <PlaceCard business={business} className="lg:hidden" />
       {description && (
         <Card className="p-5 md:max-lg:col-span-2">
-          <h2 className="text-lg">About {name}</h2>
+          <h2 className="text-lg">
+            <Trans>About {name}</Trans>
+          </h2>
           <p className="mt-2 max-w-reading whitespace-pre-line">{description}</p>
         </Card>
       )}

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Images, Mail, MessageSquareText, Navigation, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
@@ -21,12 +22,12 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
   return (
     <div className={cn('grid gap-2.5', className)}>
       <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
-        Inquire
+        <Trans>Inquire</Trans>
       </InquiryLink>
       <div className="flex gap-2 max-md:grid max-md:grid-cols-3 narrow:grid-cols-1 md:flex-wrap lg:grid lg:grid-cols-2">
         {phone && (
           <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
-            Call
+            <Trans>Call</Trans>
           </ButtonLink>
         )}
         <ButtonLink
@@ -36,13 +37,13 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
           newTab
           icon={Navigation}
         >
-          Get Directions
+          <Trans>Get Directions</Trans>
         </ButtonLink>
         <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(id)} icon={Images}>
-          View Portfolio
+          <Trans>View Portfolio</Trans>
         </ButtonLink>
         <InquiryLink business={id} onOpen={onContact} variant="secondary" className={secondary} icon={Mail}>
-          Contact Business
+          <Trans>Contact Business</Trans>
         </InquiryLink>
       </div>
     </div>

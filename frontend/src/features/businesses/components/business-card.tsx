@@ -1,4 +1,6 @@
 import type { Business, FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, MapPin, Truck } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -99,7 +101,10 @@ export const BusinessCard = memo(function BusinessCard({
             className="ml-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
           >
             <span>{action}</span>
-            <span className="sr-only"> about {business.name}</span>
+            <span className="sr-only">
+              {' '}
+              <Trans>about {business.name}</Trans>
+            </span>
             <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
           </Link>
         </div>
@@ -133,7 +138,7 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
   if (!place && distance === undefined) return null;
   // A distance to the middle of the same city means nothing.
   const isHere = locationIsApproximate && distance !== undefined && distance < 1;
-  const where = place ?? (isHere && business.city ? `In ${business.city}` : undefined);
+  const where = place ?? (isHere && business.city ? t`In ${business.city}` : undefined);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -141,16 +146,19 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
         {where && <span className="truncate">{where}</span>}
         {distance !== undefined && !isHere && (
           <span className="whitespace-nowrap font-medium text-ink tabular-nums">
-            {locationIsApproximate && 'About '}
+            {locationIsApproximate && t`About `}
             {formatDistance(distance, distanceUnit)}
-            <span className="sr-only"> away</span>
+            <span className="sr-only">
+              {' '}
+              <Trans>away</Trans>
+            </span>
           </span>
         )}
       </span>
       {comes && (
         <span className="flex items-center gap-1.5 whitespace-nowrap font-medium text-success-text">
           <Truck aria-hidden className="size-4 shrink-0" />
-          Comes to you
+          <Trans>Comes to you</Trans>
         </span>
       )}
     </p>
@@ -167,7 +175,9 @@ function Facts({ business }: { business: Business }) {
       <OpenState business={business} />
       {priceFrom && (
         <span>
-          From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
+          <Trans>
+            From <span className="font-semibold tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
+          </Trans>
         </span>
       )}
     </p>
@@ -186,8 +196,8 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
     business={business}
     category={categoryNames.get(business.categoryId)}
     place={shortAddress(business)}
-    description={business.description ?? 'No description available'}
-    action="View Details"
+    description={business.description ?? t`No description available`}
+    action={t`View Details`}
     isComparable
     index={index}
   />

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -49,7 +50,7 @@ function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { r
       )}
       {!business.coverImage && (
         <p className="absolute right-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">
-          No cover image
+          <Trans>No cover image</Trans>
         </p>
       )}
       <div className="absolute inset-x-4 top-4 flex gap-2">
@@ -85,7 +86,7 @@ function BackLink() {
       className={cn(pictureControl, 'mr-auto')}
     >
       <ArrowLeft aria-hidden className="size-4.5" />
-      Back
+      <Trans>Back</Trans>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
@@ -42,7 +43,7 @@ export function BusinessGrid({ businesses, children, isOutdated, rowId, onPoint,
 
 export function BusinessGridSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" aria-label="Loading businesses" className={gridStyle}>
+    <div role="status" aria-label={t`Loading businesses`} className={gridStyle}>
       {Array.from({ length: count }, (_, index) => index).map(index => (
         <BusinessCardSkeleton key={index} />
       ))}

@@ -1,11 +1,13 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatCount, formatShortPrice } from '#lib/format.ts';
+import { formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
@@ -51,9 +53,13 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
           >
             <RatingStars rating={rating} className="text-lg" />
             <span className="whitespace-nowrap tabular-nums">
-              {Number(rating.toFixed(1))}/5 ({formatCount(reviewCount, 'review')})
+              {Number(rating.toFixed(1))}/5 ({plural(reviewCount, { one: '# review', other: '# reviews' })})
             </span>
-            {reviewCount === 0 && <Badge tone="accent">New</Badge>}
+            {reviewCount === 0 && (
+              <Badge tone="accent">
+                <Trans>New</Trans>
+              </Badge>
+            )}
           </TabLink>
         )}
         {(category || city) && (
@@ -67,7 +73,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
                 {category.name}
               </Link>
             )}
-            {category && city && ' in '}
+            {category && city && t` in `}
             {city && cityPath ? (
               <Link
                 to={cityPath}
@@ -96,7 +102,9 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
               className="min-w-0 underline decoration-control underline-offset-4 hover:decoration-ink"
             >
               {address}
-              <span className="sr-only">: hours and contact</span>
+              <span className="sr-only">
+                <Trans>: hours and contact</Trans>
+              </span>
             </TabLink>
           </li>
         )}
@@ -129,13 +137,13 @@ function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; ser
       <Tag aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span>
         {priceFrom && (
-          <>
+          <Trans>
             From{' '}
             <span className="font-semibold text-accent-text tabular-nums">{formatShortPrice(priceFrom, currency)}</span>
-          </>
+          </Trans>
         )}
         {priceFrom && services > 0 && ' · '}
-        {services > 0 && formatCount(services, 'service')}
+        {services > 0 && plural(services, { one: '# service', other: '# services' })}
       </span>
     </li>
   );

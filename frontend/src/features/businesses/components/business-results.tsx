@@ -1,9 +1,10 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 import type { BesideMap } from './map/list-and-map.tsx';
@@ -28,7 +29,7 @@ interface BusinessResultsProps {
   readonly beside?: BesideMap;
 }
 
-const failure = 'Error loading businesses';
+const failure = t`Error loading businesses`;
 
 /** How many businesses were found, their cards, and the button for more. */
 export function BusinessResults({
@@ -54,7 +55,7 @@ export function BusinessResults({
           </h1>
         )}
         <p role="status" className={heading ? 'sr-only' : 'text-muted'}>
-          {isReady && formatCount(list.total, 'business', 'businesses')}
+          {isReady && plural(list.total, { one: '# business', other: '# businesses' })}
         </p>
         <div className="flex shrink-0 items-center gap-3">
           {sort}
@@ -65,11 +66,13 @@ export function BusinessResults({
       {/* On phones the map takes the place of the cards. */}
       <div className={cn('mt-3', beside?.isBeside && 'max-lg:hidden')}>
         {isPending && <BusinessGridSkeleton count={6} />}
-        {error && <ErrorState title={failure} description="Please try again in a moment." onRetry={onRetry} />}
+        {error && <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={onRetry} />}
         {isReady && list.rows.length === 0 && empty}
         {isReady && list.rows.length > 0 && (
           <>
-            <h2 className="sr-only">Businesses</h2>
+            <h2 className="sr-only">
+              <Trans>Businesses</Trans>
+            </h2>
             <BusinessGrid
               businesses={list.rows}
               isOutdated={list.isOutdated}

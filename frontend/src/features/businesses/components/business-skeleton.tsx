@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
@@ -7,9 +9,11 @@ import { coverShape } from './cover-shape.ts';
 export function BusinessSkeleton() {
   const { name } = useSite();
   return (
-    <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">
+    <div role="status" aria-label={t`Loading business`} className="md:wrap md:pt-6">
       <title>{name}</title>
-      <h1 className="sr-only">Loading business</h1>
+      <h1 className="sr-only">
+        <Trans>Loading business</Trans>
+      </h1>
       <Skeleton className={cn('rounded-none md:rounded-card', coverShape)} />
       <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid">
         <div className="max-md:wrap relative">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Search } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -11,8 +13,8 @@ import { ListedBusiness } from './business-card.tsx';
 import { BusinessGrid, columns } from './business-grid.tsx';
 
 const businessLoadFailure = {
-  title: 'Error',
-  description: 'Failed to load business details. Please try again later.',
+  title: t`Error`,
+  description: t`Failed to load business details. Please try again later.`,
 };
 
 /** Replaces the page of a business that could not be loaded. */
@@ -21,10 +23,10 @@ export function BusinessUnavailable({ error, onRetry }: { error: Error | null; o
   return (
     <ClosedDoorPage role="alert" title={businessLoadFailure.title} text={businessLoadFailure.description}>
       <Button onClick={onRetry} icon={RotateCw}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
       <ButtonLink variant="secondary" to={paths.businesses()}>
-        Browse businesses
+        <Trans>Browse businesses</Trans>
       </ButtonLink>
     </ClosedDoorPage>
   );
@@ -46,23 +48,23 @@ export function BusinessMissing() {
           <>
             {businessLoadFailure.description}
             <span className="mt-3 block text-ink">
-              There is no business at this address. It may have closed, or the link may be incomplete.
+              <Trans>There is no business at this address. It may have closed, or the link may be incomplete.</Trans>
             </span>
           </>
         }
         className="min-h-0 pb-8"
       >
         <ButtonLink to={paths.businesses()} icon={Search}>
-          Find another business
+          <Trans>Find another business</Trans>
         </ButtonLink>
         <ButtonLink variant="secondary" to={paths.categories}>
-          All Categories
+          <Trans>All Categories</Trans>
         </ButtonLink>
       </ClosedDoorPage>
       {popular.data && popular.data.length > 0 && (
         <section aria-labelledby="others" className="wrap mt-8">
           <h2 id="others" className="mb-5 text-xl">
-            Others ask these
+            <Trans>Others ask these</Trans>
           </h2>
           <BusinessGrid businesses={popular.data.slice(0, columns)}>
             {business => <ListedBusiness business={business} categoryNames={names} />}
@@ -76,6 +78,10 @@ export function BusinessMissing() {
 /** Replaces the contents of an owner's screens if the business could not be loaded. */
 export function OwnBusinessUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState title="Error loading business information" description="Failed to fetch business" onRetry={onRetry} />
+    <ErrorState
+      title={t`Error loading business information`}
+      description={t`Failed to fetch business`}
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
@@ -12,7 +14,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
   const hasWhatsApp = useSitePart('whatsApp');
   return (
     <nav
-      aria-label="Contact"
+      aria-label={t`Contact`}
       data-bar
       className="tall:sticky bottom-0 z-20 mt-10 flex flex-wrap gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
     >
@@ -23,7 +25,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           href={telLink(phone)}
           icon={Phone}
         >
-          Call
+          <Trans>Call</Trans>
         </ButtonLink>
       )}
       {phone && hasWhatsApp && (
@@ -34,7 +36,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           newTab
           icon={MessageCircle}
         >
-          WhatsApp
+          <Trans>WhatsApp</Trans>
         </ButtonLink>
       )}
       <InquiryLink
@@ -43,7 +45,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
         className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
         icon={MessageSquareText}
       >
-        Inquire
+        <Trans>Inquire</Trans>
       </InquiryLink>
     </nav>
   );

@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -15,34 +17,39 @@ export function ContactCard({ business }: { business: Business }) {
   if (!phone && !email && !website && !address) return null;
   return (
     <Card className="p-5">
-      <h2 className="text-lg">Contact Information</h2>
+      <h2 className="text-lg">
+        <Trans>Contact Information</Trans>
+      </h2>
       <ul className="mt-2 grid">
         {phone && (
-          <Row icon={Phone} label="Phone">
+          <Row icon={Phone} label={t`Phone`}>
             <a href={telLink(phone)} className={linkStyle}>
               {phone}
             </a>
           </Row>
         )}
         {email && (
-          <Row icon={Mail} label="Email">
+          <Row icon={Mail} label={t`Email`}>
             <a href={`mailto:${email}`} className={linkStyle}>
               {email}
             </a>
           </Row>
         )}
         {website && (
-          <Row icon={Globe} label="Website">
+          <Row icon={Globe} label={t`Website`}>
             <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
               <span className="min-w-0">
                 {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-                <span className="sr-only"> (opens in a new tab)</span>
+                <span className="sr-only">
+                  {' '}
+                  <Trans>(opens in a new tab)</Trans>
+                </span>
               </span>
             </a>
           </Row>
         )}
         {address && (
-          <Row icon={MapPin} label="Address">
+          <Row icon={MapPin} label={t`Address`}>
             <p className="py-2.5 print:py-1">{address}</p>
           </Row>
         )}

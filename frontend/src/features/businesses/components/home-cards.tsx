@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { priceHint } from '#features/categories/price-hint.ts';
@@ -34,7 +35,7 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
                   categories.find(({ id }) => id === business.categoryId),
                 )
           }
-          action="Learn More"
+          action={t`Learn More`}
         />
       )}
     </BusinessGrid>

@@ -2,6 +2,8 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { hoursText, slotsText } from '@doorstep/contracts/opening-hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
 import { dayName } from '#lib/format.ts';
@@ -25,9 +27,15 @@ export function HoursCard({ business }: { business: Business }) {
   const isMarked = (day: string) => day === today && (given !== undefined || special !== undefined);
   return (
     <Card className="p-5">
-      <h2 className="text-lg">Business Hours</h2>
+      <h2 className="text-lg">
+        <Trans>Business Hours</Trans>
+      </h2>
       <OpenNow business={business} className="mt-1" />
-      {!given && <p className="mt-1 text-muted text-sm">Typical hours. Please confirm with the business.</p>}
+      {!given && (
+        <p className="mt-1 text-muted text-sm">
+          <Trans>Typical hours. Please confirm with the business.</Trans>
+        </p>
+      )}
       <dl className="mt-3">
         {weekdaysFrom(weekStart).map(day => (
           <div
@@ -43,7 +51,7 @@ export function HoursCard({ business }: { business: Business }) {
               {day === today && special?.note && <span className="block font-normal">{special.note}</span>}
             </dt>
             <dd className={cn('shrink-0 text-right tabular-nums', !isMarked(day) && 'text-muted')}>
-              <SlotLines text={texts[day] || 'Closed'} />
+              <SlotLines text={texts[day] || t`Closed`} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -30,6 +31,6 @@ export function OpenState({ business }: { business: Business }) {
   if (!label) return null;
   const { open } = label;
   return (
-    <span className={open ? 'font-medium text-success-text' : 'text-muted'}>{open ? 'Open now' : 'Closed now'}</span>
+    <span className={open ? 'font-medium text-success-text' : 'text-muted'}>{open ? t`Open now` : t`Closed now`}</span>
   );
 }

@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Navigation, Truck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { WhenNear } from '#features/map/components/when-near.tsx';
@@ -23,14 +25,20 @@ export function PlaceCard({ business, className }: { business: Business; classNa
   return (
     <Card className={cn('overflow-hidden print:hidden', className)}>
       <div className="p-5">
-        <h2 className="text-lg">Location</h2>
+        <h2 className="text-lg">
+          <Trans>Location</Trans>
+        </h2>
         {serviceRadius !== undefined && (
           <p className="mt-2 flex items-center gap-2 font-medium text-success-text">
             <Truck aria-hidden className="size-5 shrink-0" />
-            Comes to you within {formatRadius(serviceRadius, distanceUnit)}
+            <Trans>Comes to you within {formatRadius(serviceRadius, distanceUnit)}</Trans>
           </p>
         )}
-        {hidesAddress && <p className="mt-2 text-muted text-sm">The exact address is not public.</p>}
+        {hidesAddress && (
+          <p className="mt-2 text-muted text-sm">
+            <Trans>The exact address is not public.</Trans>
+          </p>
+        )}
         {location && !locationIsApproximate && (
           <a
             href={routeLink(mapService, location)}
@@ -39,15 +47,17 @@ export function PlaceCard({ business, className }: { business: Business; classNa
             className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
           >
             <Navigation aria-hidden className="size-4.5" />
-            Directions
-            <span className="sr-only"> to {name} (opens in a new tab)</span>
+            <Trans>
+              Directions
+              <span className="sr-only"> to {name} (opens in a new tab)</span>
+            </Trans>
           </a>
         )}
       </div>
       {location && hasMap && (
         <WhenNear className="h-52 border-line border-t bg-sunken noscript:hidden">
           <PlaceMap
-            label={`Map of where ${name} is`}
+            label={t`Map of where ${name} is`}
             location={location}
             area={miles === undefined ? undefined : { ...location, miles }}
             isExact={!locationIsApproximate}

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -21,7 +22,11 @@ export function ProfileCard({ business }: { business: Business }) {
             {reviewCount > 0 ? (
               <RatingLine business={business} className="mt-1" />
             ) : (
-              hasReviews && <p className="mt-1 text-muted text-sm">No reviews yet</p>
+              hasReviews && (
+                <p className="mt-1 text-muted text-sm">
+                  <Trans>No reviews yet</Trans>
+                </p>
+              )
             )}
           </div>
           <ButtonLink
@@ -31,11 +36,15 @@ export function ProfileCard({ business }: { business: Business }) {
             to={paths.businessProfileEdit()}
             icon={Pencil}
           >
-            Edit Business Profile
+            <Trans>Edit Business Profile</Trans>
           </ButtonLink>
         </div>
         <p className="mt-3 max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
-          {description || <span className="text-muted">No description available</span>}
+          {description || (
+            <span className="text-muted">
+              <Trans>No description available</Trans>
+            </span>
+          )}
         </p>
       </div>
     </Card>

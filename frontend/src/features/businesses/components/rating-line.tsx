@@ -1,8 +1,10 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount, formatRating } from '#lib/format.ts';
+import { formatRating } from '#lib/format.ts';
 import { useSitePart } from '#lib/site.ts';
 
 /** Stars, the average to one decimal and the number of reviews, on one line where there is room. Nothing on a site without reviews. */
@@ -20,8 +22,12 @@ export function RatingLine({
       <span aria-hidden className="font-semibold tabular-nums">
         {formatRating(rating)}
       </span>
-      <span className="text-muted">({formatCount(reviewCount, 'review')})</span>
-      {reviewCount === 0 && <Badge tone="accent">New</Badge>}
+      <span className="text-muted">({plural(reviewCount, { one: '# review', other: '# reviews' })})</span>
+      {reviewCount === 0 && (
+        <Badge tone="accent">
+          <Trans>New</Trans>
+        </Badge>
+      )}
     </p>
   );
 }

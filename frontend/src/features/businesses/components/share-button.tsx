@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { pictureControl } from '#components/ui/picture-control.ts';
 import { cn } from '#lib/cn.ts';
@@ -16,16 +18,16 @@ export function ShareButton({ business: { id, name } }: { business: Pick<Busines
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: `The address of ${name} is on your clipboard.`, tone: 'success' });
+      toast({ title: t`Link copied`, description: t`The address of ${name} is on your clipboard.`, tone: 'success' });
     } catch {
-      toast({ title: 'Copy this link', description: url });
+      toast({ title: t`Copy this link`, description: url });
     }
   }
 
   return (
     <button type="button" onClick={share} className={cn(pictureControl, 'noscript:hidden')}>
       <Share2 aria-hidden className="size-4.5" />
-      Share
+      <Trans>Share</Trans>
     </button>
   );
 }

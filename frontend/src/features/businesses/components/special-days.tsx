@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { slotsText } from '@doorstep/contracts/opening-hours.ts';
+import { Trans } from '@lingui/react/macro';
 import { formatDayRange, formatLongDay } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { comingSpecialRanges, type SpecialRange } from '../special-days.ts';
@@ -16,12 +17,14 @@ export function SpecialDays({ business }: { business: Business }) {
   const shown = ranges.length > maxNext + 1 ? maxNext : ranges.length;
   return (
     <section className="mt-3 border-line border-t pt-3">
-      <h3 className="font-semibold text-sm">Special days</h3>
+      <h3 className="font-semibold text-sm">
+        <Trans>Special days</Trans>
+      </h3>
       <Ranges ranges={ranges.slice(0, shown)} />
       {ranges.length > shown && (
         <details className="group print:details-content:[content-visibility:visible]">
           <summary className="inline-flex min-h-11 items-center font-semibold text-primary text-sm underline-offset-4 hover:underline group-open:hidden print:hidden">
-            Show all {ranges.length} special days
+            <Trans>Show all {ranges.length} special days</Trans>
           </summary>
           <Ranges ranges={ranges.slice(shown)} />
         </details>

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
@@ -22,14 +24,19 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               <CategoryIcon icon={icon} disc />
               <div className="flex min-w-0 flex-1 flex-col items-start">
                 <h2 className="text-lg">{name}</h2>
-                <p className="mt-1 text-muted">{description ?? `Explore ${name} in your area`}</p>
+                <p className="mt-1 text-muted">{description ?? t`Explore ${name} in your area`}</p>
                 {below.length > 0 && <Below name={name} categories={below} city={city} />}
                 <Link
                   to={paths.category(slug, { city })}
                   className="mt-auto inline-flex items-center gap-1.5 pt-3 font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
                 >
-                  <span>Browse Services</span>
-                  <span className="sr-only"> of {name}</span>
+                  <span>
+                    <Trans>Browse Services</Trans>
+                  </span>
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>of {name}</Trans>
+                  </span>
                   <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
                 </Link>
               </div>
@@ -49,7 +56,7 @@ interface BelowProps {
 
 function Below({ name, categories, city }: BelowProps) {
   return (
-    <ul aria-label={`More in ${name}`} className="mt-1 flex flex-wrap gap-x-4">
+    <ul aria-label={t`More in ${name}`} className="mt-1 flex flex-wrap gap-x-4">
       {categories.map(({ id, name: childName, slug }) => (
         <li key={id}>
           <Link
@@ -66,7 +73,7 @@ function Below({ name, categories, city }: BelowProps) {
 
 export function CategoryCardsSkeleton() {
   return (
-    <div role="status" aria-label="Loading categories" className={gridStyle}>
+    <div role="status" aria-label={t`Loading categories`} className={gridStyle}>
       {Array.from({ length: 9 }, (_, index) => index).map(index => (
         <Card key={index} className="flex gap-4 p-5">
           <Skeleton className="size-14 shrink-0 rounded-full" />

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../api/categories.ts';
 import { buildBranches } from '../tree.ts';
@@ -6,11 +8,18 @@ import { buildBranches } from '../tree.ts';
 /** The options of a select of categories, grouped by top-level category, after an empty choice. */
 export function CategoryOptions() {
   const { data: categories, isError } = useQuery(categoriesQuery);
-  if (!categories) return <option value="">{isError ? 'Error loading categories' : 'Loading...'}</option>;
-  if (categories.length === 0) return <option value="">No categories found</option>;
+  if (!categories) return <option value="">{isError ? t`Error loading categories` : t`Loading...`}</option>;
+  if (categories.length === 0)
+    return (
+      <option value="">
+        <Trans>No categories found</Trans>
+      </option>
+    );
   return (
     <>
-      <option value="">Choose a category</option>
+      <option value="">
+        <Trans>Choose a category</Trans>
+      </option>
       {buildBranches(categories).map(({ top, below }) =>
         below.length === 0 ? (
           <Choice key={top.id} category={top} />

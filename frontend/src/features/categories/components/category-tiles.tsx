@@ -1,4 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,7 +34,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
       ))}
       {categories.length > maxTiles && (
         <li>
-          <Tile to={paths.categories} name="View All Categories">
+          <Tile to={paths.categories} name={t`View All Categories`}>
             <span className="grid size-14 place-items-center rounded-full border border-control/60 text-muted transition-colors group-hover:border-primary group-hover:text-primary">
               <LayoutGrid aria-hidden className="size-6" strokeWidth={1.75} />
             </span>
@@ -58,7 +59,7 @@ function Tile({ to, name, children }: { to: string; name: string; children: Reac
 
 export function CategoryTilesSkeleton() {
   return (
-    <div role="status" aria-label="Loading categories" className={gridStyle}>
+    <div role="status" aria-label={t`Loading categories`} className={gridStyle}>
       {Array.from({ length: maxTiles }, (_, index) => index).map(index => (
         <div key={index} className="flex flex-col items-center gap-2.5 px-1 py-2 sm:px-2 sm:py-5">
           <Skeleton className="size-14 rounded-full" />

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -8,14 +10,14 @@ import { CategoryChips } from './category-chips.tsx';
 /** Replaces the page of a category that does not exist with those that do; undefined while they are loading. */
 export const UnknownCategory = ({ categories }: { categories: readonly Category[] | undefined }) => (
   <div className="wrap">
-    <PageHead title="Services" noIndex />
+    <PageHead title={t`Services`} noIndex />
     <PageHeader
-      title="Services"
-      subtitle="There is no category at this address. It may have been renamed, or the link may be incomplete."
+      title={t`Services`}
+      subtitle={t`There is no category at this address. It may have been renamed, or the link may be incomplete.`}
     />
-    <CategoryChips label="All categories" categories={categories} />
+    <CategoryChips label={t`All categories`} categories={categories} />
     <ButtonLink variant="secondary" className="mt-8" to={paths.businesses()}>
-      All Businesses
+      <Trans>All Businesses</Trans>
     </ButtonLink>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { ListedCity } from '@doorstep/contracts/cities.ts';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { boxAround, boxOf, homeBox } from '#features/map/box.ts';
 import { MapMarker } from '#features/map/components/map-marker.tsx';
@@ -16,7 +17,7 @@ export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
   const most = Math.max(1, ...placed.map(({ count }) => count));
   return (
     <MapView
-      label="Map of cities"
+      label={t`Map of cities`}
       box={boxAround(placed.map(({ location }) => boxOf(location))) ?? homeBox}
       padding={72}
       inText
@@ -31,7 +32,7 @@ export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
               style={{ width: size, height: size }}
             >
               {formatShortNumber(count)}
-              <span className="sr-only">{count === 1 ? ' business in ' : ' businesses in '}</span>
+              <span className="sr-only"> {plural(count, { one: 'business in', other: 'businesses in' })} </span>
               <span className="absolute top-full mt-0.5 whitespace-nowrap rounded-full bg-surface/90 px-2 font-medium text-ink text-xs">
                 {city.name}
                 <span className="sr-only"> {city.state}</span>

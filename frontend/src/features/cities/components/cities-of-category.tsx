@@ -1,4 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { nameTopic } from '#features/categories/topic.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,7 +16,7 @@ export function CitiesOfCategory({ category }: { category: Pick<Category, 'name'
   const { data: cities = [] } = useQuery(citiesOfCategoryQuery(slug));
   if (cities.length === 0) return null;
   return (
-    <CitySection title={`${nameTopic(category)} by city`}>
+    <CitySection title={t`${nameTopic(category)} by city`}>
       <CountedLinks
         links={cities.slice(0, maxCities).map(city => ({
           to: paths.categoryInCity(slug, city.slug),

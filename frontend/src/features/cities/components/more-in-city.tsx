@@ -1,5 +1,6 @@
 import type { getCityOfBusiness } from '@doorstep/contracts/cities.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
 import { nameTopic } from '#features/categories/topic.ts';
@@ -12,12 +13,12 @@ export function MoreInCity({ city, categories }: z.output<typeof getCityOfBusine
   const links = [
     ...categories.map(({ slug, count, ...category }) => ({
       to: paths.categoryInCity(slug, city.slug),
-      label: `${nameTopic(category)} in ${city.name} (${formatNumber(count)})`,
+      label: t`${nameTopic(category)} in ${city.name} (${formatNumber(count)})`,
     })),
-    { to: paths.city(city.slug), label: `All businesses in ${city.name}` },
+    { to: paths.city(city.slug), label: t`All businesses in ${city.name}` },
   ];
   return (
-    <nav aria-label={`More in ${city.name}`} className="wrap mt-12 print:hidden">
+    <nav aria-label={t`More in ${city.name}`} className="wrap mt-12 print:hidden">
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label }) => (
           <li key={to} className="min-w-0">

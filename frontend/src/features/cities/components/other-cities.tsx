@@ -1,5 +1,6 @@
 import type { City, OtherCity } from '@doorstep/contracts/cities.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { formatDistance } from '#lib/distance.ts';
 import { useSite } from '#lib/site.ts';
 import { nameWithState } from '../city-sentences.ts';
@@ -24,12 +25,12 @@ export function OtherCities({ city, cities, topic, toPath }: OtherCitiesProps) {
   return (
     <>
       {near.length > 0 && (
-        <CitySection title={topic ? `${topic} near ${city.name}` : `Near ${city.name}`}>
+        <CitySection title={topic ? t`${topic} near ${city.name}` : t`Near ${city.name}`}>
           <CountedLinks links={toLinks(near)} />
         </CitySection>
       )}
       {far.length > 0 && (
-        <CitySection title={topic ? `${topic} in other cities` : 'Other cities'}>
+        <CitySection title={topic ? t`${topic} in other cities` : t`Other cities`}>
           <CountedLinks links={toLinks(far)} />
         </CitySection>
       )}

@@ -1,4 +1,6 @@
 import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
@@ -7,15 +9,15 @@ import { paths } from '#lib/paths.ts';
 /** Replaces the page of a city that does not exist or has too few businesses. `children` are links to other pages. */
 export const UnknownCity = ({ children }: { children?: ReactNode }) => (
   <ClosedDoorPage
-    title="Not enough businesses here yet"
-    text={`We have a page for each city, and for each category in it, from ${minBusinessesOfPage} businesses on.`}
+    title={t`Not enough businesses here yet`}
+    text={t`We have a page for each city, and for each category in it, from ${minBusinessesOfPage} businesses on.`}
   >
     {children}
     <ButtonLink variant="secondary" to={paths.cities}>
-      All Cities
+      <Trans>All Cities</Trans>
     </ButtonLink>
     <ButtonLink variant="secondary" to={paths.businesses()}>
-      All Businesses
+      <Trans>All Businesses</Trans>
     </ButtonLink>
   </ClosedDoorPage>
 );

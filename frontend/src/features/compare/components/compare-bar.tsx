@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
@@ -12,18 +14,20 @@ export function CompareBar() {
   if (chosen.length === 0) return null;
   return (
     <section
-      aria-label="Compare"
+      aria-label={t`Compare`}
       data-bar
       className="tall:sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 shadow-overlay print:hidden"
     >
       <p role="status" className="min-w-0 flex-1 truncate">
         <span className="font-semibold">
-          {chosen.length} chosen<span className="sr-only"> to compare</span>
+          <Trans>
+            {chosen.length} chosen<span className="sr-only"> to compare</span>
+          </Trans>
         </span>
         <span className="max-sm:hidden">: {chosen.map(({ name }) => name).join(', ')}</span>
       </p>
       <Button variant="ghost" onClick={clearChosen}>
-        Clear
+        <Trans>Clear</Trans>
       </Button>
       {chosen.length > 1 ? (
         <ButtonLink
@@ -32,10 +36,12 @@ export function CompareBar() {
             { near, place },
           )}
         >
-          Compare
+          <Trans>Compare</Trans>
         </ButtonLink>
       ) : (
-        <span className="text-muted text-sm">Choose another one</span>
+        <span className="text-muted text-sm">
+          <Trans>Choose another one</Trans>
+        </span>
       )}
     </section>
   );

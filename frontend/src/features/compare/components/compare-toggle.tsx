@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { maxChosen, toggleChosen, useChosen } from '../chosen.ts';
 
 /** The toggle on a card that adds its business to the comparison. */
@@ -15,7 +16,9 @@ export function CompareToggle({ business }: { business: Pick<Business, 'id' | 'n
         className="size-4.5 accent-primary"
       />
       <span>
-        Compare<span className="sr-only"> {business.name}</span>
+        <Trans>
+          Compare<span className="sr-only"> {business.name}</span>
+        </Trans>
       </span>
     </label>
   );

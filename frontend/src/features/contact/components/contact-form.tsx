@@ -1,6 +1,7 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { type ContactInput, contactAdministrator, contactInput } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
@@ -41,20 +42,20 @@ export function ContactForm() {
     success: (_answer, _message, { reset }) => {
       keys.forget();
       reset(emptyFields(user), { keepDirtyValues: false });
-      return { title: 'Message sent', description: 'We will answer by e-mail.' };
+      return { title: t`Message sent`, description: t`We will answer by e-mail.` };
     },
     failure: {
-      title: 'Failed to send message',
-      description: 'Your message could not be sent. Please try again later.',
+      title: t`Failed to send message`,
+      description: t`Your message could not be sent. Please try again later.`,
     },
   });
   return (
-    <PostForm action={paths.contact} aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
+    <PostForm action={paths.contact} aria-label={t`Write to us`} className="relative grid gap-5" onSubmit={submit}>
       <LetterFields form={form} trap={trap} rows={7} />
       <SubmitButton
         form={form}
-        label="Send Message"
-        pendingLabel="Sending..."
+        label={t`Send Message`}
+        pendingLabel={t`Sending...`}
         className="justify-self-start max-sm:w-full"
         icon={Send}
       />

@@ -1,4 +1,5 @@
 import { roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -14,7 +15,7 @@ interface DashboardFrameProps<Name extends string> extends DashboardNavProps<Nam
 export function DashboardFrame<Name extends string>({ user, children, ...nav }: DashboardFrameProps<Name>) {
   const [first] = Object.keys(nav.sections);
   const isAlone = first === undefined;
-  const welcome = `Welcome, ${user.name || user.username}`;
+  const welcome = t`Welcome, ${user.name || user.username}`;
   return (
     <div className="wrap pb-8">
       {isAlone || nav.current === first ? (

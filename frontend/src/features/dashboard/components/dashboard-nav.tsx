@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#lib/cn.ts';
@@ -18,7 +20,7 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
   const { pathname } = useLocation();
   const entries = Object.entries(sections) as [Name, Section][];
   return (
-    <nav aria-label="Dashboard" className="-mx-2 min-w-0 lg:sticky lg:top-26 lg:mx-0">
+    <nav aria-label={t`Dashboard`} className="-mx-2 min-w-0 lg:sticky lg:top-26 lg:mx-0">
       <ul
         className={cn(
           'grid gap-1 lg:grid-cols-1',
@@ -54,7 +56,10 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
                       className="px-1.5 max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.75rem)]"
                     >
                       {formatNumber(count)}
-                      <span className="sr-only"> waiting</span>
+                      <span className="sr-only">
+                        {' '}
+                        <Trans>waiting</Trans>
+                      </span>
                     </Badge>
                   )}
                 </span>

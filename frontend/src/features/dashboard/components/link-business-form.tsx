@@ -1,4 +1,5 @@
 import { updateProfile } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { showUser } from '#features/session/api/session.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -12,21 +13,21 @@ export function LinkBusinessForm() {
     schema: linkForm,
     defaultValues: { businessId: '' },
     send: ({ businessId }) => link.mutateAsync({ body: { businessId } }),
-    success: { title: 'Business Linked', description: 'Your account now manages this business.' },
-    failure: { title: 'Link Failed', description: 'The business could not be linked. Please try again.' },
+    success: { title: t`Business Linked`, description: t`Your account now manages this business.` },
+    failure: { title: t`Link Failed`, description: t`The business could not be linked. Please try again.` },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
         form={form}
         name="businessId"
-        label="Business ID"
-        missing="Please enter the number of the business"
-        hint="The number at the end of the address of your business's page."
+        label={t`Business ID`}
+        missing={t`Please enter the number of the business`}
+        hint={t`The number at the end of the address of your business's page.`}
         inputMode="numeric"
         autoComplete="off"
       />
-      <SubmitButton form={form} label="Link Business" pendingLabel="Linking..." className="w-full" />
+      <SubmitButton form={form} label={t`Link Business`} pendingLabel={t`Linking...`} className="w-full" />
     </form>
   );
 }

@@ -1,28 +1,27 @@
+import { t } from '@lingui/core/macro';
 import { Store } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 type Panel = 'services' | 'images' | 'inquiries' | 'reviews';
 
-const noBusiness = 'No business linked';
+const noBusiness = t`No business linked`;
 
 const sentences: Record<Panel, { title: string; description: string }> = {
   services: {
-    title: 'No business ID associated with your account',
-    description: 'Link your business under Overview, or ask the administrator to link it. Then you can add services.',
+    title: t`No business ID associated with your account`,
+    description: t`Link your business under Overview, or ask the administrator to link it. Then you can add services.`,
   },
   images: {
     title: noBusiness,
-    description: 'Your business profile is not properly set up. Please refresh the page or contact support.',
+    description: t`Your business profile is not properly set up. Please refresh the page or contact support.`,
   },
   inquiries: {
     title: noBusiness,
-    description:
-      'Your account is not linked to a business yet, so there are no inquiries. Please contact the administrator.',
+    description: t`Your account is not linked to a business yet, so there are no inquiries. Please contact the administrator.`,
   },
   reviews: {
     title: noBusiness,
-    description:
-      'Your account is not linked to a business yet, so there are no reviews. Please contact the administrator.',
+    description: t`Your account is not linked to a business yet, so there are no reviews. Please contact the administrator.`,
   },
 };
 

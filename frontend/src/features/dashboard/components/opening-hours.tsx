@@ -1,6 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
@@ -13,17 +15,22 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
     <>
       {!given && (
         <p className="mb-2 text-muted">
-          You have not given any hours. Visitors see these typical ones, with the request to confirm them.{' '}
-          <Link to={paths.businessProfileEdit({ tab: 'hours' })} className="text-primary underline underline-offset-4">
-            Add your hours
-          </Link>
+          <Trans>
+            You have not given any hours. Visitors see these typical ones, with the request to confirm them.{' '}
+            <Link
+              to={paths.businessProfileEdit({ tab: 'hours' })}
+              className="text-primary underline underline-offset-4"
+            >
+              Add your hours
+            </Link>
+          </Trans>
         </p>
       )}
       <dl className="divide-y divide-line">
         {weekdaysFrom(weekStart).map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
             <dt className="shrink-0 capitalize">{day}</dt>
-            <dd className="text-right text-muted tabular-nums">{(given ?? fixedWorkingHours)[day] || 'Closed'}</dd>
+            <dd className="text-right text-muted tabular-nums">{(given ?? fixedWorkingHours)[day] || t`Closed`}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { useSitePart } from '#lib/site.ts';
 import { useFavorite } from '../use-favorite.ts';
 import { Heart } from './heart.tsx';
@@ -11,7 +12,7 @@ export function HeartButton({ business }: { business: Pick<Business, 'id' | 'nam
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${business.name}`}
+      aria-label={t`Save ${business.name}`}
       onClick={toggle}
       className="group/heart noscript:hidden grid size-11 place-items-center rounded-full"
     >

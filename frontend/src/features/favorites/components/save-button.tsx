@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { pictureControl } from '#components/ui/picture-control.ts';
 import { cn } from '#lib/cn.ts';
 import { useSitePart } from '#lib/site.ts';
@@ -19,7 +20,7 @@ export function SaveButton({ business, look = pictureControl }: SaveButtonProps)
     <button type="button" aria-pressed={isSaved} onClick={toggle} className={cn(look, 'noscript:hidden')}>
       <Heart isSaved={isSaved} pops={pops} className="size-4.5" />
       <span>
-        {isSaved ? 'Saved' : 'Save'}
+        {isSaved ? t`Saved` : t`Save`}
         <span className="sr-only"> {business.name}</span>
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { useHere } from '#features/session/return-to.ts';
@@ -16,7 +17,7 @@ export function SavePendingFavorite() {
   const save = useEffectEvent(async ({ businessId, name }: PendingFavorite) => {
     try {
       await change.mutateAsync({ businessId, isSaved: true });
-      toast({ title: 'Saved', description: `${name} is in your favorites.`, tone: 'success' });
+      toast({ title: t`Saved`, description: t`${name} is in your favorites.`, tone: 'success' });
     } catch (error) {
       toast(changeFailure(error, name, true));
     }

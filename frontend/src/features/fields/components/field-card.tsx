@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { useFilledFields } from '../use-fields.ts';
 import { FieldText } from './field-text.tsx';
@@ -9,7 +10,9 @@ export function FieldCard({ business, className = '' }: { business: Business; cl
   if (filled.length === 0) return null;
   return (
     <Card className={`p-5 ${className}`}>
-      <h2 className="text-lg">Good to know</h2>
+      <h2 className="text-lg">
+        <Trans>Good to know</Trans>
+      </h2>
       <dl className="mt-2 grid gap-x-6 gap-y-3">
         {filled.map(one => (
           <div key={one.field.key} className="min-w-0">

@@ -1,6 +1,8 @@
 import { fieldPrefix, readRange, writeRange, yesValue } from '@doorstep/contracts/field-kinds.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CheckChip } from '#components/ui/chip.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -50,7 +52,7 @@ export function FieldFilters({ fields, chosen, counts, isInForm = false, onChang
   return (
     <details className="w-full" open={chosen !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary text-sm">
-        More filters
+        <Trans>More filters</Trans>
       </summary>
       <div className="pt-1">{inRow}</div>
     </details>
@@ -140,8 +142,8 @@ function RangeFilter({ field, text, name, onChange }: RangeFilterProps) {
             // An input that is cleared from outside shows it.
             key={`${limit} ${range[limit]}`}
             name={name}
-            aria-label={`${label}: ${limit === 'min' ? 'at least' : 'at most'}`}
-            placeholder={limit === 'min' ? 'From' : 'To'}
+            aria-label={limit === 'min' ? t`${label}: at least` : t`${label}: at most`}
+            placeholder={limit === 'min' ? t`From` : t`To`}
             defaultValue={range[limit] ?? ''}
             inputMode="decimal"
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { FilledField } from '../format-field.ts';
 
 /** The value of a field; an address is a link. */
@@ -11,7 +12,10 @@ export function FieldText({ filled: { field, value, text } }: { filled: FilledFi
       className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
     >
       {text}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 }

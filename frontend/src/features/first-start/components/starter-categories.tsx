@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useAddCategories } from '../api/first-start.ts';
@@ -18,23 +19,28 @@ export function StarterCategories({ count }: { count: number }) {
       success: ({ created }) => {
         void showOutcome(linkCategories(), {
           failure: {
-            title: 'The footer could not be changed',
-            description: 'Please look at “Pages” of the dashboard.',
+            title: t`The footer could not be changed`,
+            description: t`Please look at “Pages” of the dashboard.`,
           },
         });
-        return { title: `${formatCount(created, 'category', 'categories')} added` };
+        return { title: t`${plural(created, { one: '# category', other: '# categories' })} added` };
       },
-      failure: { title: 'The categories could not be added', description: 'Please try again.' },
+      failure: { title: t`The categories could not be added`, description: t`Please try again.` },
     });
   return (
     <div className="grid gap-4">
       <p className="text-muted">
         {count > 0
-          ? `There ${count === 1 ? 'is' : 'are'} ${formatCount(count, 'category', 'categories')}. You can add more, and change all of them later.`
-          : 'Businesses are found by categories. Begin with a set, or with your own file.'}
+          ? plural(count, {
+              one: 'There is # category. You can add more, and change all of them later.',
+              other: 'There are # categories. You can add more, and change all of them later.',
+            })
+          : t`Businesses are found by categories. Begin with a set, or with your own file.`}
       </p>
       <fieldset>
-        <legend className="mb-2 font-medium text-sm">Starter set</legend>
+        <legend className="mb-2 font-medium text-sm">
+          <Trans>Starter set</Trans>
+        </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {starterSets.map(({ key, label, categories }) => (
             <label
@@ -59,10 +65,10 @@ export function StarterCategories({ count }: { count: number }) {
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button disabled={!set} pending={add.isPending} onClick={() => set && void addSet(writeStarterFile(set))}>
-          Add Categories
+          <Trans>Add Categories</Trans>
         </Button>
         <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'categories' })}>
-          Write or import your own
+          <Trans>Write or import your own</Trans>
         </ButtonLink>
       </div>
     </div>

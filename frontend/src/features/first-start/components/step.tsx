@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -26,7 +27,11 @@ export function Step({ number, title, isDone, children }: StepProps) {
             {isDone ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : number}
           </span>
           {title}
-          {isDone && <span className="sr-only">(done)</span>}
+          {isDone && (
+            <span className="sr-only">
+              <Trans>(done)</Trans>
+            </span>
+          )}
         </h2>
         {children}
       </Card>

@@ -1,4 +1,6 @@
 import { firstAdministratorInput } from '@doorstep/contracts/set-up.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
@@ -17,18 +19,20 @@ export function TakeSite({ code }: { code: string }) {
     schema: firstAdministratorInput,
     defaultValues: { code, name: '', username: '', email: '', password: '' },
     send: body => take.mutateAsync({ body }),
-    success: { title: 'The site is yours', description: 'A few steps, and it is ready.' },
+    success: { title: t`The site is yours`, description: t`A few steps, and it is ready.` },
     failure: error =>
-      failureToast(error, { title: 'The account could not be created', description: 'Please try again.' }),
+      failureToast(error, { title: t`The account could not be created`, description: t`Please try again.` }),
   });
   if (isProblem(take.error, 'set-up-over'))
     return (
       <p role="alert">
-        This site has an administrator already. Please{' '}
-        <Link to={paths.auth()} className={linkStyle}>
-          sign in
-        </Link>
-        .
+        <Trans>
+          This site has an administrator already. Please{' '}
+          <Link to={paths.auth()} className={linkStyle}>
+            sign in
+          </Link>
+          .
+        </Trans>
       </p>
     );
   return (
@@ -36,24 +40,24 @@ export function TakeSite({ code }: { code: string }) {
       <TextField
         form={form}
         name="code"
-        label="Code"
-        missing="Please enter the code from the terminal"
+        label={t`Code`}
+        missing={t`Please enter the code from the terminal`}
         hint={
           <span className="flex gap-2">
             <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
-            The program that runs this site printed it when it started.
+            <Trans>The program that runs this site printed it when it started.</Trans>
           </span>
         }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <TextField form={form} name="name" label="Your name" missing="Please enter your name" autoComplete="name" />
+      <TextField form={form} name="name" label={t`Your name`} missing={t`Please enter your name`} autoComplete="name" />
       <TextField
         form={form}
         name="username"
-        label="Username"
-        missing="Please choose a username"
+        label={t`Username`}
+        missing={t`Please choose a username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -62,12 +66,12 @@ export function TakeSite({ code }: { code: string }) {
       <PasswordField
         form={form}
         name="password"
-        label="Password"
-        missing="Please choose a password"
-        hint="At least 10 characters"
+        label={t`Password`}
+        missing={t`Please choose a password`}
+        hint={t`At least 10 characters`}
         autoComplete="new-password"
       />
-      <SubmitButton form={form} label="Create Administrator" pendingLabel="Creating..." className="mt-1 w-full" />
+      <SubmitButton form={form} label={t`Create Administrator`} pendingLabel={t`Creating...`} className="mt-1 w-full" />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { plainClick } from '#lib/plain-click.ts';
@@ -18,7 +19,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
             href={imageUrl}
             aria-haspopup="dialog"
             {...plainClick(() => onOpen(index))}
-            aria-label={title ?? `Picture ${index + 1}`}
+            aria-label={title ?? t`Picture ${index + 1}`}
             className="group relative block aspect-square w-full overflow-hidden rounded-card text-left"
           >
             <Picture
@@ -43,7 +44,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
 
 export function PhotoGridSkeleton() {
   return (
-    <div role="status" aria-label="Loading gallery" className={gridStyle}>
+    <div role="status" aria-label={t`Loading gallery`} className={gridStyle}>
       {[1, 2, 3, 4, 5, 6].map(number => (
         <Skeleton key={number} className="aspect-square rounded-card" />
       ))}

@@ -1,10 +1,11 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -45,8 +46,11 @@ export function PictureMosaic({ businessId, name, onOpen }: PictureMosaicProps) 
       ))}
       <span className="absolute right-3 bottom-3 inline-flex items-center gap-2 rounded-full bg-raised/90 px-3 py-1.5 font-semibold text-ink text-sm shadow-raised group-hover:bg-raised">
         <Images aria-hidden className="size-4" />
-        {formatCount(total, 'picture')}
-        <span className="sr-only"> of {name}</span>
+        {plural(total, { one: '# picture', other: '# pictures' })}
+        <span className="sr-only">
+          {' '}
+          <Trans>of {name}</Trans>
+        </span>
       </span>
     </Link>
   );

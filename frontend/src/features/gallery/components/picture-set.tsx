@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
 
 const loadLightbox = () => import('#components/ui/lightbox.tsx');
-const Lightbox = lazyComponent(loadLightbox, 'Lightbox');
+const Lightbox = lazyComponent(loadLightbox, t`Lightbox`);
 
 interface PictureSetProps {
   readonly businessId: number;
@@ -26,19 +27,19 @@ interface PictureSetProps {
   readonly children: (items: readonly GalleryItem[], open: (index: number) => void) => ReactNode;
 }
 
-const failure = 'Failed to fetch gallery';
+const failure = t`Failed to fetch gallery`;
 
 /** The pictures of a tab as `children` draw them, with a lightbox. */
 export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
   const [shown, setShown] = useState<number>();
   const list = useAddressedList(galleryQuery(businessId));
   const items = filterPictures(tab, list.rows);
-  useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
+  useErrorToast(list.isError ? list.error : null, { title: t`Error`, description: failure });
   if (list.isPending) return skeleton;
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
   return (
     <>
-      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={`No ${tab} items found`} />}
+      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={t`No ${tab} items found`} />}
       {items.length > 0 && children(items, setShown)}
       {list.hasMore && <ListEnd list={list} />}
       <OnDemand load={loadLightbox} isWanted={shown !== undefined}>

@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -43,7 +44,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
                     {...plainClick(() => onOpen(index))}
                     className="text-left after:absolute after:inset-0 after:rounded-card"
                   >
-                    {title ?? `Picture ${index + 1}`}
+                    {title ?? t`Picture ${index + 1}`}
                   </a>
                 </Title>
                 {description && <p className="mt-1 text-muted">{description}</p>}
@@ -58,7 +59,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
 
 export function PortfolioSkeleton({ large }: { large?: boolean }) {
   return (
-    <div role="status" aria-label="Loading portfolio" className={cn(gridStyle, large && 'lg:gap-8')}>
+    <div role="status" aria-label={t`Loading portfolio`} className={cn(gridStyle, large && 'lg:gap-8')}>
       {[1, 2, 3, 4, 5, 6].map(number => (
         <Card key={number} className="overflow-hidden">
           <Skeleton className="aspect-4/3 rounded-none" />

@@ -1,4 +1,6 @@
 import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -20,30 +22,32 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
   const items = filterPictures('portfolio', list.rows);
   const manage = (
     <ButtonLink to={paths.portfolioManager} icon={Images}>
-      Manage Gallery
+      <Trans>Manage Gallery</Trans>
     </ButtonLink>
   );
   return (
     <Panel
-      title="Portfolio"
+      title={t`Portfolio`}
       badge={
         !list.isPending &&
         !list.isError && (
           <Badge>
-            {items.length}/{portfolioLimit} images
+            <Trans>
+              {items.length}/{portfolioLimit} images
+            </Trans>
           </Badge>
         )
       }
       actions={manage}
     >
       {list.isPending && <PhotoGridSkeleton />}
-      {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
+      {list.isError && <ErrorState description={t`Failed to fetch gallery`} onRetry={list.refetch} />}
       {items.length > 0 && <PhotoGrid items={items} onOpen={setShown} />}
       {!list.isPending && !list.isError && items.length === 0 && (
         <EmptyState
           icon={Images}
-          title="No portfolio items yet"
-          description="Show up to six images of finished work, so that visitors see what you do."
+          title={t`No portfolio items yet`}
+          description={t`Show up to six images of finished work, so that visitors see what you do.`}
           action={manage}
         />
       )}
@@ -51,7 +55,7 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
         items={items.map(({ imageUrl, title, description }) => ({ src: imageUrl, title, description }))}
         index={shown}
         onIndexChange={setShown}
-        label="Portfolio"
+        label={t`Portfolio`}
         thumbnailSizes={photoSizes}
       />
     </Panel>

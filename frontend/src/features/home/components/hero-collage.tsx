@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '#components/ui/picture.tsx';
@@ -51,7 +52,9 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
           {hasReviews && (
             <span className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">
               <Star aria-hidden className="size-4.5 fill-star text-star" />
-              <span className="sr-only">Rated </span>
+              <span className="sr-only">
+                <Trans>Rated</Trans>{' '}
+              </span>
               {formatRating(first.rating)}
             </span>
           )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +48,7 @@ function HeroSearch() {
   const navigate = useNavigate();
   // A place replaces the city that was chosen before.
   const where = place ? { ...place, radius: defaultRadius(distanceUnit) } : { city };
-  const placeName = place ? (place.place ?? 'My location') : (city ?? '');
+  const placeName = place ? (place.place ?? t`My location`) : (city ?? '');
 
   /** A visitor who searches before suggestions arrive gets the list near the typed place, which the page of the list looks up. */
   function readWhere(form: HTMLFormElement) {
@@ -68,8 +70,8 @@ function HeroSearch() {
       >
         <SuggestionField
           name="q"
-          label="Search for services, businesses and locations"
-          placeholder="Search for services and business and location..."
+          label={t`Search for services, businesses and locations`}
+          placeholder={t`Search for services and business and location...`}
           size="lg"
           value={text}
           onValueChange={setText}
@@ -92,7 +94,9 @@ function HeroSearch() {
           className="order-2 h-14 px-4.5 narrow:order-4 narrow:basis-full sm:px-7 lg:order-3 lg:px-5"
         >
           <Search aria-hidden className="size-5! sm:hidden" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">
+            <Trans>Search</Trans>
+          </span>
         </Button>
       </form>
     </search>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ClosedDoor } from '#components/brand/arch.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
@@ -12,15 +14,20 @@ export function OwnerBand() {
     <section className="wrap mt-20 lg:mt-28">
       <div className="relative flex flex-col gap-8 overflow-hidden rounded-[24px] bg-primary-soft px-6 pt-10 sm:px-10 md:flex-row md:items-end md:justify-between lg:px-14 lg:pt-14">
         <div className="max-w-[34rem] md:pb-10 lg:pb-14">
-          <h2 className="text-2xl sm:text-3xl">Run a local business?</h2>
+          <h2 className="text-2xl sm:text-3xl">
+            <Trans>Run a local business?</Trans>
+          </h2>
           <p className="mt-3 text-lg text-muted">
-            Show your work{hasReviews ? ', your prices and your reviews' : ' and your prices'} to people nearby, and get
-            their inquiries straight to your inbox. Listing is free.
+            {hasReviews
+              ? t`Show your work, your prices and your reviews to people nearby, and get their inquiries straight to your inbox. Listing is free.`
+              : t`Show your work and your prices to people nearby, and get their inquiries straight to your inbox. Listing is free.`}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.listYourBusiness}>List your business</ButtonLink>
+            <ButtonLink to={paths.listYourBusiness}>
+              <Trans>List your business</Trans>
+            </ButtonLink>
             <ButtonLink variant="secondary" to={paths.businessLogin}>
-              Go to Business Portal
+              <Trans>Go to Business Portal</Trans>
             </ButtonLink>
           </div>
         </div>

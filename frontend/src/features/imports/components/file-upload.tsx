@@ -1,4 +1,5 @@
 import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FileChoice } from '#components/import/file-choice.tsx';
@@ -17,7 +18,7 @@ export function FileUpload({ onStored }: { onStored: (row: BusinessImport) => vo
   async function send(file: File) {
     if (file.size > maxMegabytes * 2 ** 20)
       return setFailure(
-        `This file has ${formatFileSize(file.size)}. Files of up to ${maxMegabytes} MB can be imported.`,
+        t`This file has ${formatFileSize(file.size)}. Files of up to ${maxMegabytes} MB can be imported.`,
       );
     setFailure(undefined);
     setFraction(0);
@@ -41,11 +42,10 @@ export function FileUpload({ onStored }: { onStored: (row: BusinessImport) => vo
       {fraction === undefined ? (
         <FileChoice onChoose={file => void send(file)} />
       ) : (
-        <Progress value={fraction} label="Uploading the file..." />
+        <Progress value={fraction} label={t`Uploading the file...`} />
       )}
     </div>
   );
 }
 
-const unreadable =
-  'The file could not be sent. If it was changed or moved since it was chosen, please choose it again.';
+const unreadable = t`The file could not be sent. If it was changed or moved since it was chosen, please choose it again.`;

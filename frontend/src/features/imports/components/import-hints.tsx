@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
@@ -7,18 +9,26 @@ import { sampleFile } from '../sample-file.ts';
 /** Describes the files that can be imported. */
 export function ImportHints() {
   const categories = useCategoryNames();
-  const [firstCategory = 'Home'] = categories.values();
+  const [firstCategory = t`Home`] = categories.values();
 
   return (
     <>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
-        <li>Any CSV file whose first line names the columns: up to 50,000 rows and 50 MB, also from Excel.</li>
         <li>
-          Exports of GeoDirectory, Directorist, HivePress and Google Business Profile are recognized, and what "Export
-          CSV" gives can be changed and imported.
+          <Trans>Any CSV file whose first line names the columns: up to 50,000 rows and 50 MB, also from Excel.</Trans>
         </li>
-        <li>You choose which column is which, and then see what every row would do.</li>
-        <li>An empty cell leaves what is there as it is, and a whole import can be undone.</li>
+        <li>
+          <Trans>
+            Exports of GeoDirectory, Directorist, HivePress and Google Business Profile are recognized, and what "Export
+            CSV" gives can be changed and imported.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You choose which column is which, and then see what every row would do.</Trans>
+        </li>
+        <li>
+          <Trans>An empty cell leaves what is there as it is, and a whole import can be undone.</Trans>
+        </li>
       </ul>
       <Button
         variant="secondary"
@@ -27,7 +37,7 @@ export function ImportHints() {
         onClick={() => saveFile('businesses-sample.csv', sampleFile(firstCategory), 'text/csv')}
         icon={Download}
       >
-        Download a sample file
+        <Trans>Download a sample file</Trans>
       </Button>
     </>
   );

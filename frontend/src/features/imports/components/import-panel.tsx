@@ -1,4 +1,6 @@
 import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -27,10 +29,10 @@ export function ImportPanel() {
     <AllImports />
   ) : (
     <Panel
-      title="Import businesses"
+      title={t`Import businesses`}
       actions={
         <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'imports' })} icon={ArrowLeft}>
-          All Imports
+          <Trans>All Imports</Trans>
         </ButtonLink>
       }
     >
@@ -44,7 +46,7 @@ const pathOf = ({ id }: Pick<BusinessImport, 'id'>) => paths.dashboard({ tab: 'i
 const columns: readonly Column<BusinessImport>[] = [
   {
     name: 'file',
-    header: 'File',
+    header: t`File`,
     cell: row => (
       <Link className="text-primary underline-offset-4 hover:underline" to={pathOf(row)}>
         {row.fileName}
@@ -53,16 +55,18 @@ const columns: readonly Column<BusinessImport>[] = [
   },
   {
     name: 'state',
-    header: 'State',
+    header: t`State`,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
   },
-  { name: 'rows', header: 'Rows', cell: ({ rows }) => formatNumber(rows) },
+  { name: 'rows', header: t`Rows`, cell: ({ rows }) => formatNumber(rows) },
   {
     name: 'when',
-    header: 'Uploaded',
+    header: t`Uploaded`,
     cell: ({ createdAt, startedBy }) => (
       <>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> by {startedBy.name}
+        <Trans>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> by {startedBy.name}
+        </Trans>
       </>
     ),
   },
@@ -74,34 +78,38 @@ function AllImports() {
   const deletion = useDialog<BusinessImport>();
   const navigate = useNavigate();
   return (
-    <Panel title="Import businesses">
+    <Panel title={t`Import businesses`}>
       <div className="grid grid-cols-1 gap-8">
         <Card className="grid grid-cols-1 gap-4 p-5">
           <FileUpload onStored={row => void navigate(pathOf(row))} />
           <ImportHints />
         </Card>
         {list.isError ? (
-          <ErrorState description="The imports could not be loaded. Please try again." onRetry={list.refetch} />
+          <ErrorState description={t`The imports could not be loaded. Please try again.`} onRetry={list.refetch} />
         ) : !list.isPending && list.rows.length === 0 ? (
-          <p className="text-muted">No file has been imported yet.</p>
+          <p className="text-muted">
+            <Trans>No file has been imported yet.</Trans>
+          </p>
         ) : (
-          <section aria-label="Imports so far" className="grid grid-cols-1 gap-3">
-            <h3 className="text-lg">Imports so far</h3>
+          <section aria-label={t`Imports so far`} className="grid grid-cols-1 gap-3">
+            <h3 className="text-lg">
+              <Trans>Imports so far</Trans>
+            </h3>
             <DataTable
-              label="Imports"
+              label={t`Imports`}
               columns={columns}
               rows={list.rows}
               rowName={({ fileName }) => fileName}
               isPending={list.isPending}
               actions={row => (
                 <>
-                  <ButtonLink size="sm" variant="secondary" to={pathOf(row)} aria-label={`Open ${row.fileName}`}>
-                    Open
+                  <ButtonLink size="sm" variant="secondary" to={pathOf(row)} aria-label={t`Open ${row.fileName}`}>
+                    <Trans>Open</Trans>
                   </ButtonLink>
                   <Button
                     size="icon-sm"
                     variant="ghost"
-                    aria-label={`Delete ${row.fileName}`}
+                    aria-label={t`Delete ${row.fileName}`}
                     disabled={isWorking(row)}
                     onClick={() => deletion.open(row)}
                   >
@@ -117,13 +125,13 @@ function AllImports() {
       <DeletionDialog
         dialog={deletion}
         question={({ fileName }) => ({
-          title: 'Delete this import?',
-          description: `The rows of ${fileName} and the record of what they did are deleted. Its businesses stay, and the import cannot be undone any more.`,
+          title: t`Delete this import?`,
+          description: t`The rows of ${fileName} and the record of what they did are deleted. Its businesses stay, and the import cannot be undone any more.`,
         })}
-        action="Delete Import"
+        action={t`Delete Import`}
         onDelete={({ id }) => remove.mutateAsync({ params: { id } })}
-        success={({ fileName }) => ({ title: 'Import deleted', description: fileName })}
-        failure={{ title: 'Failed to delete import', description: 'Please try again in a moment.' }}
+        success={({ fileName }) => ({ title: t`Import deleted`, description: fileName })}
+        failure={{ title: t`Failed to delete import`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </Panel>

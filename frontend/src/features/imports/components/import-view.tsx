@@ -1,4 +1,6 @@
 import type { BusinessImport, FailedPicture, KeptBusiness } from '@doorstep/contracts/business-imports.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +16,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -44,15 +46,18 @@ export function ImportView({ id }: { id: number }) {
   if (row && !isGone) return <Loaded key={id} row={row} />;
   if (!query.isError)
     return (
-      <div role="status" aria-label="Loading the import" className="grid grid-cols-1 gap-4">
+      <div role="status" aria-label={t`Loading the import`} className="grid grid-cols-1 gap-4">
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="h-72 rounded-card" />
       </div>
     );
   return isGone ? (
-    <ErrorState title="No such import" description="It may have been deleted." />
+    <ErrorState title={t`No such import`} description={t`It may have been deleted.`} />
   ) : (
-    <ErrorState description="The import could not be loaded. Please try again." onRetry={() => void query.refetch()} />
+    <ErrorState
+      description={t`The import could not be loaded. Please try again.`}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 
@@ -91,7 +96,9 @@ function Loaded({ row }: { row: BusinessImport }) {
           <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </div>
         <p className="text-muted text-sm">
-          {formatCount(rows, 'row')}, {encoding}, uploaded by {startedBy.name}
+          <Trans>
+            {plural(rows, { one: '# row', other: '# rows' })}, {encoding}, uploaded by {startedBy.name}
+          </Trans>
         </p>
       </div>
       {failure && (
@@ -115,7 +122,9 @@ function Working({ row }: { row: BusinessImport }) {
   return (
     <div className="grid gap-4">
       <Progress value={progressOf(row)} label={progressLabel(row)} />
-      <p className="text-muted text-sm">You can close this page; the work goes on.</p>
+      <p className="text-muted text-sm">
+        <Trans>You can close this page; the work goes on.</Trans>
+      </p>
       {row.state === 'running' && (
         <Button
           variant="secondary"
@@ -123,11 +132,11 @@ function Working({ row }: { row: BusinessImport }) {
           pending={stop.isPending}
           onClick={() =>
             void showOutcome(stop.mutateAsync({ params: { id: row.id } }), {
-              failure: { title: 'Failed to stop the import', description: 'Please try again in a moment.' },
+              failure: { title: t`Failed to stop the import`, description: t`Please try again in a moment.` },
             })
           }
         >
-          Stop
+          <Trans>Stop</Trans>
         </Button>
       )}
     </div>
@@ -146,11 +155,11 @@ function Result({ row, onChangeColumns }: { row: BusinessImport; onChangeColumns
       {state !== 'undone' && (
         <Figures
           figures={[
-            [isPlanned ? 'To add' : 'Added', counts.created],
-            [isPlanned ? 'To change' : 'Changed', counts.updated],
-            ['Unchanged', counts.unchanged],
-            ['With errors', counts.refused],
-            ['With cells left out', counts.warned],
+            [isPlanned ? t`To add` : t`Added`, counts.created],
+            [isPlanned ? t`To change` : t`Changed`, counts.updated],
+            [t`Unchanged`, counts.unchanged],
+            [t`With errors`, counts.refused],
+            [t`With cells left out`, counts.warned],
           ]}
         />
       )}
@@ -172,12 +181,12 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
   const isEmpty = written === 0 && !(addsMore && counts.unchanged > 0);
   const start = () =>
     void showOutcome(run.mutateAsync({ params: { id } }), {
-      failure: { title: 'Failed to start the import', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to start the import`, description: t`Please try again in a moment.` },
     });
 
   async function undoAll() {
     await showOutcome(undo.mutateAsync({ params: { id } }), {
-      failure: { title: 'Failed to undo the import', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to undo the import`, description: t`Please try again in a moment.` },
     });
     question.close();
   }
@@ -187,29 +196,35 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
       {state === 'checked' && (
         <>
           <Button disabled={isEmpty} pending={run.isPending} onClick={start}>
-            {isEmpty ? 'Nothing to import' : `Import ${formatCount(written || counts.unchanged, 'row')}`}
+            {isEmpty
+              ? t`Nothing to import`
+              : t`Import ${plural(written || counts.unchanged, { one: '# row', other: '# rows' })}`}
           </Button>
           <Button variant="secondary" onClick={onChangeColumns}>
-            Change Columns
+            <Trans>Change Columns</Trans>
           </Button>
         </>
       )}
       {state === 'stopped' && (
         <Button pending={run.isPending} onClick={start}>
-          Go On
+          <Trans>Go On</Trans>
         </Button>
       )}
-      {state === 'done' && <ButtonLink to={paths.dashboard({ tab: 'businesses' })}>See Businesses</ButtonLink>}
+      {state === 'done' && (
+        <ButtonLink to={paths.dashboard({ tab: 'businesses' })}>
+          <Trans>See Businesses</Trans>
+        </ButtonLink>
+      )}
       {(state === 'done' || state === 'stopped') && (
         <Button variant="secondary" icon={Undo2} onClick={() => question.open()}>
-          Undo Import
+          <Trans>Undo Import</Trans>
         </Button>
       )}
       <ConfirmDialog
-        title="Undo the whole import?"
-        description={`${formatCount(counts.created, 'business', 'businesses')} that it added are deleted, and ${formatCount(counts.updated, 'business', 'businesses')} that it changed get their former data back. Those that were changed or reviewed since are kept.`}
-        action="Undo Import"
-        actionPending="Undoing..."
+        title={t`Undo the whole import?`}
+        description={t`${plural(counts.created, { one: '# business', other: '# businesses' })} that it added are deleted, and ${plural(counts.updated, { one: '# business', other: '# businesses' })} that it changed get their former data back. Those that were changed or reviewed since are kept.`}
+        action={t`Undo Import`}
+        actionPending={t`Undoing...`}
         pending={undo.isPending}
         open={question.isOpen}
         onOpenChange={isOpen => !isOpen && question.close()}
@@ -220,11 +235,11 @@ function Actions({ row, onChangeColumns }: { row: BusinessImport; onChangeColumn
 }
 
 const pictureColumns: readonly Column<Omit<FailedPicture, 'id'> & { id: number }>[] = [
-  { name: 'url', header: 'Picture', cell: ({ url }) => url },
-  { name: 'error', header: 'Why it could not be fetched', cell: ({ error }) => error },
+  { name: 'url', header: t`Picture`, cell: ({ url }) => url },
+  { name: 'error', header: t`Why it could not be fetched`, cell: ({ error }) => error },
   {
     name: 'business',
-    header: 'Business',
+    header: t`Business`,
     cell: ({ businessId }) => (
       <Link className="text-primary underline-offset-4 hover:underline" to={paths.business(businessId)}>
         {businessId}
@@ -239,20 +254,25 @@ function Pictures({ row: { id, pictures } }: { row: BusinessImport }) {
   const all = waiting + stored + failed;
   if (all === 0) return null;
   return (
-    <section aria-label="Pictures" className="grid grid-cols-1 gap-4">
+    <section aria-label={t`Pictures`} className="grid grid-cols-1 gap-4">
       {waiting > 0 ? (
-        <Progress value={(stored + failed) / all} label={`Fetching ${formatCount(all, 'picture')}...`} />
+        <Progress
+          value={(stored + failed) / all}
+          label={t`Fetching ${plural(all, { one: '# picture', other: '# pictures' })}...`}
+        />
       ) : (
-        <p>{formatCount(stored, 'picture')} fetched.</p>
+        <p>
+          <Trans>{plural(stored, { one: '# picture', other: '# pictures' })} fetched.</Trans>
+        </p>
       )}
       {failed > 0 && (
         <details className="rounded-control border border-line">
           <summary className="min-h-11 cursor-pointer px-3 py-2.5">
-            {formatCount(failed, 'picture')} could not be fetched
+            <Trans>{plural(failed, { one: '# picture', other: '# pictures' })} could not be fetched</Trans>
           </summary>
           <div className="px-3 pb-3">
             <DataTable
-              label="Pictures that could not be fetched"
+              label={t`Pictures that could not be fetched`}
               columns={pictureColumns}
               rows={list.rows.map((each, index) => ({ ...each, id: index + 1 }))}
               rowName={({ url }) => url}
@@ -269,26 +289,29 @@ function Pictures({ row: { id, pictures } }: { row: BusinessImport }) {
 const keptColumns: readonly Column<KeptBusiness & { id: number }>[] = [
   {
     name: 'name',
-    header: 'Business',
+    header: t`Business`,
     cell: ({ name, businessId }) => (
       <Link className="text-primary underline-offset-4 hover:underline" to={paths.business(businessId)}>
         {name}
       </Link>
     ),
   },
-  { name: 'row', header: 'Row', cell: ({ row }) => formatNumber(row) },
-  { name: 'reason', header: 'Why it was kept', cell: ({ reason }) => reason },
+  { name: 'row', header: t`Row`, cell: ({ row }) => formatNumber(row) },
+  { name: 'reason', header: t`Why it was kept`, cell: ({ reason }) => reason },
 ];
 
 function KeptList({ id }: { id: number }) {
   const list = usePagedQuery(keptQuery(id));
-  if (list.isError) return <ErrorState description="The kept businesses could not be loaded." onRetry={list.refetch} />;
+  if (list.isError)
+    return <ErrorState description={t`The kept businesses could not be loaded.`} onRetry={list.refetch} />;
   if (!list.isPending && list.rows.length === 0) return null;
   return (
-    <section aria-label="Businesses that were kept" className="grid grid-cols-1 gap-3">
-      <h3 className="text-lg">Businesses that were kept</h3>
+    <section aria-label={t`Businesses that were kept`} className="grid grid-cols-1 gap-3">
+      <h3 className="text-lg">
+        <Trans>Businesses that were kept</Trans>
+      </h3>
       <DataTable
-        label="Businesses that were kept"
+        label={t`Businesses that were kept`}
         columns={keptColumns}
         rows={list.rows.map(each => ({ ...each, id: each.businessId }))}
         rowName={({ name }) => name}

@@ -7,6 +7,8 @@ import {
 } from '@doorstep/contracts/business-imports.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { Field as CategoryField } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -69,7 +71,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
     try {
       await save.mutateAsync({ params: { id: row.id }, body: { ...options, fieldColumns, mapping } });
     } catch (error) {
-      toast(failureToast(error, { title: 'Failed to check the file', description: 'Please try again in a moment.' }));
+      toast(failureToast(error, { title: t`Failed to check the file`, description: t`Please try again in a moment.` }));
     }
   }
 
@@ -90,7 +92,9 @@ export function MappingForm({ row }: { row: BusinessImport }) {
         {...(example && { hint: <span className="wrap-anywhere">{example}</span> })}
       >
         <Select value={column ?? ''} onChange={event => onChoose(event.target.value)}>
-          <option value="">Not in the file</option>
+          <option value="">
+            <Trans>Not in the file</Trans>
+          </option>
           <Options choices={columns.map(name => [name, name])} />
         </Select>
       </Field>
@@ -117,10 +121,10 @@ export function MappingForm({ row }: { row: BusinessImport }) {
     <form className="grid grid-cols-1 gap-5" onSubmit={event => void submit(event)} noValidate>
       <p>
         {isRemembered
-          ? 'The columns are chosen as for the last file with the same columns.'
+          ? t`The columns are chosen as for the last file with the same columns.`
           : preset
-            ? `This looks like an export of ${preset}. Please check which column is which.`
-            : 'Please choose which column is which.'}
+            ? t`This looks like an export of ${preset}. Please check which column is which.`
+            : t`Please choose which column is which.`}
       </p>
       <SampleTable columns={columns} sample={sample} />
       {fieldGroups.map(({ title, hint, fields }, index) => (
@@ -136,15 +140,15 @@ export function MappingForm({ row }: { row: BusinessImport }) {
       ))}
       {customFields.length > 0 && (
         <ColumnGroup
-          title="Fields of your categories"
-          hint="They count for rows whose category has them. Several choices in one cell are separated by commas, semicolons or bars."
+          title={t`Fields of your categories`}
+          hint={t`They count for rows whose category has them. Several choices in one cell are separated by commas, semicolons or bars.`}
           chosen={Object.keys(fieldColumns).length}
         >
           {customFields.map(selectOfCustom)}
         </ColumnGroup>
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label="Categories in one cell are separated by" hint="The first one that exists here counts.">
+        <Field label={t`Categories in one cell are separated by`} hint={t`The first one that exists here counts.`}>
           <Select
             value={options.categorySeparator}
             onChange={event => {
@@ -155,7 +159,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
             <Options choices={categorySeparators.map(name => [name, separatorLabels[name]])} />
           </Select>
         </Field>
-        <Field label="Rows without a known category">
+        <Field label={t`Rows without a known category`}>
           <Select
             value={options.fallbackCategoryId ?? ''}
             onChange={event => {
@@ -164,19 +168,21 @@ export function MappingForm({ row }: { row: BusinessImport }) {
               setOptions(id > 0 ? { ...others, fallbackCategoryId: id } : others);
             }}
           >
-            <option value="">are left out</option>
-            <Options choices={[...categories].map(([id, name]) => [id, `go to ${name}`])} />
+            <option value="">
+              <Trans>are left out</Trans>
+            </option>
+            <Options choices={[...categories].map(([id, name]) => [id, t`go to ${name}`])} />
           </Select>
         </Field>
       </div>
       <Checkbox
-        label="Leave out cells that are not valid, instead of their rows"
+        label={t`Leave out cells that are not valid, instead of their rows`}
         checked={options.skipsInvalidCells}
         onCheckedChange={checked => setOptions({ ...options, skipsInvalidCells: checked === true })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" pending={save.isPending}>
-          Check Every Row
+          <Trans>Check Every Row</Trans>
         </Button>
       </div>
     </form>
@@ -198,7 +204,11 @@ function ColumnGroup({ title, hint, chosen, isOpen = false, children }: ColumnGr
       <details open={isOpen || chosen > 0}>
         <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
           {title}
-          {chosen > 0 && <span className="ml-2 font-normal text-muted text-sm">{chosen} chosen</span>}
+          {chosen > 0 && (
+            <span className="ml-2 font-normal text-muted text-sm">
+              <Trans>{chosen} chosen</Trans>
+            </span>
+          )}
         </summary>
         <div className="grid gap-4 px-5 pb-5">
           {hint && <p className="text-muted text-sm">{hint}</p>}

@@ -1,4 +1,6 @@
 import { type BusinessImport, type ImportedRow, listImportedRows } from '@doorstep/contracts/business-imports.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -12,8 +14,8 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type RowFilter, rowsQuery } from '../api/imports.ts';
 
 const tones = { created: 'success', updated: 'primary', unchanged: 'neutral', refused: 'danger' } as const;
-const planned = { created: 'To add', updated: 'To change', unchanged: 'Unchanged', refused: 'Left out' } as const;
-const done = { ...planned, created: 'Added', updated: 'Changed' } as const;
+const planned = { created: t`To add`, updated: t`To change`, unchanged: t`Unchanged`, refused: t`Left out` } as const;
+const done = { ...planned, created: t`Added`, updated: t`Changed` } as const;
 
 /** Every row of an import and what it does, or did. */
 export function RowList({ row }: { row: BusinessImport }) {
@@ -21,8 +23,8 @@ export function RowList({ row }: { row: BusinessImport }) {
   const list = usePagedQuery(rowsQuery(row.id, filter), { keepPrevious: true });
   const labels = row.state === 'checked' ? planned : done;
   const choices: readonly (readonly [RowFilter, string])[] = [
-    ['all', 'All rows'],
-    ['problems', 'With errors or cells left out'],
+    ['all', t`All rows`],
+    ['problems', t`With errors or cells left out`],
     ['created', labels.created],
     ['updated', labels.updated],
     ['unchanged', labels.unchanged],
@@ -31,7 +33,7 @@ export function RowList({ row }: { row: BusinessImport }) {
   const columns: readonly Column<ImportedRow & { readonly id: number }>[] = [
     {
       name: 'row',
-      header: 'Row',
+      header: t`Row`,
       cell: ({ row: number, name }) => (
         <>
           <span className="text-muted tabular-nums">{formatNumber(number)}</span> {name}
@@ -40,12 +42,12 @@ export function RowList({ row }: { row: BusinessImport }) {
     },
     {
       name: 'outcome',
-      header: 'What happens',
+      header: t`What happens`,
       cell: ({ outcome }) => <Badge tone={tones[outcome]}>{labels[outcome]}</Badge>,
     },
     {
       name: 'problems',
-      header: 'What is wrong',
+      header: t`What is wrong`,
       cell: ({ problems }) =>
         problems.map(({ column, message }) => (
           <p key={`${column} ${message}`}>
@@ -57,9 +59,9 @@ export function RowList({ row }: { row: BusinessImport }) {
     },
   ];
   return (
-    <section aria-label="Rows" className="grid grid-cols-1 gap-4">
+    <section aria-label={t`Rows`} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Rows to show" className="w-64 max-w-full">
+        <Field label={t`Rows to show`} className="w-64 max-w-full">
           <Select
             value={filter}
             onChange={event => {
@@ -75,18 +77,20 @@ export function RowList({ row }: { row: BusinessImport }) {
             endpoint={listImportedRows}
             params={{ id: row.id }}
             query={{ problems: true }}
-            label="Download errors"
+            label={t`Download errors`}
           />
         )}
       </div>
       {list.isError ? (
-        <ErrorState description="The rows could not be loaded. Please try again." onRetry={list.refetch} />
+        <ErrorState description={t`The rows could not be loaded. Please try again.`} onRetry={list.refetch} />
       ) : !list.isPending && list.rows.length === 0 ? (
-        <p className="text-muted">There are no such rows.</p>
+        <p className="text-muted">
+          <Trans>There are no such rows.</Trans>
+        </p>
       ) : (
         <>
           <DataTable
-            label="Rows"
+            label={t`Rows`}
             columns={columns}
             rows={list.rows.map(each => ({ ...each, id: each.row }))}
             rowName={({ name }) => name}

@@ -1,10 +1,11 @@
 import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
+import { t } from '@lingui/core/macro';
 
 /** The first rows of the file, as they are in it. */
 export function SampleTable({ columns, sample }: Pick<BusinessImport, 'columns' | 'sample'>) {
   return (
     <section
-      aria-label="First rows of the file"
+      aria-label={t`First rows of the file`}
       className="max-h-72 overflow-auto rounded-control border border-line"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
       tabIndex={0}

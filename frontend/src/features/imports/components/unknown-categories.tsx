@@ -1,11 +1,12 @@
 import type { BusinessImport } from '@doorstep/contracts/business-imports.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
-import { formatCount } from '#lib/format.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useAddCategory, useMapImport } from '../api/imports.ts';
 
@@ -43,35 +44,45 @@ export function UnknownCategories({ row }: { row: BusinessImport }) {
   async function start() {
     setAdding(true);
     await showOutcome(checkAgain(), {
-      failure: { title: 'Failed to check the file', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to check the file`, description: t`Please try again in a moment.` },
     });
     setAdding(false);
   }
 
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
-      <h3 className="text-lg">Categories that are not here</h3>
+      <h3 className="text-lg">
+        <Trans>Categories that are not here</Trans>
+      </h3>
       <p className="text-muted text-sm">
-        Choose where their rows belong, or add them as categories. The choice is remembered for files with the same
-        columns. Categories that you add here stay when the import is undone.
+        <Trans>
+          Choose where their rows belong, or add them as categories. The choice is remembered for files with the same
+          columns. Categories that you add here stay when the import is undone.
+        </Trans>
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {words.map(({ word, rows }) => (
-          <Field key={word} label={`${word} (${formatCount(rows, 'row')})`}>
+          <Field key={word} label={`${word} (${plural(rows, { one: '# row', other: '# rows' })})`}>
             <Select value={chosen[word] ?? ''} onChange={event => setChosen({ ...chosen, [word]: event.target.value })}>
-              <option value="">Leave out</option>
-              <option value={newCategory}>Add as a category</option>
+              <option value="">
+                <Trans>Leave out</Trans>
+              </option>
+              <option value={newCategory}>
+                <Trans>Add as a category</Trans>
+              </option>
               <Options choices={[...categories]} />
             </Select>
           </Field>
         ))}
       </div>
       {row.unknownCategories.length > maxShown && (
-        <p className="text-muted text-sm">And {row.unknownCategories.length - maxShown} more.</p>
+        <p className="text-muted text-sm">
+          <Trans>And {row.unknownCategories.length - maxShown} more.</Trans>
+        </p>
       )}
       <div className="flex justify-end">
         <Button variant="secondary" pending={isAdding} onClick={() => void start()}>
-          Check Again
+          <Trans>Check Again</Trans>
         </Button>
       </div>
     </Card>

@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -39,14 +41,16 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   }
   if (sent) {
     return (
-      <StateDialog dialog={dialog} title="Inquiry Sent">
+      <StateDialog dialog={dialog} title={t`Inquiry Sent`}>
         <InquirySent
           business={business}
           inquiry={sent}
           user={user}
           done={
             <DialogClose asChild>
-              <Button>Done</Button>
+              <Button>
+                <Trans>Done</Trans>
+              </Button>
             </DialogClose>
           }
         />
@@ -56,17 +60,17 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const fields = <InquiryFields inquiry={inquiry} action={paths.inquiry(business.id, { service })} />;
   if (!hasWhatsApp)
     return (
-      <StateDialog dialog={dialog} title={`Contact ${business.name}`} description={service && `About ${service}`}>
+      <StateDialog dialog={dialog} title={t`Contact ${business.name}`} description={service && t`About ${service}`}>
         {fields}
       </StateDialog>
     );
   return (
-    <StateDialog dialog={dialog} title={`Contact ${business.name}`} description={service && `About ${service}`}>
+    <StateDialog dialog={dialog} title={t`Contact ${business.name}`} description={service && t`About ${service}`}>
       <Tabs defaultValue="form">
-        <TabsList aria-label="Ways to contact">
+        <TabsList aria-label={t`Ways to contact`}>
           <TabsTrigger value="form" className="flex-1 justify-center">
             <Mail aria-hidden />
-            Contact Form
+            <Trans>Contact Form</Trans>
           </TabsTrigger>
           <TabsTrigger
             value="whatsapp"
@@ -75,12 +79,12 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
             className="flex-1 justify-center"
           >
             <MessageCircle aria-hidden />
-            WhatsApp
+            <Trans>WhatsApp</Trans>
           </TabsTrigger>
         </TabsList>
         {!business.phone && (
           <p id={hintId} className="pt-2 text-right text-muted text-sm">
-            Business has no WhatsApp contact
+            <Trans>Business has no WhatsApp contact</Trans>
           </p>
         )}
         <TabsContent value="form" className="pt-5">
@@ -109,14 +113,16 @@ function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        Chat with {business} on WhatsApp at <span className="whitespace-nowrap text-ink">{phone}</span>. It opens in a
-        new tab with your message filled in; nothing is sent before you press send there.
+        <Trans>
+          Chat with {business} on WhatsApp at <span className="whitespace-nowrap text-ink">{phone}</span>. It opens in a
+          new tab with your message filled in; nothing is sent before you press send there.
+        </Trans>
       </p>
-      <Field label="Message" optional>
+      <Field label={t`Message`} optional>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
       <ButtonLink href={whatsAppLink({ phone, business, service, message })} newTab icon={MessageCircle}>
-        Open WhatsApp
+        <Trans>Open WhatsApp</Trans>
       </ButtonLink>
     </div>
   );

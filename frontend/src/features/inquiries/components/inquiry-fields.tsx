@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Send } from 'lucide-react';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
@@ -17,14 +18,20 @@ export function InquiryFields({ inquiry: { form, submit, trap }, action }: Inqui
         <TextField
           form={form}
           name="phone"
-          label="Phone"
+          label={t`Phone`}
           optional
-          hint="Providing a phone allows the business to contact you via WhatsApp"
+          hint={t`Providing a phone allows the business to contact you via WhatsApp`}
           type="tel"
           autoComplete="tel"
         />
       </LetterFields>
-      <SubmitButton form={form} label="Send Inquiry" pendingLabel="Sending Inquiry..." className="w-full" icon={Send} />
+      <SubmitButton
+        form={form}
+        label={t`Send Inquiry`}
+        pendingLabel={t`Sending Inquiry...`}
+        className="w-full"
+        icon={Send}
+      />
     </PostForm>
   );
 }

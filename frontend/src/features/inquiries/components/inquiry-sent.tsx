@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,15 +29,14 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
       <p className="flex gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
         <span>
-          {name} has your inquiry and answers{' '}
           {inquiry ? (
-            <>
-              to <strong className="font-semibold">{inquiry.email}</strong>
-            </>
+            <Trans>
+              {name} has your inquiry and answers to <strong className="font-semibold">{inquiry.email}</strong>
+            </Trans>
           ) : (
-            'by e-mail'
+            <Trans>{name} has your inquiry and answers by e-mail</Trans>
           )}
-          {time?.typicalMinutes === undefined ? '.' : `, usually ${formatResponseTime(time.typicalMinutes)}.`}
+          {time?.typicalMinutes === undefined ? '.' : t`, usually ${formatResponseTime(time.typicalMinutes)}.`}
         </span>
       </p>
       {inquiry && (
@@ -44,11 +45,15 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
           <p className="mt-1 line-clamp-6 whitespace-pre-line text-sm">{inquiry.message}</p>
         </figure>
       )}
-      {user && <p className="text-muted text-sm">You find it, and its status, under My inquiries in your profile.</p>}
+      {user && (
+        <p className="text-muted text-sm">
+          <Trans>You find it, and its status, under My inquiries in your profile.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {user && (
           <ButtonLink variant="secondary" to={mine}>
-            My inquiries
+            <Trans>My inquiries</Trans>
           </ButtonLink>
         )}
         {user === null && inquiry && (
@@ -58,7 +63,7 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
             onClick={() => rememberInquiry(inquiry)}
             className="h-auto min-h-11 min-w-0 shrink whitespace-normal py-2 text-center"
           >
-            Create an account to follow this inquiry
+            <Trans>Create an account to follow this inquiry</Trans>
           </ButtonLink>
         )}
         {done}

@@ -1,4 +1,5 @@
 import type { SentMail } from '@doorstep/contracts/mails.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -13,7 +14,7 @@ export const MailDialog = ({ dialog }: { dialog: DialogState<SentMail> }) => (
   <StateDialog
     dialog={dialog}
     title={dialog.subject?.subject ?? ''}
-    description={`To ${dialog.subject?.to}`}
+    description={t`To ${dialog.subject?.to ?? ''}`}
     className="[overflow-wrap:anywhere] sm:max-w-2xl"
   >
     {dialog.subject && <Parts id={dialog.subject.id} />}
@@ -25,8 +26,8 @@ function Parts({ id }: { id: string }) {
   if (error)
     return (
       <ErrorState
-        title="The mail cannot be shown"
-        description={getMessage(error, 'Please try again in a moment.')}
+        title={t`The mail cannot be shown`}
+        description={getMessage(error, t`Please try again in a moment.`)}
         onRetry={() => void refetch()}
       />
     );

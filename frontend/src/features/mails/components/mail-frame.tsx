@@ -1,4 +1,6 @@
 import type { WrittenMail } from '@doorstep/contracts/mails.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 
@@ -6,9 +8,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 export function MailFrame({ mail }: { mail: WrittenMail }) {
   return (
     <Tabs defaultValue="html">
-      <TabsList aria-label="Parts of the mail">
-        <TabsTrigger value="html">HTML</TabsTrigger>
-        <TabsTrigger value="text">Text</TabsTrigger>
+      <TabsList aria-label={t`Parts of the mail`}>
+        <TabsTrigger value="html">
+          <Trans>HTML</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="text">
+          <Trans>Text</Trans>
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="html" className="pt-4">
         <HtmlPart mail={mail} />
@@ -42,7 +48,7 @@ function HtmlPart({ mail: { subject, html } }: { mail: WrittenMail }) {
   return (
     <iframe
       ref={frame}
-      title={`Mail: ${subject}`}
+      title={t`Mail: ${subject}`}
       srcDoc={content}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       onLoad={style}

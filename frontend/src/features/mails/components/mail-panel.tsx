@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -5,7 +6,7 @@ import { MailServerForm } from './mail-server-form.tsx';
 import { MailTexts } from './mail-texts.tsx';
 import { SentMails } from './sent-mails.tsx';
 
-const parts = { sent: 'Sent Mail', texts: 'Texts', server: 'Mail Server' };
+const parts = { sent: t`Sent Mail`, texts: t`Texts`, server: t`Mail Server` };
 
 /** Lets administrators see the mails of the last days, and change what mails say. */
 export function MailPanel() {
@@ -23,9 +24,9 @@ export function MailPanel() {
       { replace: true },
     );
   return (
-    <Panel title="Mail">
+    <Panel title={t`Mail`}>
       <Tabs value={open} onValueChange={show}>
-        <TabsList aria-label="Mail">
+        <TabsList aria-label={t`Mail`}>
           {Object.entries(parts).map(([part, label]) => (
             <TabsTrigger key={part} value={part}>
               {label}

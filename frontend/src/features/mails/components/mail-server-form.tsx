@@ -1,4 +1,6 @@
 import { type MailServer, mailEncryptions } from '@doorstep/contracts/mail-server.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -23,7 +25,8 @@ import { MailTestOutcome, useMailTest } from './mail-test.tsx';
 export function MailServerForm() {
   const { data, isError, refetch } = useQuery(mailServerQuery);
   if (data) return data.source === 'environment' ? <FixedMailServer server={data.server} /> : <Editor found={data} />;
-  if (isError) return <ErrorState description="The mail server could not be loaded." onRetry={() => void refetch()} />;
+  if (isError)
+    return <ErrorState description={t`The mail server could not be loaded.`} onRetry={() => void refetch()} />;
   return <SkeletonText lines={6} />;
 }
 
@@ -43,18 +46,18 @@ function Editor({ found }: { found: MailServer }) {
     send: draft => update.mutateAsync({ ...draft, version: known }),
     success(saved) {
       restart(saved);
-      return { title: 'Mail server saved', description: 'The next mail goes through it.' };
+      return { title: t`Mail server saved`, description: t`The next mail goes through it.` };
     },
     failure: error =>
       isProblem(error, 'mail-server-changed')
         ? {
             tone: 'danger',
-            title: 'Not saved',
-            description: 'Another administrator has changed the mail server meanwhile.',
+            title: t`Not saved`,
+            description: t`Another administrator has changed the mail server meanwhile.`,
           }
         : failureToast(error, {
-            title: 'Failed to save the mail server',
-            description: 'Please look at the marked fields.',
+            title: t`Failed to save the mail server`,
+            description: t`Please look at the marked fields.`,
           }),
   });
   const isWriting = form.formState.isSubmitting || remove.isPending;
@@ -74,9 +77,9 @@ function Editor({ found }: { found: MailServer }) {
     await showOutcome(remove.mutateAsync({}), {
       success(kept) {
         restart(kept);
-        return { title: 'Mail server removed', description: 'Mails are kept under "Sent Mail".' };
+        return { title: t`Mail server removed`, description: t`Mails are kept under "Sent Mail".` };
       },
-      failure: { title: 'Failed to remove the mail server', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to remove the mail server`, description: t`Please try again in a moment.` },
     });
     removing.close();
   }
@@ -85,23 +88,25 @@ function Editor({ found }: { found: MailServer }) {
     <form noValidate className="grid max-w-2xl grid-cols-1 gap-4" onSubmit={submit}>
       {!isStored && (
         <p className="text-muted">
-          This site sends no mail yet: what it would send is kept under “Mail” of your dashboard. Mails that are kept
-          stay there when a server is set.
+          <Trans>
+            This site sends no mail yet: what it would send is kept under “Mail” of your dashboard. Mails that are kept
+            stay there when a server is set.
+          </Trans>
         </p>
       )}
       {isOutdated && (
         <div role="status" className="grid justify-items-start gap-3 rounded-control border border-line p-4">
           <p className="[overflow-wrap:anywhere]">
-            Another administrator has changed the mail server meanwhile
-            {server ? `: ${server.host}:${server.port}, sender ${server.senderAddress}.` : ', and removed it.'} Saving
-            again replaces that.
+            <Trans>Another administrator has changed the mail server meanwhile</Trans>
+            {server ? t`: ${server.host}:${server.port}, sender ${server.senderAddress}.` : t`, and removed it.`}{' '}
+            <Trans>Saving again replaces that.</Trans>
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setKnown(version)}>
-              Keep My Changes
+              <Trans>Keep My Changes</Trans>
             </Button>
             <Button variant="ghost" onClick={() => restart(found)}>
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           </div>
         </div>
@@ -110,8 +115,8 @@ function Editor({ found }: { found: MailServer }) {
         <TextField
           form={form}
           name="host"
-          label="Server"
-          missing="Please enter the name of the mail server"
+          label={t`Server`}
+          missing={t`Please enter the name of the mail server`}
           placeholder="mail.example.com"
           autoCapitalize="none"
           spellCheck={false}
@@ -119,12 +124,12 @@ function Editor({ found }: { found: MailServer }) {
         <TextField
           form={form}
           name="port"
-          label="Port"
-          missing="Please enter a port from 1 to 65535"
+          label={t`Port`}
+          missing={t`Please enter a port from 1 to 65535`}
           inputMode="numeric"
         />
       </div>
-      <Field label="Encryption" error={form.formState.errors.encryption?.message}>
+      <Field label={t`Encryption`} error={form.formState.errors.encryption?.message}>
         <Select
           {...form.register('encryption', {
             onChange: ({ target }) => form.setValue('port', proposePort(form.getValues('port'), target.value)),
@@ -137,7 +142,7 @@ function Editor({ found }: { found: MailServer }) {
         <TextField
           form={form}
           name="user"
-          label="User name"
+          label={t`User name`}
           optional
           autoComplete="off"
           autoCapitalize="none"
@@ -146,41 +151,48 @@ function Editor({ found }: { found: MailServer }) {
         <PasswordField
           form={form}
           name="password"
-          label="Password"
+          label={t`Password`}
           optional
           autoComplete="new-password"
-          hint={server?.hasPassword ? 'Leave it empty to keep the stored one.' : undefined}
+          hint={server?.hasPassword ? t`Leave it empty to keep the stored one.` : undefined}
         />
         <TextField
           form={form}
           name="senderAddress"
-          label="Address of the sender"
-          missing="Please enter the address that mails come from"
+          label={t`Address of the sender`}
+          missing={t`Please enter the address that mails come from`}
           type="email"
           placeholder="hello@example.com"
         />
-        <TextField form={form} name="senderName" label="Name of the sender" optional placeholder={name} />
-        <TextField form={form} name="replyTo" label="Answers go to" optional type="email" className="sm:col-span-2" />
+        <TextField form={form} name="senderName" label={t`Name of the sender`} optional placeholder={name} />
+        <TextField
+          form={form}
+          name="replyTo"
+          label={t`Answers go to`}
+          optional
+          type="email"
+          className="sm:col-span-2"
+        />
       </div>
       <MailTestOutcome outcome={test.outcome} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={form} label="Save Mail Server" pendingLabel="Saving..." disabled={isOutdated} />
+        <SubmitButton form={form} label={t`Save Mail Server`} pendingLabel={t`Saving...`} disabled={isOutdated} />
         <Button variant="secondary" pending={test.isPending} onClick={() => void sendTest()}>
-          Send Test Mail
+          <Trans>Send Test Mail</Trans>
         </Button>
         {isStored && (
           <Button variant="ghost" onClick={() => removing.open()}>
-            Keep Mails Here Instead
+            <Trans>Keep Mails Here Instead</Trans>
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={removing.isOpen}
         onOpenChange={isOpen => !isOpen && removing.close()}
-        title="Send no more mails?"
-        description="Mails are kept under “Sent Mail” instead, also those that wait to be sent. Users can no longer reset their password by mail."
-        action="Keep Mails Here"
-        actionPending="Removing..."
+        title={t`Send no more mails?`}
+        description={t`Mails are kept under “Sent Mail” instead, also those that wait to be sent. Users can no longer reset their password by mail.`}
+        action={t`Keep Mails Here`}
+        actionPending={t`Removing...`}
         pending={remove.isPending}
         onConfirm={() => void keepMails()}
       />

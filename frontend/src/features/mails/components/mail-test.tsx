@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
@@ -19,10 +20,10 @@ export function useMailTest() {
     async run(...[input]: Parameters<typeof test.mutateAsync>) {
       setOutcome(undefined);
       const { address } = await test.mutateAsync(input).catch(error => {
-        setOutcome({ isSent: false, text: getMessage(error, 'The mail server did not take the mail.') });
+        setOutcome({ isSent: false, text: getMessage(error, t`The mail server did not take the mail.`) });
         throw error;
       });
-      setOutcome({ isSent: true, text: `The mail server took a mail to ${address}. Please look whether it arrives.` });
+      setOutcome({ isSent: true, text: t`The mail server took a mail to ${address}. Please look whether it arrives.` });
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { MailTemplate } from '@doorstep/contracts/mails.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +16,9 @@ export function MailTexts() {
   const { data, isError, refetch } = useQuery(mailTemplatesQuery);
   const editor = useDialog<MailTemplate>();
   if (isError)
-    return <ErrorState description="The texts could not be loaded. Please try again." onRetry={() => void refetch()} />;
+    return (
+      <ErrorState description={t`The texts could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonText lines={8} />;
   return (
     <>
@@ -24,17 +28,21 @@ export function MailTexts() {
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {template.title}
-                {template.version > 0 && <Badge>Changed</Badge>}
+                {template.version > 0 && (
+                  <Badge>
+                    <Trans>Changed</Trans>
+                  </Badge>
+                )}
               </p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">{template.occasion}</p>
             </div>
             <Button
               size="sm"
               variant="soft"
-              aria-label={`Edit the mail "${template.title}"`}
+              aria-label={t`Edit the mail "${template.title}"`}
               onClick={() => editor.open(template)}
             >
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </div>
         ))}

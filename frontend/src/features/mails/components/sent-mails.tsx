@@ -1,4 +1,6 @@
 import { mailStates, type SentMail } from '@doorstep/contracts/mails.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -18,24 +20,24 @@ import { type MailState, mailsQuery } from '../api/mails.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 const states: Record<MailState, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }> = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  sent: { label: 'Sent', tone: 'success' },
-  refused: { label: 'Refused', tone: 'danger' },
-  kept: { label: 'Kept', tone: 'neutral' },
+  waiting: { label: t`Waiting`, tone: 'warning' },
+  sent: { label: t`Sent`, tone: 'success' },
+  refused: { label: t`Refused`, tone: 'danger' },
+  kept: { label: t`Kept`, tone: 'neutral' },
 };
 
 const columns: readonly Column<SentMail>[] = [
-  { name: 'subject', header: 'Subject', cell: ({ subject }) => subject, className: 'md:w-[36%]' },
-  { name: 'to', header: 'To', cell: ({ to }) => to, className: 'md:w-[26%]' },
+  { name: 'subject', header: t`Subject`, cell: ({ subject }) => subject, className: 'md:w-[36%]' },
+  { name: 'to', header: t`To`, cell: ({ to }) => to, className: 'md:w-[26%]' },
   {
     name: 'state',
-    header: 'State',
+    header: t`State`,
     cell: ({ state, attempts, problem }) => (
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {problem && (
           <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
-            {state === 'waiting' && `Attempt ${attempts}: `}
+            {state === 'waiting' && t`Attempt ${attempts}: `}
             {problem}
           </span>
         )}
@@ -44,7 +46,7 @@ const columns: readonly Column<SentMail>[] = [
   },
   {
     name: 'written',
-    header: 'Written',
+    header: t`Written`,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },
 ];
@@ -60,43 +62,43 @@ export function SentMails() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-prose text-muted text-sm">
           {mail?.source === 'kept'
-            ? 'No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.'
-            : 'What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.'}
+            ? t`No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.`
+            : t`What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.`}
         </p>
-        <Field label="State">
+        <Field label={t`State`}>
           <Select
             value={state ?? ''}
             onChange={({ target }) => setState(mailStates.find(each => each === target.value))}
           >
-            <Options choices={[['', 'All'], ...mailStates.map(each => [each, states[each].label] as const)]} />
+            <Options choices={[['', t`All`], ...mailStates.map(each => [each, states[each].label] as const)]} />
           </Select>
         </Field>
       </div>
       {list.isError ? (
-        <ErrorState description="The mails could not be loaded. Please try again." onRetry={list.refetch} />
+        <ErrorState description={t`The mails could not be loaded. Please try again.`} onRetry={list.refetch} />
       ) : !list.isPending && list.rows.length === 0 ? (
         <EmptyState
           icon={Mail}
-          title={state ? `No mail is in the state "${states[state].label}"` : 'No mails yet'}
-          description="Confirmations of addresses, links for new passwords and decisions on requests appear here."
+          title={state ? t`No mail is in the state "${states[state].label}"` : t`No mails yet`}
+          description={t`Confirmations of addresses, links for new passwords and decisions on requests appear here.`}
         />
       ) : (
         <>
           <DataTable
-            label="Mails"
+            label={t`Mails`}
             columns={columns}
             rows={list.rows}
-            rowName={({ subject, to }) => `${subject}, to ${to}`}
+            rowName={({ subject, to }) => t`${subject}, to ${to}`}
             isPending={list.isPending}
             actions={mail =>
               mail.state === 'kept' && (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Open "${mail.subject}" to ${mail.to}`}
+                  aria-label={t`Open "${mail.subject}" to ${mail.to}`}
                   onClick={() => view.open(mail)}
                 >
-                  Open
+                  <Trans>Open</Trans>
                 </Button>
               )
             }

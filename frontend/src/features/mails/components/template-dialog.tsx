@@ -1,4 +1,6 @@
 import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/mails.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -42,16 +44,16 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
     send: draft => update.mutateAsync({ name, version, ...draft }),
     success: () => {
       onClose();
-      return { title: 'Text saved', description: `The next mail "${template.title}" has it.` };
+      return { title: t`Text saved`, description: t`The next mail "${template.title}" has it.` };
     },
     failure: error =>
       isTemplateChanged(error)
         ? {
             tone: 'danger',
-            title: 'Not saved',
-            description: 'Another administrator has changed this text meanwhile. Please close it and look at it again.',
+            title: t`Not saved`,
+            description: t`Another administrator has changed this text meanwhile. Please close it and look at it again.`,
           }
-        : failureToast(error, { title: 'Failed to save the text', description: 'Please look at the marked fields.' }),
+        : failureToast(error, { title: t`Failed to save the text`, description: t`Please look at the marked fields.` }),
   });
   const draft = useDelayed(form.watch(), 300);
 
@@ -63,16 +65,16 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
         throw error;
       }),
       {
-        success: ({ address }) => ({ title: 'Test mail written', description: `It goes to ${address}.` }),
-        failure: { title: 'Failed to send the test mail', description: 'Please look at the marked fields.' },
+        success: ({ address }) => ({ title: t`Test mail written`, description: t`It goes to ${address}.` }),
+        failure: { title: t`Failed to send the test mail`, description: t`Please look at the marked fields.` },
       },
     ),
   );
 
   async function returnToRelease() {
     await showOutcome(reset.mutateAsync({ params: { name } }), {
-      success: { title: 'Text reset', description: 'The next mail has the text of the release.' },
-      failure: { title: 'Failed to reset the text', description: 'Please try again in a moment.' },
+      success: { title: t`Text reset`, description: t`The next mail has the text of the release.` },
+      failure: { title: t`Failed to reset the text`, description: t`Please try again in a moment.` },
     });
     resetting.close();
     onClose();
@@ -80,52 +82,52 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" maxLength={150} />
+      <TextField form={form} name="subject" label={t`Subject`} missing={t`Please enter a subject`} maxLength={150} />
       <TextareaField
         form={form}
         name="text"
-        label="Text"
-        missing="Please enter a text"
-        hint="Markdown: a line between paragraphs, **bold**, and [words](address) for a link; alone in its paragraph it becomes a button. A paragraph with an empty variable is left out."
+        label={t`Text`}
+        missing={t`Please enter a text`}
+        hint={t`Markdown: a line between paragraphs, **bold**, and [words](address) for a link; alone in its paragraph it becomes a button. A paragraph with an empty variable is left out.`}
         rows={10}
         maxHeight="max-h-100"
       />
-      <dl aria-label="Variables" className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {[{ name: 'site', meaning: 'The name of the site', required: false }, ...variables].map(variable => (
+      <dl aria-label={t`Variables`} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {[{ name: 'site', meaning: t`The name of the site`, required: false }, ...variables].map(variable => (
           <div key={variable.name} className="grid sm:contents">
             <dt>
               <code className="rounded-sm bg-sunken px-1">{`{${variable.name}}`}</code>
             </dt>
             <dd className="text-muted">
               {variable.meaning}
-              {variable.required && '; the mail needs it'}
+              {variable.required && t`; the mail needs it`}
             </dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
-          {isPreviewing ? 'Hide Preview' : 'Show Preview'}
+          {isPreviewing ? t`Hide Preview` : t`Show Preview`}
         </Button>
         <Button variant="secondary" pending={sample.isPending} onClick={() => void sendSample()}>
-          Send to Me
+          <Trans>Send to Me</Trans>
         </Button>
         {version > 0 && (
           <Button variant="ghost" onClick={() => resetting.open()}>
-            Reset to Default
+            <Trans>Reset to Default</Trans>
           </Button>
         )}
       </div>
       {isPreviewing && <Preview name={name} draft={draft} />}
       <AuditTrail entity="mail-template" entityId={mailTemplateNames.indexOf(name) + 1} />
-      <FormActions onCancel={onClose} form={form} label="Save Text" pendingLabel="Saving..." />
+      <FormActions onCancel={onClose} form={form} label={t`Save Text`} pendingLabel={t`Saving...`} />
       <ConfirmDialog
         open={resetting.isOpen}
         onOpenChange={isOpen => !isOpen && resetting.close()}
-        title="Reset this text?"
-        description="The text of the release replaces yours. The history keeps yours."
-        action="Reset Text"
-        actionPending="Resetting..."
+        title={t`Reset this text?`}
+        description={t`The text of the release replaces yours. The history keeps yours.`}
+        action={t`Reset Text`}
+        actionPending={t`Resetting...`}
         pending={reset.isPending}
         onConfirm={() => void returnToRelease()}
       />
@@ -139,7 +141,7 @@ function Preview({ name, draft }: { name: MailTemplate['name']; draft: { subject
   if (error)
     return (
       <p role="status" className="rounded-control border border-line p-4 text-muted">
-        {getMessage(error, 'The preview could not be loaded.')}
+        {getMessage(error, t`The preview could not be loaded.`)}
       </p>
     );
   return data ? <MailFrame mail={data} /> : <Skeleton className="h-120 rounded-control" />;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import type { Box } from '@doorstep/contracts/locations.ts';
@@ -74,7 +76,7 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
       >
         {isIncomplete && (
           <span className="inline-block rounded-card bg-surface/90 px-3 py-1 text-muted shadow-raised">
-            Parts of the map could not be loaded.
+            <Trans>Parts of the map could not be loaded.</Trans>
           </span>
         )}
       </p>
@@ -96,7 +98,7 @@ function createMap(container: HTMLElement | null, box: Box, inText: boolean): Ma
       renderWorldCopies: false,
       cooperativeGestures: inText,
       attributionControl: false,
-      locale: { 'Map.Title': 'Map area: arrow keys move it, plus and minus zoom' },
+      locale: { 'Map.Title': t`Map area: arrow keys move it, plus and minus zoom` },
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();

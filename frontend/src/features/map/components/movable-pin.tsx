@@ -1,4 +1,5 @@
 import type { Location } from '@doorstep/contracts/locations.ts';
+import { t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { type LngLat, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
@@ -56,7 +57,7 @@ export function MovablePin({ latitude, longitude, onMove }: MovablePinProps) {
   return createPortal(
     <button
       type="button"
-      aria-label="Pin: arrow keys move it, with Shift in small steps"
+      aria-label={t`Pin: arrow keys move it, with Shift in small steps`}
       className="grid size-11 cursor-grab touch-none place-items-end justify-center rounded-full active:cursor-grabbing"
     >
       <MapPin aria-hidden className="size-10 fill-accent stroke-surface" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Minus, Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useMap } from '../map-context.ts';
@@ -10,7 +11,7 @@ export function ZoomButtons() {
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Zoom in"
+        aria-label={t`Zoom in`}
         icon={Plus}
         className="rounded-none border-0"
         onClick={() => map.zoomIn({}, byButton)}
@@ -18,7 +19,7 @@ export function ZoomButtons() {
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Zoom out"
+        aria-label={t`Zoom out`}
         icon={Minus}
         className="rounded-none border-0 border-control/70 border-t"
         onClick={() => map.zoomOut({}, byButton)}

@@ -1,5 +1,7 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -21,9 +23,13 @@ interface ComposeDialogProps {
 
 export function ComposeDialog({ dialog, user }: ComposeDialogProps) {
   const { subject: answered } = dialog;
-  const receiver = answered?.senderName ?? (user.role === 'admin' ? undefined : 'the administrator');
+  const receiver = answered?.senderName ?? (user.role === 'admin' ? undefined : t`the administrator`);
   return (
-    <FormDialog dialog={dialog} title={answered ? 'Reply' : 'New Message'} description={receiver && `To ${receiver}`}>
+    <FormDialog
+      dialog={dialog}
+      title={answered ? t`Reply` : t`New Message`}
+      description={receiver && t`To ${receiver}`}
+    >
       <ComposeForm dialog={dialog} user={user} />
     </FormDialog>
   );
@@ -42,13 +48,13 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
     success: () => {
       close();
       return {
-        title: isPortal ? 'Message Sent' : 'Message sent',
-        description: isAdmin ? undefined : 'Your message has been sent to the administrator',
+        title: isPortal ? t`Message Sent` : t`Message sent`,
+        description: isAdmin ? undefined : t`Your message has been sent to the administrator`,
       };
     },
     failure: {
-      title: isPortal ? 'Error Sending Message' : 'Failed to send message',
-      description: 'There was a problem sending your message',
+      title: isPortal ? t`Error Sending Message` : t`Failed to send message`,
+      description: t`There was a problem sending your message`,
     },
   });
   const { errors } = form.formState;
@@ -63,20 +69,20 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
           )}
         />
       )}
-      <TextField form={form} name="subject" label="Subject" missing="Please enter a subject" />
+      <TextField form={form} name="subject" label={t`Subject`} missing={t`Please enter a subject`} />
       <TextareaField
         form={form}
         name="content"
-        label="Message"
-        missing="Please write a message"
+        label={t`Message`}
+        missing={t`Please write a message`}
         rows={5}
         maxHeight="max-h-72"
       />
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button variant="secondary" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton form={form} label="Send Message" pendingLabel="Sending..." />
+        <SubmitButton form={form} label={t`Send Message`} pendingLabel={t`Sending...`} />
       </div>
     </form>
   );

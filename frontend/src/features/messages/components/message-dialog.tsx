@@ -1,4 +1,6 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail, Reply } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
@@ -18,7 +20,7 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
   if (!shown) return null;
   const isReceived = shown.receiverId === userId;
   const sender = [shown.senderName, shown.senderEmail].filter(Boolean).join(', ');
-  const people = isReceived ? `From ${sender}` : `To ${shown.receiverName}`;
+  const people = isReceived ? t`From ${sender}` : t`To ${shown.receiverName}`;
   const mail = mailReply(shown);
   return (
     <StateDialog
@@ -29,13 +31,13 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
         isReceived &&
         (mail ? (
           <ButtonLink href={mail} icon={Mail}>
-            Reply by Email
+            <Trans>Reply by Email</Trans>
           </ButtonLink>
         ) : (
           // Messages that the site itself writes have no sender.
           shown.senderId && (
             <Button onClick={() => onReply(shown)} icon={Reply}>
-              Reply
+              <Trans>Reply</Trans>
             </Button>
           )
         ))

@@ -1,4 +1,5 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
+import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,14 +20,14 @@ interface MessageListProps {
 export function MessageList({ userId, box, onOpen }: MessageListProps) {
   const list = usePagedQuery(messagesQuery(userId, box));
   if (list.isPending) return <MessageListSkeleton />;
-  if (list.isError) return <ErrorState description="Your messages could not be loaded." onRetry={list.refetch} />;
+  if (list.isError) return <ErrorState description={t`Your messages could not be loaded.`} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
     return (
       <EmptyState
         icon={MessagesSquare}
-        title={box === 'received' ? 'No messages received' : 'No messages yet'}
+        title={box === 'received' ? t`No messages received` : t`No messages yet`}
         description={
-          box === 'received' ? 'Messages to you appear here.' : 'Write the first one with the New Message button.'
+          box === 'received' ? t`Messages to you appear here.` : t`Write the first one with the New Message button.`
         }
       />
     );
@@ -49,7 +50,7 @@ export function MessageList({ userId, box, onOpen }: MessageListProps) {
 
 function MessageListSkeleton() {
   return (
-    <Card role="status" aria-label="Loading messages" className="divide-y divide-line">
+    <Card role="status" aria-label={t`Loading messages`} className="divide-y divide-line">
       {[1, 2, 3, 4].map(number => (
         <div key={number} className="flex gap-3 px-5 py-4">
           <Skeleton className="size-9 shrink-0 rounded-full" />

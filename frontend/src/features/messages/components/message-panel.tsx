@@ -1,5 +1,7 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -13,7 +15,7 @@ import { ComposeDialog } from './compose-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 
-const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
+const boxes: Record<Box, string> = { all: t`All`, received: t`Received` };
 
 interface MessagePanelProps {
   readonly user: User;
@@ -32,16 +34,16 @@ export function MessagePanel({ user, opensWith = 'all' }: MessagePanelProps) {
     reading.open(message);
     if (!isNewFor(message, user.id)) return;
     void showOutcome(read.mutateAsync(message.id), {
-      failure: { title: 'Failed to mark message as read', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to mark message as read`, description: t`Please try again in a moment.` },
     });
   }
 
   return (
     <Panel
-      title="Messages"
+      title={t`Messages`}
       actions={
         <Button onClick={() => composing.open()} icon={PenLine}>
-          New Message
+          <Trans>New Message</Trans>
         </Button>
       }
     >

@@ -1,4 +1,6 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -30,7 +32,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2 text-sm narrow:flex-wrap narrow:gap-x-2 narrow:gap-y-0">
           <span className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
-            {isSent ? `To ${other}` : other}
+            {isSent ? t`To ${other}` : other}
             {senderEmail && <span className="font-normal text-muted"> · {senderEmail}</span>}
           </span>
           <time
@@ -46,7 +48,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
           <span className={cn('truncate', isNew ? 'font-semibold' : 'font-medium')}>{subject}</span>
           {isNew && (
             <Badge tone="accent" className="ml-auto narrow:ml-0">
-              New
+              <Trans>New</Trans>
             </Badge>
           )}
         </span>

@@ -1,4 +1,6 @@
 import type { Recipient } from '@doorstep/contracts/messages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -27,12 +29,14 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
   if (chosen && chosen.id === value) {
     return (
       <div className="grid gap-1.5">
-        <p className="font-medium text-sm">To</p>
+        <p className="font-medium text-sm">
+          <Trans>To</Trans>
+        </p>
         <div className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2">
           <Avatar name={chosen.name} size="sm" />
           <RecipientName recipient={chosen} />
           <Button autoFocus variant="ghost" size="sm" onClick={() => onChange(undefined)}>
-            Change
+            <Trans>Change</Trans>
           </Button>
         </div>
       </div>
@@ -41,12 +45,14 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
 
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
-      <legend className="mb-1.5 font-medium text-sm">To</legend>
-      <SearchField label="Search recipients by name" placeholder="Search by name..." {...search.field} />
+      <legend className="mb-1.5 font-medium text-sm">
+        <Trans>To</Trans>
+      </legend>
+      <SearchField label={t`Search recipients by name`} placeholder={t`Search by name...`} {...search.field} />
       <SearchResults
         found={found}
-        failure="The recipients could not be loaded."
-        nothingFound="No owner has such a name."
+        failure={t`The recipients could not be loaded.`}
+        nothingFound={t`No owner has such a name.`}
         onChoose={recipient => {
           setChosen(recipient);
           onChange(recipient.id);

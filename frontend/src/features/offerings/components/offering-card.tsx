@@ -1,4 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
@@ -38,7 +39,9 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
             </span>
             <InquiryLink business={businessId} service={name} onOpen={onInquire} variant="soft">
               <span>
-                Inquire<span className="sr-only"> about {name}</span>
+                <Trans>
+                  Inquire<span className="sr-only"> about {name}</span>
+                </Trans>
               </span>
             </InquiryLink>
           </div>

@@ -1,4 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
 import { Wrench } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -13,15 +14,15 @@ interface OfferingListProps {
   readonly onInquire: (offering: Offering) => void;
 }
 
-const failure = 'Failed to fetch services';
+const failure = t`Failed to fetch services`;
 
 /** The services of a business, each with a button to inquire about it. */
 export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   const list = useAddressedList(offeringsQuery(businessId));
-  useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
+  useErrorToast(list.isError ? list.error : null, { title: t`Error`, description: failure });
   if (list.isPending) {
     return (
-      <div role="status" aria-label="Loading services" className="grid gap-4">
+      <div role="status" aria-label={t`Loading services`} className="grid gap-4">
         {[1, 2, 3].map(number => (
           <OfferingSkeleton key={number} />
         ))}
@@ -31,7 +32,11 @@ export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
     return (
-      <EmptyState icon={Wrench} title="No services found" description="This business hasn't added any services yet." />
+      <EmptyState
+        icon={Wrench}
+        title={t`No services found`}
+        description={t`This business hasn't added any services yet.`}
+      />
     );
   }
   return (

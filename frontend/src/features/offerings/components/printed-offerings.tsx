@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { formatShortPrice } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -10,7 +11,9 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
   if (rows.length === 0) return null;
   return (
     <section className="hidden px-5 print:block">
-      <h2 className="text-lg">Services and prices</h2>
+      <h2 className="text-lg">
+        <Trans>Services and prices</Trans>
+      </h2>
       <ul className="mt-1 divide-y divide-line">
         {rows.map(({ id, name, price, duration }) => (
           <li key={id} className="flex justify-between gap-6 py-1.5 text-sm">

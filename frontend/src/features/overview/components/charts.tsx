@@ -1,12 +1,21 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { BarChart } from '#components/charts/bar-chart.tsx';
 import { ChartCard } from '#components/charts/chart-card.tsx';
 import { LineChart } from '#components/charts/line-chart.tsx';
 import { ratingTicks } from '#components/charts/scale.ts';
 import { ShareChart } from '#components/charts/share-chart.tsx';
-import { formatCount, formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
-import { countBefore, countsSentence, countTotal, ratingSentence, requestsSentence } from '../texts.ts';
+import { formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
+import {
+  type CountedPerDay,
+  countBefore,
+  countPerDay,
+  countsSentence,
+  countTotal,
+  ratingSentence,
+  requestsSentence,
+} from '../texts.ts';
 import type { OverviewView } from '../views.ts';
 
 interface ChartProps {
@@ -15,10 +24,8 @@ interface ChartProps {
 
 /** The charts of an overview by their names. */
 export const charts: Record<OverviewView['charts'][number], (props: ChartProps) => ReactNode> = {
-  inquiries: ({ data }) => (
-    <PerDayChart title="Inquiries per day" days={data.inquiriesPerDay} one="inquiry" other="inquiries" />
-  ),
-  reviews: ({ data }) => <PerDayChart title="Reviews per day" days={data.reviewsPerDay} one="review" other="reviews" />,
+  inquiries: ({ data }) => <PerDayChart title={t`Inquiries per day`} days={data.inquiriesPerDay} kind="inquiries" />,
+  reviews: ({ data }) => <PerDayChart title={t`Reviews per day`} days={data.reviewsPerDay} kind="reviews" />,
   rating: RatingChart,
   requests: RequestsChart,
 };
@@ -26,21 +33,20 @@ export const charts: Record<OverviewView['charts'][number], (props: ChartProps) 
 interface PerDayChartProps {
   readonly title: string;
   readonly days: Overview['inquiriesPerDay'];
-  readonly one: string;
-  readonly other: string;
+  readonly kind: CountedPerDay;
 }
 
-function PerDayChart({ title, days, one, other }: PerDayChartProps) {
+function PerDayChart({ title, days, kind }: PerDayChartProps) {
   if (!days) return <MissingChart title={title} />;
   const hasBefore = countBefore(days) > 0;
   const drawn = hasBefore || countTotal(days) > 0 ? days : [];
-  const span = `${formatCount(days.length, 'day')} before`;
+  const span = t`${plural(days.length, { one: '# day', other: '# days' })} before`;
   return (
     <ChartCard
       title={title}
-      summary={countsSentence(days, one, other)}
+      summary={countsSentence(days, kind)}
       table={{
-        heads: ['Day', title.split(' ')[0] ?? title, span],
+        heads: [t`Day`, title.split(' ')[0] ?? title, span],
         rows: newestFirst(drawn).map(({ day, count, before }) => [
           formatDay(day),
           formatNumber(count),
@@ -48,12 +54,14 @@ function PerDayChart({ title, days, one, other }: PerDayChartProps) {
         ]),
       }}
     >
-      {hasBefore && <Legend now={`Last ${formatCount(days.length, 'day')}`} before={`The ${span}`} />}
+      {hasBefore && (
+        <Legend now={t`Last ${plural(days.length, { one: '# day', other: '# days' })}`} before={t`The ${span}`} />
+      )}
       <BarChart
         points={drawn.map(({ day, count, before }) => ({
           label: formatShortDay(day),
           value: count,
-          hint: `${formatDay(day)}: ${formatCount(count, one, other)}${hasBefore ? `\n${span}: ${formatNumber(before)}` : ''}`,
+          hint: `${formatDay(day)}: ${countPerDay(kind, count)}${hasBefore ? `\n${span}: ${formatNumber(before)}` : ''}`,
         }))}
         {...(hasBefore && { before: drawn.map(({ before }) => before) })}
       />
@@ -78,14 +86,14 @@ function Legend({ now, before }: { now: string; before: string }) {
 }
 
 function RatingChart({ data: { ratingOverTime: days } }: ChartProps) {
-  const title = 'Rating over time';
+  const title = t`Rating over time`;
   if (!days) return <MissingChart title={title} />;
   return (
     <ChartCard
       title={title}
       summary={ratingSentence(days)}
       table={{
-        heads: ['Day', 'Rating'],
+        heads: [t`Day`, t`Rating`],
         rows: newestFirst(days).map(({ day, rating }) => [formatDay(day), rating.toFixed(2)]),
       }}
     >
@@ -94,7 +102,7 @@ function RatingChart({ data: { ratingOverTime: days } }: ChartProps) {
         points={days.map(({ day, rating }) => ({
           label: formatShortDay(day),
           value: rating,
-          hint: `${formatDay(day)}: ${rating.toFixed(2)} of 5`,
+          hint: t`${formatDay(day)}: ${rating.toFixed(2)} of 5`,
         }))}
       />
     </ChartCard>
@@ -102,19 +110,19 @@ function RatingChart({ data: { ratingOverTime: days } }: ChartProps) {
 }
 
 function RequestsChart({ data: { requestsByStatus: requests } }: ChartProps) {
-  const title = 'Requests by state';
+  const title = t`Requests by state`;
   if (!requests) return <MissingChart title={title} />;
   const shares = [
-    { label: 'Pending', count: requests.pending, fill: 'fill-star' },
-    { label: 'Approved', count: requests.approved, fill: 'fill-primary' },
-    { label: 'Rejected', count: requests.rejected, fill: 'fill-control' },
+    { label: t`Pending`, count: requests.pending, fill: 'fill-star' },
+    { label: t`Approved`, count: requests.approved, fill: 'fill-primary' },
+    { label: t`Rejected`, count: requests.rejected, fill: 'fill-control' },
   ];
   const drawn = shares.some(({ count }) => count > 0) ? shares : [];
   return (
     <ChartCard
       title={title}
       summary={requestsSentence(requests)}
-      table={{ heads: ['State', 'Requests'], rows: drawn.map(({ label, count }) => [label, formatNumber(count)]) }}
+      table={{ heads: [t`State`, t`Requests`], rows: drawn.map(({ label, count }) => [label, formatNumber(count)]) }}
     >
       <ShareChart shares={drawn} />
     </ChartCard>
@@ -122,7 +130,7 @@ function RequestsChart({ data: { requestsByStatus: requests } }: ChartProps) {
 }
 
 function MissingChart({ title }: { title: string }) {
-  return <ChartCard title={title} summary="Not available right now" table={{ heads: ['', ''], rows: [] }} />;
+  return <ChartCard title={title} summary={t`Not available right now`} table={{ heads: ['', ''], rows: [] }} />;
 }
 
 const newestFirst = <Day,>(days: readonly Day[]): Day[] => [...days].reverse();

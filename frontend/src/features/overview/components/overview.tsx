@@ -1,6 +1,8 @@
 import { type Overview as Figures, overviewDays } from '@doorstep/contracts/overview.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { ChartSkeleton } from '#components/charts/chart-card.tsx';
@@ -25,13 +27,13 @@ export function Overview({ user, view: whole }: OverviewProps) {
   const view = viewOn(site, whole);
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
   if (isError && !data) {
-    return <ErrorState description="The overview could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState description={t`The overview could not be loaded.`} onRetry={() => void refetch()} />;
   }
   return (
     <div className="grid grid-cols-1 gap-5">
       {data && (isError || data.missing.length > 0) && (
         <Notice
-          text={isError ? 'These figures may be out of date' : 'Some figures are not available right now'}
+          text={isError ? t`These figures may be out of date` : t`Some figures are not available right now`}
           isAsking={isFetching}
           onRetry={() => void refetch()}
         />
@@ -62,7 +64,7 @@ function ChartGrid({ view, data }: { view: OverviewView; data: Figures | undefin
   return (
     <section aria-labelledby="charts-heading" aria-busy={!data}>
       <h2 id="charts-heading" className="mt-2 mb-3 text-xl">
-        Last {overviewDays} days
+        <Trans>Last {overviewDays} days</Trans>
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))] xl:*:last:odd:col-span-2">
         {view.charts.map(name => {
@@ -82,7 +84,7 @@ function Notice({ text, isAsking, onRetry }: { text: string; isAsking: boolean; 
     >
       {text}
       <Button variant="ghost" size="sm" className="max-sm:h-11" pending={isAsking} onClick={onRetry} icon={RotateCw}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

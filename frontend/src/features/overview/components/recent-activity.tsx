@@ -1,4 +1,6 @@
 import type { Activity } from '@doorstep/contracts/overview.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Activity as ActivityIcon,
   ClipboardList,
@@ -46,13 +48,13 @@ export function RecentActivity({ activity, isPartial, getPath }: RecentActivityP
     <Card asChild className="p-4 sm:p-5">
       <section aria-labelledby="activity-heading">
         <h2 id="activity-heading" className="text-xl">
-          Recent Activity
+          <Trans>Recent Activity</Trans>
         </h2>
         {activity.length === 0 ? (
           <EmptyState
             icon={ActivityIcon}
-            title={isPartial ? 'Not available right now' : 'No activity yet'}
-            description={isPartial ? undefined : 'What happens from now on appears here.'}
+            title={isPartial ? t`Not available right now` : t`No activity yet`}
+            description={isPartial ? undefined : t`What happens from now on appears here.`}
             className="py-6"
           />
         ) : (
@@ -70,7 +72,7 @@ export function RecentActivity({ activity, isPartial, getPath }: RecentActivityP
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? 'Show less' : 'Show more'}
+            {showsAll ? t`Show less` : t`Show more`}
           </Button>
         )}
       </section>
@@ -108,7 +110,7 @@ function ActivityRow({ entry, to, now }: { entry: Activity; to: string | undefin
 
 export function RecentActivitySkeleton() {
   return (
-    <Card role="status" aria-label="Loading recent activity" className="p-4 sm:p-5">
+    <Card role="status" aria-label={t`Loading recent activity`} className="p-4 sm:p-5">
       <Skeleton className="h-7 w-44" />
       <div className="mt-2 divide-y divide-line">
         {Array.from({ length: shownFirst }, (_, row) => row).map(row => (

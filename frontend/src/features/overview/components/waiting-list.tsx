@@ -1,4 +1,5 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
@@ -15,7 +16,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
     <Card asChild className="p-4 sm:p-5">
       <section aria-labelledby="waiting-heading">
         <h2 id="waiting-heading" className="text-xl">
-          Waiting for you
+          <Trans>Waiting for you</Trans>
         </h2>
         <ul className="mt-2 divide-y divide-line">
           {waiting.map(({ text, to }) => (

@@ -1,6 +1,8 @@
 import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import { type EditedPage, pathOfPage } from '@doorstep/contracts/pages.ts';
 import { type Footer, footerSchema, type Site } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -36,19 +38,19 @@ function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
     success: (saved, footer, { reset }) => {
       setSeen(saved.version);
       reset(footer);
-      return { title: 'Footer saved', description: 'Every page shows it now.' };
+      return { title: t`Footer saved`, description: t`Every page shows it now.` };
     },
     failure: error => {
       if (!isSiteChanged(error))
         return failureToast(error, {
-          title: 'Failed to save the footer',
-          description: 'Please look at the marked fields.',
+          title: t`Failed to save the footer`,
+          description: t`Please look at the marked fields.`,
         });
       setSeen(client.getQueryData(siteQuery.queryKey)?.version ?? seen);
       return {
         tone: 'danger',
-        title: 'Not saved yet',
-        description: 'Another administrator was faster. Your links are kept: look at the page, then save again.',
+        title: t`Not saved yet`,
+        description: t`Another administrator was faster. Your links are kept: look at the page, then save again.`,
       };
     },
   });
@@ -71,19 +73,25 @@ function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
   );
   return (
     <Card className="mt-8 p-5 sm:p-6">
-      <form noValidate aria-label="Footer" className="grid grid-cols-1 gap-6" onSubmit={submit}>
+      <form noValidate aria-label={t`Footer`} className="grid grid-cols-1 gap-6" onSubmit={submit}>
         <div>
-          <h3 className="font-display font-semibold text-lg">Footer</h3>
+          <h3 className="font-display font-semibold text-lg">
+            <Trans>Footer</Trans>
+          </h3>
           <p className="mt-1 text-muted text-sm">
-            Addresses of this site begin with /, for example {pathOfPage(pages.at(-1)?.slug ?? 'about')}. A link to the
-            form of requests is left out while the site takes none.
+            <Trans>
+              Addresses of this site begin with /, for example {pathOfPage(pages.at(-1)?.slug ?? 'about')}. A link to
+              the form of requests is left out while the site takes none.
+            </Trans>
           </p>
         </div>
         {shown.columns.map(({ title }, index) => (
           <fieldset key={title} className="grid grid-cols-1 gap-3">
-            <legend className="sr-only">Column {title}</legend>
+            <legend className="sr-only">
+              <Trans>Column {title}</Trans>
+            </legend>
             <Field
-              label={`Title of column ${index + 1}`}
+              label={t`Title of column ${index + 1}`}
               {...(errors.columns?.[index]?.title?.message && { error: errors.columns[index].title.message })}
             >
               <Input {...form.register(`columns.${index}.title`)} />
@@ -92,14 +100,16 @@ function Form({ site, pages }: { site: Site; pages: readonly EditedPage[] }) {
           </fieldset>
         ))}
         <fieldset className="grid grid-cols-1 gap-3">
-          <legend className="mb-3 font-medium text-sm">Last line</legend>
-          {list('legal', 'the last line')}
+          <legend className="mb-3 font-medium text-sm">
+            <Trans>Last line</Trans>
+          </legend>
+          {list('legal', t`the last line`)}
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton form={form} label="Save Footer" pendingLabel="Saving..." disabled={!isDirty} />
+          <SubmitButton form={form} label={t`Save Footer`} pendingLabel={t`Saving...`} disabled={!isDirty} />
           {site.footer && (
             <Button variant="ghost" onClick={() => form.reset(defaultFooter, { keepDefaultValues: true })}>
-              Reset to Default
+              <Trans>Reset to Default</Trans>
             </Button>
           )}
         </div>
@@ -125,19 +135,19 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
     <>
       <ul className="grid grid-cols-1 gap-3">
         {fields.map(({ id, label }, index) => {
-          const what = `${label || `link ${index + 1}`} of ${title}`;
+          const what = t`${label || t`link ${index + 1}`} of ${title}`;
           const problems = errorsOf(index);
           return (
             <li key={id} className="grid items-start gap-2 sm:grid-cols-[1fr_1.5fr_auto]">
               <Field
-                label={`Label of ${what}`}
+                label={t`Label of ${what}`}
                 hideLabel
                 {...(problems?.label?.message && { error: problems.label.message })}
               >
-                <Input placeholder="Label" {...register(`${name}.${index}.label`)} />
+                <Input placeholder={t`Label`} {...register(`${name}.${index}.label`)} />
               </Field>
               <Field
-                label={`Address of ${what}`}
+                label={t`Address of ${what}`}
                 hideLabel
                 {...(problems?.to?.message && { error: problems.to.message })}
               >
@@ -148,7 +158,7 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
                   size="icon-sm"
                   variant="ghost"
                   icon={ArrowUp}
-                  aria-label={`Move ${what} up`}
+                  aria-label={t`Move ${what} up`}
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
@@ -156,7 +166,7 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
                   size="icon-sm"
                   variant="ghost"
                   icon={ArrowDown}
-                  aria-label={`Move ${what} down`}
+                  aria-label={t`Move ${what} down`}
                   disabled={index === fields.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
@@ -164,7 +174,7 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
                   size="icon-sm"
                   variant="ghost"
                   icon={Trash2}
-                  aria-label={`Remove ${what}`}
+                  aria-label={t`Remove ${what}`}
                   onClick={() => remove(index)}
                 />
               </div>
@@ -177,10 +187,10 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
         variant="secondary"
         icon={Plus}
         className="justify-self-start"
-        aria-label={`Add Link to ${title}`}
+        aria-label={t`Add Link to ${title}`}
         onClick={() => append({ label: '', to: '' })}
       >
-        Add Link
+        <Trans>Add Link</Trans>
       </Button>
     </>
   );

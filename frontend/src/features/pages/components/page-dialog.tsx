@@ -1,4 +1,6 @@
 import { type EditedPage, type PageDraft, type PageVersion, pageInput } from '@doorstep/contracts/pages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +22,7 @@ import { Prose } from './prose.tsx';
 export const PageDialog = ({ dialog }: { dialog: DialogState<EditedPage> }) => (
   <FormDialog
     dialog={dialog}
-    title={dialog.subject ? `Edit "${dialog.subject.title}"` : 'Add a page'}
+    title={dialog.subject ? t`Edit "${dialog.subject.title}"` : t`Add a page`}
     className="sm:max-w-3xl"
   >
     <Editor page={dialog.subject} onClose={dialog.close} />
@@ -41,17 +43,16 @@ function Editor({ page, onClose }: { page: EditedPage | undefined; onClose: () =
     send: fields => save.mutateAsync({ ...fields, version: page?.version }),
     success: ({ title }) => {
       onClose();
-      return { title: 'Page saved', description: `"${title}" shows the new text now.` };
+      return { title: t`Page saved`, description: t`"${title}" shows the new text now.` };
     },
     failure: error =>
       isPageChanged(error)
         ? {
             tone: 'danger',
-            title: 'Not saved',
-            description:
-              'Another administrator has changed this page meanwhile. Please copy your text and open it again.',
+            title: t`Not saved`,
+            description: t`Another administrator has changed this page meanwhile. Please copy your text and open it again.`,
           }
-        : failureToast(error, { title: 'Failed to save the page', description: 'Please look at the marked fields.' }),
+        : failureToast(error, { title: t`Failed to save the page`, description: t`Please look at the marked fields.` }),
   });
   const draft = useDelayed(form.watch(), 300);
 
@@ -66,33 +67,33 @@ function Editor({ page, onClose }: { page: EditedPage | undefined; onClose: () =
         <TextField
           form={form}
           name="slug"
-          label="Address"
-          missing="Please enter an address"
-          hint="The end of the address after /pages/, for example house-rules. It stays when the title changes."
+          label={t`Address`}
+          missing={t`Please enter an address`}
+          hint={t`The end of the address after /pages/, for example house-rules. It stays when the title changes.`}
           autoComplete="off"
           maxLength={60}
         />
       )}
-      <TextField form={form} name="title" label="Title" missing="Please enter a title" maxLength={80} />
+      <TextField form={form} name="title" label={t`Title`} missing={t`Please enter a title`} maxLength={80} />
       <TextField
         form={form}
         name="intro"
-        label="Introduction"
-        missing="Please describe the page in one sentence"
-        hint="Below the title, in search results and in link previews."
+        label={t`Introduction`}
+        missing={t`Please describe the page in one sentence`}
+        hint={t`Below the title, in search results and in link previews.`}
         maxLength={300}
       />
       <TextareaField
         form={form}
         name="text"
-        label="Text"
-        missing="Please enter a text"
+        label={t`Text`}
+        missing={t`Please enter a text`}
         hint={
-          <>
+          <Trans>
             Markdown: <code>## Heading</code>, <code>**bold**</code>, <code>- item</code>, <code>[words](address)</code>
             ; a link alone in its paragraph becomes a button. <code>{'{site}'}</code> is the name of the site,{' '}
             <code>{'{email}'}</code> its address, <code>{'{contact}'}</code> a link to write to you.
-          </>
+          </Trans>
         }
         rows={12}
         maxHeight="max-h-120"
@@ -103,12 +104,12 @@ function Editor({ page, onClose }: { page: EditedPage | undefined; onClose: () =
         aria-expanded={isPreviewing}
         onClick={() => setPreviewing(!isPreviewing)}
       >
-        {isPreviewing ? 'Hide Preview' : 'Show Preview'}
+        {isPreviewing ? t`Hide Preview` : t`Show Preview`}
       </Button>
       {isPreviewing && <Preview draft={draft} />}
       {page && <Versions slug={page.slug} onRestore={restore} />}
       {page && <AuditTrail entity="page" entityId={page.id} />}
-      <FormActions onCancel={onClose} form={form} label="Save Page" pendingLabel="Saving..." />
+      <FormActions onCancel={onClose} form={form} label={t`Save Page`} pendingLabel={t`Saving...`} />
     </form>
   );
 }
@@ -122,12 +123,12 @@ function Preview({ draft: { title, intro, text } }: { draft: PageDraft }) {
   if (error)
     return (
       <p role="status" className="rounded-control border border-line p-4 text-muted">
-        {getMessage(error, 'The preview could not be loaded.')}
+        {getMessage(error, t`The preview could not be loaded.`)}
       </p>
     );
   if (!data) return <Skeleton className="h-60 rounded-control" />;
   return (
-    <section aria-label="Preview" className="rounded-control border border-line p-5">
+    <section aria-label={t`Preview`} className="rounded-control border border-line p-5">
       <p className="font-display font-semibold text-2xl">{title}</p>
       <p className="mt-2 mb-6 text-lg text-muted">{intro}</p>
       <Prose html={data.html} />
@@ -141,17 +142,19 @@ function Versions({ slug, onRestore }: { slug: string; onRestore: (version: Page
   if (isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-muted text-sm">
-        The versions could not be loaded.
+        <Trans>The versions could not be loaded.</Trans>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </p>
     );
   if (!data) return <SkeletonText lines={2} />;
   if (data.length === 0) return null;
   return (
-    <section aria-label="Versions">
-      <h3 className="font-medium text-sm">Versions</h3>
+    <section aria-label={t`Versions`}>
+      <h3 className="font-medium text-sm">
+        <Trans>Versions</Trans>
+      </h3>
       <ul className="mt-2 divide-y divide-line rounded-control border border-line">
         {data.map(version => {
           const when = formatDateTime(version.at);
@@ -162,10 +165,10 @@ function Versions({ slug, onRestore }: { slug: string; onRestore: (version: Page
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Restore the version of ${when}`}
+                aria-label={t`Restore the version of ${when}`}
                 onClick={() => onRestore(version)}
               >
-                Restore
+                <Trans>Restore</Trans>
               </Button>
             </li>
           );

@@ -1,4 +1,6 @@
 import { type EditedPage, pathOfPage, shippedPages } from '@doorstep/contracts/pages.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -23,17 +25,17 @@ export function PagePanel() {
   const deletion = useDialog<EditedPage>();
   return (
     <Panel
-      title="Pages"
+      title={t`Pages`}
       actions={
         data && (
           <Button onClick={() => editor.open()} icon={Plus}>
-            Add Page
+            <Trans>Add Page</Trans>
           </Button>
         )
       }
     >
       {isError ? (
-        <ErrorState description="The pages could not be loaded. Please try again." onRetry={() => void refetch()} />
+        <ErrorState description={t`The pages could not be loaded. Please try again.`} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonText lines={8} />
       ) : (
@@ -43,7 +45,11 @@ export function PagePanel() {
               <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {page.title}
-                  {isShipped(page) && page.version > 0 && <Badge>Changed</Badge>}
+                  {isShipped(page) && page.version > 0 && (
+                    <Badge>
+                      <Trans>Changed</Trans>
+                    </Badge>
+                  )}
                 </p>
                 <p className="text-muted text-sm">{pathOfPage(page.slug)}</p>
               </div>
@@ -52,26 +58,28 @@ export function PagePanel() {
                   size="sm"
                   variant="secondary"
                   to={pathOfPage(page.slug)}
-                  aria-label={`View the page "${page.title}"`}
+                  aria-label={t`View the page "${page.title}"`}
                 >
-                  View
+                  <Trans>View</Trans>
                 </ButtonLink>
                 <Button
                   size="sm"
                   variant="soft"
-                  aria-label={`Edit the page "${page.title}"`}
+                  aria-label={t`Edit the page "${page.title}"`}
                   onClick={() => editor.open(page)}
                 >
-                  Edit
+                  <Trans>Edit</Trans>
                 </Button>
                 {(!isShipped(page) || page.version > 0) && (
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={`${isShipped(page) ? 'Reset' : 'Delete'} the page "${page.title}"`}
+                    aria-label={
+                      isShipped(page) ? t`Reset the page "${page.title}"` : t`Delete the page "${page.title}"`
+                    }
                     onClick={() => deletion.open(page)}
                   >
-                    {isShipped(page) ? 'Reset' : 'Delete'}
+                    {isShipped(page) ? t`Reset` : t`Delete`}
                   </Button>
                 )}
               </div>
@@ -86,18 +94,18 @@ export function PagePanel() {
         question={page =>
           isShipped(page)
             ? {
-                title: 'Reset this page?',
-                description: 'The text of the release replaces yours. The versions of the page keep yours.',
+                title: t`Reset this page?`,
+                description: t`The text of the release replaces yours. The versions of the page keep yours.`,
               }
             : {
-                title: 'Delete this page?',
-                description: `Links to ${pathOfPage(page.slug)} lead nowhere then, also those of the footer. This cannot be undone.`,
+                title: t`Delete this page?`,
+                description: t`Links to ${pathOfPage(page.slug)} lead nowhere then, also those of the footer. This cannot be undone.`,
               }
         }
-        action="Continue"
+        action={t`Continue`}
         onDelete={({ slug }) => remove.mutateAsync({ params: { slug } })}
-        success={page => ({ title: isShipped(page) ? 'Page reset' : 'Page deleted', description: page.title })}
-        failure={{ title: 'Failed to change the page', description: 'Please try again in a moment.' }}
+        success={page => ({ title: isShipped(page) ? t`Page reset` : t`Page deleted`, description: page.title })}
+        failure={{ title: t`Failed to change the page`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </Panel>

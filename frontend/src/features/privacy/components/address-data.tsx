@@ -1,4 +1,6 @@
 import type { AddressCounts } from '@doorstep/contracts/address-data.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,10 +17,10 @@ import { useDialog } from '#lib/use-dialog.ts';
 import { addressDataQuery, useDownloadAddressData, useEraseAddressData } from '../api/address-data.ts';
 
 const labels: Record<keyof AddressCounts, string> = {
-  inquiries: 'Inquiries',
-  messages: 'Messages from the contact page',
-  requests: 'Requests to be listed',
-  copies: 'Copies that wait to be sent',
+  inquiries: t`Inquiries`,
+  messages: t`Messages from the contact page`,
+  requests: t`Requests to be listed`,
+  copies: t`Copies that wait to be sent`,
 };
 
 interface AddressDataProps {
@@ -36,27 +38,31 @@ export function AddressData({ dataKey, over, frame }: AddressDataProps) {
   if (isPending)
     return frame(
       undefined,
-      <div role="status" aria-label="Loading your data">
+      <div role="status" aria-label={t`Loading your data`}>
         <SkeletonText lines={5} />
       </div>,
     );
   if (!data)
     return frame(
       undefined,
-      <ErrorState description="Your data could not be loaded. Please try again." onRetry={() => void refetch()} />,
+      <ErrorState description={t`Your data could not be loaded. Please try again.`} onRetry={() => void refetch()} />,
     );
   const { address, hasAccount, counts } = data;
   const stored = Object.entries(counts).filter(([, count]) => count > 0) as [keyof AddressCounts, number][];
   return frame(
     stored.length > 0 ? (
-      <span className="[overflow-wrap:anywhere]">This is stored under {address} without an account.</span>
+      <span className="[overflow-wrap:anywhere]">
+        <Trans>This is stored under {address} without an account.</Trans>
+      </span>
     ) : (
-      <span className="[overflow-wrap:anywhere]">Nothing is stored under {address} without an account.</span>
+      <span className="[overflow-wrap:anywhere]">
+        <Trans>Nothing is stored under {address} without an account.</Trans>
+      </span>
     ),
     <div className="grid gap-5">
       {stored.length > 0 && (
         <>
-          <dl aria-label="Your data" className="divide-y divide-line">
+          <dl aria-label={t`Your data`} className="divide-y divide-line">
             {stored.map(([section, count]) => (
               <div key={section} className="flex justify-between gap-4 py-3">
                 <dt className="min-w-0 font-semibold">{labels[section]}</dt>
@@ -69,12 +75,12 @@ export function AddressData({ dataKey, over, frame }: AddressDataProps) {
       )}
       {hasAccount && (
         <p className="text-muted text-sm">
-          An account has this address, too. Sign in to download its data or delete it on your profile.
+          <Trans>An account has this address, too. Sign in to download its data or delete it on your profile.</Trans>
         </p>
       )}
       {hasAccount && (
         <ButtonLink variant="secondary" className="w-full" to={paths.profile({ tab: 'data' })}>
-          Go to your profile
+          <Trans>Go to your profile</Trans>
         </ButtonLink>
       )}
     </div>,
@@ -95,29 +101,28 @@ function Actions({ dataKey }: { dataKey: string }) {
         pending={download.isPending}
         onClick={() =>
           void showOutcome(download.mutateAsync({ key: dataKey, siteName }), {
-            failure: { title: 'Your data could not be downloaded', description: 'Please try again.' },
+            failure: { title: t`Your data could not be downloaded`, description: t`Please try again.` },
           })
         }
       >
-        Download
+        <Trans>Download</Trans>
       </Button>
       <Button variant="danger" onClick={() => dialog.open(dataKey)}>
-        Delete All
+        <Trans>Delete All</Trans>
       </Button>
       <DeletionDialog
         dialog={dialog}
         question={() => ({
-          title: 'Delete your data?',
-          description:
-            'This cannot be undone. Businesses cannot read your inquiries any more, and requests to be listed end. You get a receipt.',
+          title: t`Delete your data?`,
+          description: t`This cannot be undone. Businesses cannot read your inquiries any more, and requests to be listed end. You get a receipt.`,
         })}
-        action="Delete All"
+        action={t`Delete All`}
         onDelete={async key => {
           const { token } = await erase.mutateAsync(key);
           void navigate(paths.erasureReceipt(token));
         }}
-        success={() => ({ title: 'Your data is being deleted' })}
-        failure={{ title: 'Failed to delete your data', description: 'Please try again.' }}
+        success={() => ({ title: t`Your data is being deleted` })}
+        failure={{ title: t`Failed to delete your data`, description: t`Please try again.` }}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { formerUser } from '@doorstep/contracts/erasures.ts';
 import { isOwnerRole, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Control, Controller } from 'react-hook-form';
@@ -42,7 +43,7 @@ export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => voi
       changeUser(client, null);
       return undefined;
     },
-    failure: { title: 'Failed to delete your account', description: 'Please try again.' },
+    failure: { title: t`Failed to delete your account`, description: t`Please try again.` },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -50,35 +51,35 @@ export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => voi
       <Choice
         control={form.control}
         name="deletesReviews"
-        label="Delete my reviews too"
-        hint={`Otherwise they stay without your name, under "${formerUser}".`}
+        label={t`Delete my reviews too`}
+        hint={t`Otherwise they stay without your name, under "${formerUser}".`}
       />
       {isOwnerRole(user.role) && (
         <Choice
           control={form.control}
           name="deletesBusiness"
-          label="Delete my business too"
-          hint="With its services, pictures, reviews and inquiries. Otherwise it stays listed without an owner, with the contact details that it shows now."
+          label={t`Delete my business too`}
+          hint={t`With its services, pictures, reviews and inquiries. Otherwise it stays listed without an owner, with the contact details that it shows now.`}
         />
       )}
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         optional={user.googleConnected}
-        hint={user.googleConnected && 'Leave it empty if you sign in with Google only.'}
+        hint={user.googleConnected && t`Leave it empty if you sign in with Google only.`}
       />
       {user.googleConnected && (
         <TextField
           form={form}
           name="username"
-          label="Username"
+          label={t`Username`}
           autoComplete="off"
-          hint={`If you sign in with Google only, type ${user.username} to confirm.`}
+          hint={t`If you sign in with Google only, type ${user.username} to confirm.`}
         />
       )}
-      <FormActions form={form} label="Delete Account" pendingLabel="Deleting..." onCancel={onCancel} />
+      <FormActions form={form} label={t`Delete Account`} pendingLabel={t`Deleting...`} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { downloadPersonalData } from '@doorstep/contracts/personal-data.ts';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -7,10 +8,14 @@ import { buildUrl } from '#lib/api-client.ts';
 /** Downloads everything that is stored about the account. */
 export const DownloadCard = () => (
   <Card className="p-6">
-    <h2 className="text-xl">Download Your Data</h2>
+    <h2 className="text-xl">
+      <Trans>Download Your Data</Trans>
+    </h2>
     <p className="mt-1 text-muted text-sm">
-      One file with your account, sessions, reviews, inquiries, messages, favorites, requests and your business, in a
-      format (JSON) that other programs can read.
+      <Trans>
+        One file with your account, sessions, reviews, inquiries, messages, favorites, requests and your business, in a
+        format (JSON) that other programs can read.
+      </Trans>
     </p>
     <ButtonLink
       variant="secondary"
@@ -19,7 +24,7 @@ export const DownloadCard = () => (
       download
       icon={Download}
     >
-      Download
+      <Trans>Download</Trans>
     </ButtonLink>
   </Card>
 );

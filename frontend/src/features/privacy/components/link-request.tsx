@@ -1,6 +1,8 @@
 import { dataLinkMinutes } from '@doorstep/contracts/address-data.ts';
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { ContactLink } from '#components/ui/contact-link.tsx';
@@ -17,8 +19,8 @@ export function LinkRequest() {
   if (config?.email) return <LinkForm />;
   return (
     <p>
-      This site sends no emails. Please write to <ContactLink /> from the address that you used; we answer within 30
-      days.
+      <Trans>This site sends no emails. Please write to</Trans> <ContactLink />{' '}
+      <Trans>from the address that you used; we answer within 30 days.</Trans>
     </p>
   );
 }
@@ -32,22 +34,24 @@ function LinkForm() {
     schema: emailForm,
     defaultValues: { email: '' },
     send: ({ email }) => request.mutateAsync(email),
-    failure: { title: 'The link could not be sent', description: 'Please try again.' },
+    failure: { title: t`The link could not be sent`, description: t`Please try again.` },
   });
   if (request.isSuccess)
     return (
       <p role="status" className="flex gap-3">
         <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          If something is stored under {request.variables}, a link is on its way. It works once, within{' '}
-          {dataLinkMinutes} minutes.
+          <Trans>
+            If something is stored under {request.variables}, a link is on its way. It works once, within{' '}
+            {dataLinkMinutes} minutes.
+          </Trans>
         </span>
       </p>
     );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <EmailField form={form} />
-      <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
+      <SubmitButton form={form} label={t`Send Link`} pendingLabel={t`Sending...`} className="w-full" />
     </form>
   );
 }

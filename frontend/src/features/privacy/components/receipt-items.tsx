@@ -1,8 +1,9 @@
 import type { ErasedItem } from '@doorstep/contracts/erasures.ts';
+import { t } from '@lingui/core/macro';
 
 /** The lines of a receipt. */
 export const ReceiptItems = ({ items }: { items: readonly ErasedItem[] }) => (
-  <ul aria-label="Receipt" className="divide-y divide-line">
+  <ul aria-label={t`Receipt`} className="divide-y divide-line">
     {items.map(({ what, erased, kept, why }) => (
       <li key={what} className="py-3">
         <p className="flex flex-wrap justify-between gap-x-4">
@@ -16,4 +17,4 @@ export const ReceiptItems = ({ items }: { items: readonly ErasedItem[] }) => (
 );
 
 const formatCounts = (erased: number, kept: number): string =>
-  [...(erased > 0 ? [`${erased} deleted`] : []), ...(kept > 0 ? [`${kept} kept`] : [])].join(', ');
+  [...(erased > 0 ? [t`${erased} deleted`] : []), ...(kept > 0 ? [t`${kept} kept`] : [])].join(', ');

@@ -1,4 +1,6 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -11,16 +13,24 @@ import { EmailState } from './email-state.tsx';
 export function AccountCard({ user }: { user: User }) {
   return (
     <Card className="p-6">
-      <h2 className="text-xl">Account Information</h2>
+      <h2 className="text-xl">
+        <Trans>Account Information</Trans>
+      </h2>
       <dl className="mt-3 divide-y divide-line">
-        <Row label="Username">{user.username}</Row>
-        <Row label="Email">
+        <Row label={t`Username`}>{user.username}</Row>
+        <Row label={t`Email`}>
           {user.email} <EmailState user={user} />
         </Row>
-        <Row label="Full Name">{user.name ?? <span className="text-muted">Not set</span>}</Row>
-        <Row label="Account Type">{roleLabels[user.role]}</Row>
+        <Row label={t`Full Name`}>
+          {user.name ?? (
+            <span className="text-muted">
+              <Trans>Not set</Trans>
+            </span>
+          )}
+        </Row>
+        <Row label={t`Account Type`}>{roleLabels[user.role]}</Row>
         {isOwnerRole(user.role) && (
-          <Row label="Business ID">
+          <Row label={t`Business ID`}>
             {user.businessId ? (
               <Link
                 to={paths.business(user.businessId)}
@@ -29,16 +39,18 @@ export function AccountCard({ user }: { user: User }) {
                 {user.businessId}
               </Link>
             ) : (
-              <span className="text-muted">Not linked</span>
+              <span className="text-muted">
+                <Trans>Not linked</Trans>
+              </span>
             )}
           </Row>
         )}
-        <Row label="Google Account">
+        <Row label={t`Google Account`}>
           <Badge tone={user.googleConnected ? 'success' : 'neutral'}>
-            {user.googleConnected ? 'Connected' : 'Not connected'}
+            {user.googleConnected ? t`Connected` : t`Not connected`}
           </Badge>
         </Row>
-        <Row label="Member Since">{formatDate(user.createdAt)}</Row>
+        <Row label={t`Member Since`}>{formatDate(user.createdAt)}</Row>
       </dl>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmailField, PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
@@ -29,28 +31,30 @@ export function DetailsCard({ user }: { user: User }) {
     },
     success: (_answer, _details, { resetField }) => {
       resetField('currentPassword');
-      return { title: 'Profile updated successfully' };
+      return { title: t`Profile updated successfully` };
     },
-    failure: { title: 'Failed to update profile', description: 'Please try again.' },
+    failure: { title: t`Failed to update profile`, description: t`Please try again.` },
   });
   const asksPassword = isOtherEmail(form.watch('email'), user.email);
 
   return (
     <Card className="p-6">
-      <h2 className="text-xl">Personal Details</h2>
+      <h2 className="text-xl">
+        <Trans>Personal Details</Trans>
+      </h2>
       <form noValidate className="mt-5 grid grid-cols-1 gap-4" onSubmit={submit}>
-        <TextField form={form} name="name" label="Full Name" optional autoComplete="name" />
+        <TextField form={form} name="name" label={t`Full Name`} optional autoComplete="name" />
         <EmailField form={form} />
         {asksPassword && (
           <PasswordField
             form={form}
             name="currentPassword"
-            label="Your password"
-            missing="Please enter your password"
+            label={t`Your password`}
+            missing={t`Please enter your password`}
             hint={
               user.googleConnected
-                ? 'A new email needs it. Leave it empty if you sign in with Google alone.'
-                : 'A new email needs it. You stay signed in here, and are signed out everywhere else.'
+                ? t`A new email needs it. Leave it empty if you sign in with Google alone.`
+                : t`A new email needs it. You stay signed in here, and are signed out everywhere else.`
             }
             autoComplete="current-password"
           />
@@ -59,11 +63,11 @@ export function DetailsCard({ user }: { user: User }) {
           <p role="status" className="flex gap-3 rounded-control bg-warning-soft p-3.5 text-sm text-warning-text">
             <MailCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              We sent a link to {user.pendingEmail}. Your address changes when you open it.
+              <Trans>We sent a link to {user.pendingEmail}. Your address changes when you open it.</Trans>
             </span>
           </p>
         )}
-        <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." className="mt-1 w-full" />
+        <SubmitButton form={form} label={t`Save Changes`} pendingLabel={t`Saving...`} className="mt-1 w-full" />
       </form>
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,25 +16,37 @@ export function EmailState({ user }: { user: User }) {
   if (!config?.email) return null;
   const toasts = {
     success: {
-      title: 'Confirmation sent',
-      description: `Please open the link that we sent to ${pendingEmail ?? email}.`,
+      title: t`Confirmation sent`,
+      description: t`Please open the link that we sent to ${pendingEmail ?? email}.`,
     },
-    failure: { title: 'The confirmation was not sent', description: 'Please try again later.' },
+    failure: { title: t`The confirmation was not sent`, description: t`Please try again later.` },
   };
   const isOpen = !emailVerified && !emailDisowned;
   return (
     <>
-      {isOpen && <Badge tone="warning">Not confirmed</Badge>}
+      {isOpen && (
+        <Badge tone="warning">
+          <Trans>Not confirmed</Trans>
+        </Badge>
+      )}
       {emailDisowned && (
         <>
-          <Badge tone="danger">Not usable</Badge>
+          <Badge tone="danger">
+            <Trans>Not usable</Trans>
+          </Badge>
           <span className="block text-muted text-sm">
-            The person who reads its mail says that it is not the address of this account. Please enter another one
-            under Settings.
+            <Trans>
+              The person who reads its mail says that it is not the address of this account. Please enter another one
+              under Settings.
+            </Trans>
           </span>
         </>
       )}
-      {pendingEmail && <span className="block text-muted text-sm">Waiting for confirmation: {pendingEmail}</span>}
+      {pendingEmail && (
+        <span className="block text-muted text-sm">
+          <Trans>Waiting for confirmation: {pendingEmail}</Trans>
+        </span>
+      )}
       {(isOpen || pendingEmail) && (
         <Button
           variant="link"
@@ -40,7 +54,7 @@ export function EmailState({ user }: { user: User }) {
           pending={send.isPending}
           onClick={() => void showOutcome(send.mutateAsync(), toasts)}
         >
-          Send the confirmation again
+          <Trans>Send the confirmation again</Trans>
         </Button>
       )}
     </>

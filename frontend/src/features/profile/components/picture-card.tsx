@@ -1,4 +1,6 @@
 import { pictureTypes, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Upload, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -26,7 +28,10 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
 
   async function send(file: File) {
     const isStored = await showOutcome(upload.mutateAsync(file), {
-      success: { title: 'Profile picture updated', description: 'Your profile picture has been successfully updated.' },
+      success: {
+        title: t`Profile picture updated`,
+        description: t`Your profile picture has been successfully updated.`,
+      },
       failure: uploadFailures[page],
     });
     if (isStored) setChosen(undefined);
@@ -39,7 +44,9 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
 
   return (
     <Card className="flex flex-col items-center p-6 text-center">
-      <h2 className="text-xl">Profile Picture</h2>
+      <h2 className="text-xl">
+        <Trans>Profile Picture</Trans>
+      </h2>
       <Avatar
         key={picture}
         name={user.name ?? user.username}
@@ -47,7 +54,9 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
         size="xl"
         className="mt-5 size-32 text-3xl"
       />
-      <p className="mt-4 text-muted text-sm">JPEG, PNG or GIF, at most 5 MB</p>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>JPEG, PNG or GIF, at most 5 MB</Trans>
+      </p>
       <div role="status" className="w-full">
         {chosen && (
           <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-left text-sm">
@@ -58,7 +67,7 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Do not use ${chosen.name}`}
+              aria-label={t`Do not use ${chosen.name}`}
               disabled={upload.isPending}
               onClick={() => {
                 setChosen(undefined);
@@ -74,7 +83,7 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
         ref={input}
         type="file"
         accept={pictureTypes.join(',')}
-        aria-label="Profile picture file"
+        aria-label={t`Profile picture file`}
         hidden
         onChange={event => {
           choose(event.target.files?.[0]);
@@ -89,10 +98,10 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
           onClick={() => input.current?.click()}
           icon={ImagePlus}
         >
-          Select Image
+          <Trans>Select Image</Trans>
         </Button>
         <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen)} icon={Upload}>
-          {upload.isPending ? 'Uploading...' : 'Upload Profile Picture'}
+          {upload.isPending ? t`Uploading...` : t`Upload Profile Picture`}
         </Button>
       </div>
     </Card>

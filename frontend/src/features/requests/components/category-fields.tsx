@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -33,29 +35,29 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
   return (
     <>
       <Field
-        label="Category"
-        missing="Please choose a category"
+        label={t`Category`}
+        missing={t`Please choose a category`}
         error={errors.categoryId?.message}
         className="noscript:hidden"
-        hint={parents.isError && <LoadFailure text="Error loading categories" onRetry={parents.refetch} />}
+        hint={parents.isError && <LoadFailure text={t`Error loading categories`} onRetry={parents.refetch} />}
       >
         <Select disabled={!parents.data?.length} {...category}>
-          <option value="">{getPrompt(parents, 'Choose a category', 'No categories found')}</option>
+          <option value="">{getPrompt(parents, t`Choose a category`, t`No categories found`)}</option>
           <Options choices={toChoices(parents)} />
         </Select>
       </Field>
       {isOther ? (
         <>
           <Field
-            label="New category"
-            missing="Please name the new category"
+            label={t`New category`}
+            missing={t`Please name the new category`}
             error={errors.newCategoryName?.message}
-            hint="Such as Beekeeping"
+            hint={t`Such as Beekeeping`}
           >
             <Input autoComplete="off" {...form.register('newCategoryName', { shouldUnregister: true })} />
           </Field>
           <Field
-            label="What belongs to the new category"
+            label={t`What belongs to the new category`}
             optional
             error={errors.newCategoryDescription?.message}
             className="sm:col-span-2"
@@ -85,9 +87,9 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
   const error = form.formState.errors.newSubcategoryName?.message;
 
   if (categoryId !== undefined && isEmpty) {
-    const hint = 'No subcategories found for this parent category. You may suggest one.';
+    const hint = t`No subcategories found for this parent category. You may suggest one.`;
     return (
-      <Field label="Subcategory" optional error={error} hint={hint}>
+      <Field label={t`Subcategory`} optional error={error} hint={hint}>
         {suggestion}
       </Field>
     );
@@ -95,11 +97,13 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
   return (
     <>
       <Field
-        label="Subcategory"
+        label={t`Subcategory`}
         optional
         className="noscript:hidden"
         hint={
-          subcategories.isError && <LoadFailure text="Failed to fetch subcategories" onRetry={subcategories.refetch} />
+          subcategories.isError && (
+            <LoadFailure text={t`Failed to fetch subcategories`} onRetry={subcategories.refetch} />
+          )
         }
       >
         <Select
@@ -111,14 +115,16 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
           }}
         >
           <option value="">
-            {categoryId === undefined ? 'Choose a category first' : getPrompt(subcategories, 'Choose a subcategory')}
+            {categoryId === undefined ? t`Choose a category first` : getPrompt(subcategories, t`Choose a subcategory`)}
           </option>
           <Options choices={toChoices(subcategories)} />
-          <option value={somethingElse}>Something else</option>
+          <option value={somethingElse}>
+            <Trans>Something else</Trans>
+          </option>
         </Select>
       </Field>
       {isMissing && (
-        <Field label="New subcategory" optional error={error} className="sm:col-span-2">
+        <Field label={t`New subcategory`} optional error={error} className="sm:col-span-2">
           {suggestion}
         </Field>
       )}
@@ -129,7 +135,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
 /** The prompt of a select before a choice. */
 function getPrompt({ data, isError }: Names, choose: string, none = choose): string {
   if (data) return data.length > 0 ? choose : none;
-  return isError ? 'Not available' : 'Loading...';
+  return isError ? t`Not available` : t`Loading...`;
 }
 
 const toChoices = ({ data = [] }: Names) => data.map(({ id, name }) => [id, name] as const);

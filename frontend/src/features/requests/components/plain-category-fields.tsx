@@ -1,4 +1,5 @@
 import { anyCategoryField } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -23,8 +24,8 @@ function RenderedFields({ errors }: PlainCategoryFieldsProps) {
   return (
     <>
       <Field
-        label="Category"
-        missing="Please choose a category"
+        label={t`Category`}
+        missing={t`Please choose a category`}
         error={errors.categoryId?.message}
         className="sm:col-span-2"
       >
@@ -33,11 +34,11 @@ function RenderedFields({ errors }: PlainCategoryFieldsProps) {
         </Select>
       </Field>
       <Field
-        label="New category"
-        missing="Please name the new category"
+        label={t`New category`}
+        missing={t`Please name the new category`}
         optional
         error={errors.newCategoryName?.message}
-        hint="If none fits, choose Other and name it here"
+        hint={t`If none fits, choose Other and name it here`}
         className="sm:col-span-2"
       >
         <Input name="newCategoryName" autoComplete="off" defaultValue={typed?.newCategoryName} />

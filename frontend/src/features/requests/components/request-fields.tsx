@@ -1,4 +1,6 @@
 import { requestTrap } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,16 +24,16 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
   return (
     <PostForm
       action={paths.listYourBusiness}
-      aria-label="List your business"
+      aria-label={t`List your business`}
       className="relative grid grid-cols-1 gap-9"
       onSubmit={submit}
     >
-      <Section title="Your business">
+      <Section title={t`Your business`}>
         <TextField
           form={form}
           name="name"
-          label="Business name"
-          missing="Please enter the name of your business"
+          label={t`Business name`}
+          missing={t`Please enter the name of your business`}
           className="sm:col-span-2"
           autoComplete="organization"
         />
@@ -39,21 +41,21 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
         <TextareaField
           form={form}
           name="description"
-          label="Description"
-          missing="Please describe your business"
-          hint="What you do, for whom, and since when"
+          label={t`Description`}
+          missing={t`Please describe your business`}
+          hint={t`What you do, for whom, and since when`}
           className="sm:col-span-2"
           rows={5}
           maxHeight="max-h-96"
         />
       </Section>
-      <Section title="How we reach you">
-        <EmailField form={form} hint="Your account will use this address" className="sm:col-span-2" />
-        <TextField form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      <Section title={t`How we reach you`}>
+        <EmailField form={form} hint={t`Your account will use this address`} className="sm:col-span-2" />
+        <TextField form={form} name="phone" label={t`Phone`} optional type="tel" autoComplete="tel" />
         <TextField
           form={form}
           name="website"
-          label="Website"
+          label={t`Website`}
           optional
           type="text"
           inputMode="url"
@@ -62,24 +64,26 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           spellCheck={false}
         />
       </Section>
-      <Section title="Where you are">
-        <AddressFields form={form} optional stateLabel="State or province" />
+      <Section title={t`Where you are`}>
+        <AddressFields form={form} optional stateLabel={t`State or province`} />
       </Section>
-      <TrapField ref={trap} label="Fax" name={requestTrap} />
+      <TrapField ref={trap} label={t`Fax`} name={requestTrap} />
       <div className="grid grid-cols-1 gap-3">
         <SubmitButton
           form={form}
-          label="Send Request"
-          pendingLabel="Sending Request..."
+          label={t`Send Request`}
+          pendingLabel={t`Sending Request...`}
           size="lg"
           className="w-full"
           icon={Send}
         />
         <p className="text-muted text-sm">
-          Once approved, these details begin your public profile, and you can change them there. How we treat them:{' '}
-          <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">
-            Privacy
-          </Link>
+          <Trans>
+            Once approved, these details begin your public profile, and you can change them there. How we treat them:{' '}
+            <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">
+              Privacy
+            </Link>
+          </Trans>
         </p>
       </div>
     </PostForm>

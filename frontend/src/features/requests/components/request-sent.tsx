@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ArchNiche } from '#components/brand/arch.tsx';
@@ -28,14 +30,14 @@ export function RequestSent({ request, category }: RequestSentProps) {
         <MailCheck className="mt-3 size-9" strokeWidth={1.6} />
       </ArchNiche>
       <h2 ref={heading} tabIndex={-1} className="mt-5 text-2xl">
-        Your request was sent
+        <Trans>Your request was sent</Trans>
       </h2>
       <p className="mt-2 max-w-reading text-muted">
-        The administrator reviews it next. You need not do anything until you hear from us.
+        <Trans>The administrator reviews it next. You need not do anything until you hear from us.</Trans>
       </p>
       {request && <SentFields request={request} category={category} />}
       <ButtonLink className="mt-6 max-sm:w-full" to={paths.home}>
-        Back to Home
+        <Trans>Back to Home</Trans>
       </ButtonLink>
     </>
   );
@@ -45,12 +47,12 @@ function SentFields({ request, category }: { request: SentRequest; category: str
   const { name, email, phone, website, address, city, state, zip } = request;
   const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [
-    ['Business', name],
-    ['Category', category],
-    ['Email', email],
-    ['Phone', phone],
-    ['Website', website],
-    ['Address', place],
+    [t`Business`, name],
+    [t`Category`, category],
+    [t`Email`, email],
+    [t`Phone`, phone],
+    [t`Website`, website],
+    [t`Address`, place],
   ].filter(([, text]) => text);
   return (
     <dl className="mt-6 divide-y divide-line border-line border-y">

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { Trans } from '@lingui/react/macro';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -41,13 +42,17 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
-                Your review
+                <Trans>Your review</Trans>
               </h3>
-              {review.held && <Badge tone="warning">Waits for approval</Badge>}
+              {review.held && (
+                <Badge tone="warning">
+                  <Trans>Waits for approval</Trans>
+                </Badge>
+              )}
             </div>
             <div className="-mr-3 flex flex-wrap">
               <Button variant="ghost" className="px-3" onClick={() => onWriting(true)} icon={PenLine}>
-                Edit
+                <Trans>Edit</Trans>
               </Button>
               <Button
                 variant="ghost"
@@ -55,12 +60,14 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
                 onClick={() => deletion.open(review)}
                 icon={Trash2}
               >
-                Delete
+                <Trans>Delete</Trans>
               </Button>
             </div>
           </div>
           {review.held && (
-            <p className="mt-3 text-muted text-sm">Only you see this text until an administrator has approved it.</p>
+            <p className="mt-3 text-muted text-sm">
+              <Trans>Only you see this text until an administrator has approved it.</Trans>
+            </p>
           )}
           <ReviewCard review={review} business={business.name} />
           <OnDemand load={loadDeletion} isWanted={deletion.isOpen}>

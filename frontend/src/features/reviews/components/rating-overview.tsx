@@ -1,11 +1,13 @@
 import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
+import { formatNumber, formatRating } from '#lib/format.ts';
 import { plainClick } from '#lib/plain-click.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
@@ -21,18 +23,24 @@ export function RatingOverview({ summary, histogram, onRetry, ...bars }: RatingO
   return (
     <Card className="grid grid-cols-1 gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <div>
-        <h3 className="text-lg">Business Rating</h3>
+        <h3 className="text-lg">
+          <Trans>Business Rating</Trans>
+        </h3>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-display font-semibold text-4xl tabular-nums">{formatRating(rating)}</span>
-          <span className="text-muted">out of 5</span>
+          <span className="text-muted">
+            <Trans>out of 5</Trans>
+          </span>
         </p>
         <RatingStars rating={rating} className="mt-2 text-lg" />
-        <p className="mt-1 text-muted text-sm">Based on {formatCount(reviewCount, 'review')}</p>
+        <p className="mt-1 text-muted text-sm">
+          <Trans>Based on {plural(reviewCount, { one: '# review', other: '# reviews' })}</Trans>
+        </p>
       </div>
       {histogram === undefined && <BarsSkeleton />}
       {histogram === null && (
         <div className="self-center">
-          <LoadFailure text="How many stars people gave could not be loaded." onRetry={onRetry} />
+          <LoadFailure text={t`How many stars people gave could not be loaded.`} onRetry={onRetry} />
         </div>
       )}
       {histogram && <Bars histogram={histogram} reviewCount={reviewCount} {...bars} />}
@@ -74,7 +82,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
               )}
             >
               <span className="underline decoration-control underline-offset-4 group-hover:decoration-ink">
-                {formatCount(stars, 'star')}
+                {plural(stars, { one: '# star', other: '# stars' })}
               </span>
               <svg
                 aria-hidden="true"
@@ -99,10 +107,10 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
 }
 
 const BarsSkeleton = () => (
-  <div role="status" aria-label="Loading ratings" className="grid content-center">
+  <div role="status" aria-label={t`Loading ratings`} className="grid content-center">
     {rows.map(stars => (
       <div key={stars} className={rowStyle}>
-        <span aria-hidden>{formatCount(stars, 'star')}</span>
+        <span aria-hidden>{plural(stars, { one: '# star', other: '# stars' })}</span>
         <Skeleton className="h-2.5 rounded-full" />
       </div>
     ))}

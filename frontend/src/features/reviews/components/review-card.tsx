@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { ReviewHeader, ReviewResponse } from './review-parts.tsx';
 import { ReviewText } from './review-text.tsx';
 
@@ -6,10 +7,10 @@ import { ReviewText } from './review-text.tsx';
 export function ReviewCard({ review, business }: { review: Review; business: string }) {
   return (
     <article className="py-6">
-      <ReviewHeader review={review} heading="h4" pinnedLabel="Pinned by the business" />
+      <ReviewHeader review={review} heading="h4" pinnedLabel={t`Pinned by the business`} />
       {review.comment && <ReviewText text={review.comment} />}
       {review.response && (
-        <ReviewResponse title={`Response from ${business}`} text={review.response} className="ml-2 sm:ml-14" />
+        <ReviewResponse title={t`Response from ${business}`} text={review.response} className="ml-2 sm:ml-14" />
       )}
     </article>
   );

@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useDeleteReview } from '../api/own-review.ts';
@@ -16,14 +17,14 @@ export function ReviewDeletion({ dialog, business, userId }: ReviewDeletionProps
     <DeletionDialog
       dialog={dialog}
       question={() => ({
-        title: 'Delete your review?',
-        description: `Your stars and words about ${business.name} will be gone. This cannot be undone.`,
+        title: t`Delete your review?`,
+        description: t`Your stars and words about ${business.name} will be gone. This cannot be undone.`,
       })}
-      action="Delete Review"
-      keep="Keep Review"
+      action={t`Delete Review`}
+      keep={t`Keep Review`}
       onDelete={review => remove.mutateAsync(review)}
-      success={() => ({ title: 'Review deleted' })}
-      failure={{ title: 'Failed to delete review', description: 'Please try again in a moment.' }}
+      success={() => ({ title: t`Review deleted` })}
+      failure={{ title: t`Failed to delete review`, description: t`Please try again in a moment.` }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function ReviewDialog({ business, review, save, open, onOpenChange }: Rev
   const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={review ? 'Edit Your Review' : 'Write a Review'} description={`About ${business.name}`}>
+      <DialogContent title={review ? t`Edit Your Review` : t`Write a Review`} description={t`About ${business.name}`}>
         <ReviewFields {...reviewForm} isEdit={review !== null} />
       </DialogContent>
     </Dialog>
@@ -33,16 +34,16 @@ function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm>
   const { field } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
   const { errors } = form.formState;
-  const [label, pendingLabel] = isEdit ? ['Save Changes', 'Saving...'] : ['Post Review', 'Posting...'];
+  const [label, pendingLabel] = isEdit ? [t`Save Changes`, t`Saving...`] : [t`Post Review`, t`Posting...`];
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <div
         ref={stars => field.ref(stars && { focus: () => stars.querySelector<HTMLElement>('[role="radio"]')?.focus() })}
       >
-        <Field label="Your rating" error={errors.rating?.message}>
+        <Field label={t`Your rating`} error={errors.rating?.message}>
           <StarInput
-            aria-label="Your rating"
+            aria-label={t`Your rating`}
             value={field.value || undefined}
             onValueChange={value => {
               field.onChange(value);
@@ -54,12 +55,12 @@ function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm>
       <TextareaField
         form={form}
         name="comment"
-        label="Comment"
+        label={t`Comment`}
         optional
         hint={lengthHint(comment ?? '')}
         rows={5}
         maxHeight="max-h-72"
-        placeholder="How did it go? What should others know?"
+        placeholder={t`How did it go? What should others know?`}
       />
       {errors.root?.server && (
         <p role="alert" className="flex gap-2.5 rounded-control bg-danger-soft p-3.5 text-danger-text text-sm">

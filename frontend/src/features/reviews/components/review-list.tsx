@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquareQuote } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatCount } from '#lib/format.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
@@ -45,15 +46,15 @@ interface NoReviewsProps extends Pick<ReviewListProps, 'allPath' | 'onShowAll'> 
 }
 
 function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
-  if (stars === undefined) return <EmptyState icon={MessageSquareQuote} title="No reviews yet" />;
+  if (stars === undefined) return <EmptyState icon={MessageSquareQuote} title={t`No reviews yet`} />;
   return (
     <EmptyState
       icon={MessageSquareQuote}
-      title="No reviews found"
-      description={`No review gives this business ${formatCount(stars, 'star')}.`}
+      title={t`No reviews found`}
+      description={t`No review gives this business ${plural(stars, { one: '# star', other: '# stars' })}.`}
       action={
         <ButtonLink variant="secondary" to={allPath} {...plainClick(onShowAll)}>
-          Show all reviews
+          <Trans>Show all reviews</Trans>
         </ButtonLink>
       }
     />
@@ -62,6 +63,8 @@ function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
 
 const NoOtherReviews = ({ stars }: { stars: number | undefined }) => (
   <p className="pt-8 text-center text-muted">
-    {stars === undefined ? 'There are no other reviews yet.' : `No other review gives ${formatCount(stars, 'star')}.`}
+    {stars === undefined
+      ? t`There are no other reviews yet.`
+      : t`No other review gives ${plural(stars, { one: '# star', other: '# stars' })}.`}
   </p>
 );

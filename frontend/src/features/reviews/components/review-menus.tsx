@@ -1,12 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Options, Select } from '#components/ui/select.tsx';
-import { formatCount } from '#lib/format.ts';
 import type { ReviewSort } from '../api/reviews.ts';
 
 const sortLabels: Record<ReviewSort, string> = {
-  'date-desc': 'Newest First',
-  'date-asc': 'Oldest First',
-  'rating-desc': 'Highest Rating',
-  'rating-asc': 'Lowest Rating',
+  'date-desc': t`Newest First`,
+  'date-asc': t`Oldest First`,
+  'rating-desc': t`Highest Rating`,
+  'rating-asc': t`Lowest Rating`,
 };
 
 interface MenuProps<Value> {
@@ -20,13 +21,15 @@ export function RatingMenu({ value, onChange, className }: MenuProps<number | un
   return (
     <Select
       name="rating"
-      aria-label="Filter by rating"
+      aria-label={t`Filter by rating`}
       className={className}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
     >
-      <option value="">All ratings</option>
-      <Options choices={[5, 4, 3, 2, 1].map(stars => [stars, formatCount(stars, 'star')])} />
+      <option value="">
+        <Trans>All ratings</Trans>
+      </option>
+      <Options choices={[5, 4, 3, 2, 1].map(stars => [stars, plural(stars, { one: '# star', other: '# stars' })])} />
     </Select>
   );
 }
@@ -35,7 +38,7 @@ export function SortMenu({ value, onChange, className }: MenuProps<ReviewSort>) 
   return (
     <Select
       name="sort"
-      aria-label="Sort reviews"
+      aria-label={t`Sort reviews`}
       className={className}
       value={value}
       onChange={({ target }) => onChange(target.value as ReviewSort)}

@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import { CornerDownRight, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -7,7 +8,7 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 
-export const authorName = ({ user, userName }: Review): string => user?.name || userName || 'Anonymous';
+export const authorName = ({ user, userName }: Review): string => user?.name || userName || t`Anonymous`;
 
 interface ReviewHeaderProps {
   readonly review: Review;

@@ -1,4 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
@@ -12,8 +13,8 @@ const looks = {
 };
 
 const failure = {
-  title: 'Error loading reviews',
-  description: 'There was a problem loading the reviews. Please try again later.',
+  title: t`Error loading reviews`,
+  description: t`There was a problem loading the reviews. Please try again later.`,
 };
 
 interface ReviewRowsProps {
@@ -51,7 +52,7 @@ export function ReviewRows({ list, rows, look, empty, children }: ReviewRowsProp
 
 function ReviewRowsSkeleton({ look }: Pick<ReviewRowsProps, 'look'>) {
   return (
-    <div role="status" aria-label="Loading reviews" className={looks[look].list}>
+    <div role="status" aria-label={t`Loading reviews`} className={looks[look].list}>
       {[1, 2, 3].map(number => (
         <div key={number} className={looks[look].skeleton}>
           <div className="flex gap-3">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
@@ -18,7 +19,7 @@ export function ReviewText({ text }: { text: string }) {
           onClick={() => setOpen(!isOpen)}
           className="noscript:hidden -mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary underline-offset-4 hover:underline"
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
@@ -41,7 +42,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
     <FallbackFocus value={heading}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Reviews
+          <Trans>Reviews</Trans>
         </h2>
         <WriteReview businessId={id} access={access} onWrite={() => setWriting(true)} />
       </div>
@@ -69,7 +70,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
           <RatingMenu className="sm:w-40" value={filters.rating} onChange={narrowTo} />
           <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
           <Button type="submit" className="hidden noscript:inline-flex">
-            Apply
+            <Trans>Apply</Trans>
           </Button>
         </form>
       )}
@@ -96,10 +97,15 @@ function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
   const label = (
     <>
       <PenLine aria-hidden />
-      Write a Review
+      <Trans>Write a Review</Trans>
     </>
   );
-  if (access.kind === 'owner') return <p className="text-muted text-sm">You cannot review your own business.</p>;
+  if (access.kind === 'owner')
+    return (
+      <p className="text-muted text-sm">
+        <Trans>You cannot review your own business.</Trans>
+      </p>
+    );
   if (access.kind === 'visitor') {
     return (
       <ButtonLink

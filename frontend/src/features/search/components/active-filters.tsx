@@ -1,4 +1,6 @@
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -22,13 +24,13 @@ export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange
   const active = [...listChips(filters, categoryNames), ...listFieldChips(fields, filters.f)];
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Chip asChild className="max-w-full border-transparent bg-primary-soft text-primary">
             <Link
               to={toPath({ ...filters, ...without })}
-              aria-label={`Remove filter ${label}`}
+              aria-label={t`Remove filter ${label}`}
               {...plainClick(() => onChange(without))}
             >
               <span className="truncate">{label}</span>
@@ -45,7 +47,7 @@ export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange
             {...plainClick(() => onChange(noFilters))}
             className="h-11! px-2! text-sm"
           >
-            Clear all
+            <Trans>Clear all</Trans>
           </ButtonLink>
         </li>
       )}

@@ -1,6 +1,8 @@
 import type { Field } from '@doorstep/contracts/fields.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
 import { flagFilters } from '@doorstep/contracts/search-filters.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, Suspense } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
@@ -52,7 +54,7 @@ export function FilterBar({
   onChange,
 }: FilterBarProps) {
   const { distanceUnit } = useSite();
-  const place = filters.near ? (filters.place ?? 'Chosen place') : '';
+  const place = filters.near ? (filters.place ?? t`Chosen place`) : '';
   const sheet = (
     <FilterSheet
       filters={filters}
@@ -97,7 +99,7 @@ export function FilterBar({
           {useFilterFields(filters).map(({ name, label, Field, width }) => (
             <Field
               key={name}
-              aria-label={`Filter by ${label.toLowerCase()}`}
+              aria-label={t`Filter by ${label.toLowerCase()}`}
               className={cn(width, 'max-md:flex-auto')}
               filters={filters}
               facets={facets}
@@ -131,7 +133,7 @@ export function FilterBar({
             </Suspense>
           )}
           <Button type="submit" className="hidden noscript:inline-flex">
-            Apply
+            <Trans>Apply</Trans>
           </Button>
         </div>
       </form>

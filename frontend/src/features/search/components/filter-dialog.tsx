@@ -1,6 +1,8 @@
 import type { Field as CustomField } from '@doorstep/contracts/fields.ts';
 import type { Facets } from '@doorstep/contracts/search.ts';
 import { flagFilters } from '@doorstep/contracts/search-filters.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
@@ -28,14 +30,16 @@ export function FilterDialog({ dialog, filters, fields, facets, onChange }: Filt
   return (
     <StateDialog
       dialog={dialog}
-      title="Filters"
+      title={t`Filters`}
       footer={
         <>
           <Button variant="ghost" onClick={() => onChange(cleared)}>
-            Clear
+            <Trans>Clear</Trans>
           </Button>
           <DialogClose asChild>
-            <Button className="flex-1">Show businesses</Button>
+            <Button className="flex-1">
+              <Trans>Show businesses</Trans>
+            </Button>
           </DialogClose>
         </>
       }
@@ -46,7 +50,7 @@ export function FilterDialog({ dialog, filters, fields, facets, onChange }: Filt
             <FilterField filters={filters} facets={facets} onChange={onChange} />
           </Field>
         ))}
-        <Field label="Sort by">
+        <Field label={t`Sort by`}>
           <SortField filters={filters} facets={facets} onChange={onChange} />
         </Field>
         {flagFilters.map(name => (

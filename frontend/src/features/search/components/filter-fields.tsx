@@ -1,6 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
 import type { FlagFilter } from '@doorstep/contracts/search-filters.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Options, Select } from '#components/ui/select.tsx';
@@ -47,8 +49,14 @@ export function CategoryFilter({
       onChange={({ target }) => onChange({ categoryId: readId(target.value), f: undefined })}
       {...rest}
     >
-      <option value="all">All Categories</option>
-      {value !== undefined && !categories.some(({ id }) => id === value) && <option value={value}>One category</option>}
+      <option value="all">
+        <Trans>All Categories</Trans>
+      </option>
+      {value !== undefined && !categories.some(({ id }) => id === value) && (
+        <option value={value}>
+          <Trans>One category</Trans>
+        </option>
+      )}
       {listByUse(categories, facets).map(({ id, name, parentId }) => {
         const count = facetCounts.category(facets, id);
         return (
@@ -81,7 +89,9 @@ function CityFilter({ filters: { city: value }, facets, onChange, ...rest }: Fil
       onChange={({ target }) => onChange({ city: target.value || undefined })}
       {...rest}
     >
-      <option value="">All cities</option>
+      <option value="">
+        <Trans>All cities</Trans>
+      </option>
       {value && !cities.includes(value) && <option value={value}>{value}</option>}
       <Options choices={cities.map(city => [city, withCount(city, facetCounts.city(facets, city))])} />
     </Select>
@@ -97,7 +107,9 @@ function RatingFilter({ filters: { minRating: value }, facets, onChange, ...rest
       onChange={({ target }) => onChange({ minRating: target.value ? Number(target.value) : undefined })}
       {...rest}
     >
-      <option value="">Any rating</option>
+      <option value="">
+        <Trans>Any rating</Trans>
+      </option>
       <Options choices={steps.map(step => [step, withCount(ratingLabel(step), facetCounts.rating(facets, step))])} />
     </Select>
   );
@@ -117,8 +129,10 @@ function RadiusFilter({ filters: { radius: value }, facets: _, onChange, ...rest
       onChange={({ target }) => onChange({ radius: target.value ? Number(target.value) : undefined })}
       {...rest}
     >
-      <option value="">Any distance</option>
-      <Options choices={steps.map(step => [step, `Within ${formatRadius(step, unit)}`])} />
+      <option value="">
+        <Trans>Any distance</Trans>
+      </option>
+      <Options choices={steps.map(step => [step, t`Within ${formatRadius(step, unit)}`])} />
     </Select>
   );
 }
@@ -134,9 +148,9 @@ interface FilterField {
 type FilterWithField = Exclude<FilterName, FlagFilter | 'categoryId' | 'near' | 'box' | 'f'>;
 
 const fields: Record<FilterWithField, FilterField> = {
-  radius: { label: 'Distance', Field: RadiusFilter, width: 'w-40 lg:w-44' },
-  city: { label: 'City', Field: CityFilter, width: 'w-40 lg:w-48' },
-  minRating: { label: 'Rating', Field: RatingFilter, width: 'w-48 lg:w-56' },
+  radius: { label: t`Distance`, Field: RadiusFilter, width: 'w-40 lg:w-44' },
+  city: { label: t`City`, Field: CityFilter, width: 'w-40 lg:w-48' },
+  minRating: { label: t`Rating`, Field: RatingFilter, width: 'w-48 lg:w-56' },
 };
 
 /** The filters with a field, in a row on wide screens and in a sheet on phones. Checkboxes follow them. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
@@ -30,11 +31,14 @@ export function FilterSheet({ className, ...props }: FilterSheetProps) {
         className={className}
         icon={SlidersHorizontal}
       >
-        Filters
+        <Trans>Filters</Trans>
         {count > 0 && (
           <span className="-mr-1 grid size-5.5 place-items-center rounded-full bg-primary text-on-primary text-xs">
             {count}
-            <span className="sr-only"> active</span>
+            <span className="sr-only">
+              {' '}
+              <Trans>active</Trans>
+            </span>
           </span>
         )}
       </Button>

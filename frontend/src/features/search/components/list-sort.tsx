@@ -1,4 +1,5 @@
 import type { Facets } from '@doorstep/contracts/search.ts';
+import { t } from '@lingui/core/macro';
 import type { BusinessFilters, ChangeFilters } from '../filters.ts';
 import { SortField } from './filter-fields.tsx';
 
@@ -16,7 +17,7 @@ interface ListSortProps {
 export const ListSort = (props: ListSortProps) => (
   <SortField
     form={searchFormId}
-    aria-label="Sort by"
+    aria-label={t`Sort by`}
     className="hidden w-44 md:block lg:w-52 noscript:block"
     {...props}
   />

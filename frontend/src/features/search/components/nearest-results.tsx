@@ -1,4 +1,5 @@
 import type { Nearest } from '@doorstep/contracts/search.ts';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
@@ -17,7 +18,7 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
   return (
     <section aria-labelledby={heading} className="w-full min-w-0">
       <h2 id={heading} className="font-sans font-semibold text-base">
-        {nearest.some(({ type }) => type !== 'popular') ? 'Close to your search' : 'Popular categories'}
+        {nearest.some(({ type }) => type !== 'popular') ? t`Close to your search` : t`Popular categories`}
       </h2>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {nearest.map(({ type, label, count, query }) => (
@@ -36,8 +37,8 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
 
 const texts: Record<Nearest['type'], (label: string, words: string | undefined) => string> = {
   words: label => `“${label}”`,
-  category: label => `Everything in ${label}`,
-  city: (label, words) => (words ? `“${words}” in ${label}` : `In ${label}`),
+  category: label => t`Everything in ${label}`,
+  city: (label, words) => (words ? t`“${words}” in ${label}` : t`In ${label}`),
   popular: label => label,
-  filters: label => (label ? `“${label}” without filters` : 'Without filters'),
+  filters: label => (label ? t`“${label}” without filters` : t`Without filters`),
 };

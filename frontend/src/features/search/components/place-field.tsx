@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { writePlace } from '#lib/degrees.ts';
-import { formatCount } from '#lib/format.ts';
 import { nearestPlaceQuery } from '../api/search.ts';
 import type { ChosenPlace } from '../near.ts';
 import { useCombobox } from '../use-combobox.ts';
@@ -91,11 +91,11 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
     <div ref={box} className={cn('relative', className)}>
       <SearchField
         name={placeField}
-        label="Near"
+        label={t`Near`}
         aria-describedby={message && messageId}
-        placeholder="Near: city or zip code"
+        placeholder={t`Near: city or zip code`}
         icon={MapPin}
-        clearLabel="Clear place"
+        clearLabel={t`Clear place`}
         value={text}
         onValueChange={type}
         inputClassName={inputClassName}
@@ -109,7 +109,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
         }}
       />
       {isOpen && (
-        <OptionList id={listId} label="Places">
+        <OptionList id={listId} label={t`Places`}>
           {isTyped && isSettled && places.length === 0 && (
             <p className="px-3 py-2 text-muted text-sm">{nothingFound}</p>
           )}
@@ -118,11 +118,11 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
               key={option === here ? here : option.place}
               id={getOptionId(index)}
               icon={option === here ? LocateFixed : MapPin}
-              text={option === here ? 'Use my location' : option.place}
+              text={option === here ? t`Use my location` : option.place}
               detail={
                 option === here || option.count === undefined
                   ? undefined
-                  : formatCount(option.count, 'business', 'businesses')
+                  : plural(option.count, { one: '# business', other: '# businesses' })
               }
               isActive={option === active}
               onChoose={() => combobox.choose(option)}
@@ -143,6 +143,6 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
 }
 
 const describeUnknown = (text: string) =>
-  `No place is called “${text}”. Write a city, such as Boise or Portland, OR, or a zip code, such as 83702.`;
+  t`No place is called “${text}”. Write a city, such as Boise or Portland, OR, or a zip code, such as 83702.`;
 
-const nothingFound = 'No city or zip code begins with this.';
+const nothingFound = t`No city or zip code begins with this.`;

@@ -1,4 +1,5 @@
 import { type RankingPart, ranking } from '@doorstep/contracts/ranking.ts';
+import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 
 const maxWeight = Math.max(...Object.values(ranking).map(({ weight }) => weight));
@@ -13,7 +14,7 @@ export const RankingWeights = ({ kind }: Pick<RankingPart, 'kind'>) => (
           <div className="flex items-baseline justify-between gap-4 font-semibold">
             <h3 className="font-sans text-base">{label}</h3>
             <span className="whitespace-nowrap tabular-nums">
-              {kind === 'words' ? `× ${formatNumber(weight)}` : `up to ${formatNumber(weight)}`}
+              {kind === 'words' ? `× ${formatNumber(weight)}` : t`up to ${formatNumber(weight)}`}
             </span>
           </div>
           <svg

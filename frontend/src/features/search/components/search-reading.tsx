@@ -1,6 +1,9 @@
 import type { Facets } from '@doorstep/contracts/search.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { eitherOf } from '#lib/format.ts';
 
 interface SearchReadingProps {
   readonly facets: Facets | undefined;
@@ -23,7 +26,7 @@ export function SearchReading({ facets, words, exactPath }: SearchReadingProps) 
           ))}
           {facets?.correction && exactPath && (
             <Link to={exactPath} className="inline-block py-1 text-primary underline underline-offset-4">
-              Search for “{words}” instead
+              <Trans>Search for “{words}” instead</Trans>
             </Link>
           )}
         </p>
@@ -35,17 +38,16 @@ export function SearchReading({ facets, words, exactPath }: SearchReadingProps) 
 function* listSentences({ total, reading, correction, around }: Facets): Generator<ReactNode> {
   const { unknown = [], leftOut = [], isPartial = false } = reading ?? {};
   const query = reading?.query ?? correction?.query;
-  if (unknown.length > 0) yield `No business mentions ${listWords(unknown)}.`;
-  if (leftOut.length > 0) yield `None mentions ${listWords(leftOut)} together with the rest.`;
-  if (around) yield `No business is in ${around.name}. Showing the nearest ones.`;
+  if (unknown.length > 0) yield t`No business mentions ${listWords(unknown)}.`;
+  if (leftOut.length > 0) yield t`None mentions ${listWords(leftOut)} together with the rest.`;
+  if (around) yield t`No business is in ${around.name}. Showing the nearest ones.`;
   if (total === 0 || !query) return;
   yield (
-    <>
+    <Trans>
       Showing results for <strong className="font-semibold text-ink">{query}</strong>.
-    </>
+    </Trans>
   );
-  if (isPartial) yield 'No business mentions all of these words: those that mention most of them come first.';
+  if (isPartial) yield t`No business mentions all of these words: those that mention most of them come first.`;
 }
 
-const format = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const listWords = (words: readonly string[]): string => format.format(words.map(word => `“${word}”`));
+const listWords = (words: readonly string[]): string => eitherOf(words.map(word => `“${word}”`));

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
+import { plural } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
 import { groupSuggestions } from '../suggestions.ts';
 import { useCombobox } from '../use-combobox.ts';
 import { useSuggestions } from '../use-suggestions.ts';
@@ -45,7 +45,7 @@ export function SuggestionField({ value, onValueChange, onChoose, className, ...
       )}
       {/* Not `aria-live`: a dialog does not hide the surroundings of such an element. */}
       <p role="status" className="sr-only">
-        {isOpen && formatCount(options.length, 'suggestion')}
+        {isOpen && plural(options.length, { one: '# suggestion', other: '# suggestions' })}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
+import { plural, t } from '@lingui/core/macro';
 import { LayoutGrid, MapPin, Store, Wrench } from 'lucide-react';
-import { formatCount } from '#lib/format.ts';
 import type { SuggestionGroup } from '../suggestions.ts';
 import { OptionList, OptionRow } from './option-list.tsx';
 
 const kinds = {
-  service: { title: 'Services', icon: Wrench },
-  category: { title: 'Categories', icon: LayoutGrid },
-  business: { title: 'Businesses', icon: Store },
-  city: { title: 'Cities', icon: MapPin },
+  service: { title: t`Services`, icon: Wrench },
+  category: { title: t`Categories`, icon: LayoutGrid },
+  business: { title: t`Businesses`, icon: Store },
+  city: { title: t`Cities`, icon: MapPin },
 };
 
 interface SuggestionListProps {
@@ -22,7 +22,7 @@ interface SuggestionListProps {
 
 /** The suggestions below a search field, by type. */
 export const SuggestionList = ({ id, groups, active, getOptionId, onChoose }: SuggestionListProps) => (
-  <OptionList id={id} label="Suggestions">
+  <OptionList id={id} label={t`Suggestions`}>
     {groups.map(({ type, suggestions }) => (
       // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox have this role
       <div key={type} role="group" aria-label={kinds[type].title}>
@@ -46,4 +46,6 @@ export const SuggestionList = ({ id, groups, active, getOptionId, onChoose }: Su
 );
 
 const getDetail = (suggestion: Suggestion): string | undefined =>
-  suggestion.type === 'business' ? suggestion.city : formatCount(suggestion.count, 'business', 'businesses');
+  suggestion.type === 'business'
+    ? suggestion.city
+    : plural(suggestion.count, { one: '# business', other: '# businesses' });

@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -7,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { formatCount, formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { type DialogState, useDialog } from '#lib/use-dialog.ts';
 import { secondFactorQuery, useRemoveAuthenticator, useReplaceRecoveryCodes } from '../api/second-factor.ts';
@@ -23,44 +25,51 @@ export function AuthenticatorCard({ user }: { user: User }) {
   return (
     <Card className="p-6">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-        Authenticator App
-        {data?.authenticator && <Badge tone="success">On</Badge>}
+        <Trans>Authenticator App</Trans>
+        {data?.authenticator && (
+          <Badge tone="success">
+            <Trans>On</Trans>
+          </Badge>
+        )}
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Besides the password, sign-in asks for a code that only your phone knows. A stolen password alone is then
-        useless.
+        <Trans>
+          Besides the password, sign-in asks for a code that only your phone knows. A stolen password alone is then
+          useless.
+        </Trans>
       </p>
       {isPending && (
-        <div role="status" aria-label="Loading" className="mt-5">
+        <div role="status" aria-label={t`Loading`} className="mt-5">
           <SkeletonText lines={2} />
         </div>
       )}
       {isError && (
         <ErrorState
           className="py-6"
-          description="This could not be loaded. Please try again."
+          description={t`This could not be loaded. Please try again.`}
           onRetry={() => void refetch()}
         />
       )}
       {data && !data.authenticator && (
         <Button className="mt-5" onClick={() => dialog.open('set up')}>
-          Set Up
+          <Trans>Set Up</Trans>
         </Button>
       )}
       {data?.authenticator && (
         <>
           <p className="mt-4">
-            In use since {formatDate(data.authenticator.since)},{' '}
-            {data.recoveryCodesLeft === 0
-              ? 'no recovery codes left'
-              : `${formatCount(data.recoveryCodesLeft, 'recovery code')} left`}
+            {plural(data.recoveryCodesLeft, {
+              0: `In use since ${formatDate(data.authenticator.since)}, no recovery codes left`,
+              one: `In use since ${formatDate(data.authenticator.since)}, # recovery code left`,
+              other: `In use since ${formatDate(data.authenticator.since)}, # recovery codes left`,
+            })}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => dialog.open('replace codes')}>
-              New Recovery Codes
+              <Trans>New Recovery Codes</Trans>
             </Button>
             <Button variant="secondary" onClick={() => dialog.open('remove')}>
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           </div>
         </>
@@ -78,15 +87,15 @@ interface ChangeProps {
 }
 
 const changes: Record<Change, { title: string; description?: string; content: (props: ChangeProps) => ReactNode }> = {
-  'set up': { title: 'Set Up an Authenticator App', content: props => <AuthenticatorSetup {...props} /> },
+  'set up': { title: t`Set Up an Authenticator App`, content: props => <AuthenticatorSetup {...props} /> },
   'replace codes': {
-    title: 'New Recovery Codes',
-    description: 'The former codes no longer work.',
+    title: t`New Recovery Codes`,
+    description: t`The former codes no longer work.`,
     content: props => <ReplaceCodes {...props} />,
   },
   remove: {
-    title: 'Remove the Authenticator App?',
-    description: 'Your password alone is then enough to sign in.',
+    title: t`Remove the Authenticator App?`,
+    description: t`Your password alone is then enough to sign in.`,
     content: props => <Remove {...props} />,
   },
 };
@@ -109,14 +118,14 @@ function ReplaceCodes({ user, onClose }: ChangeProps) {
   return (
     <PasswordStep
       user={user}
-      label="Make New Codes"
-      pendingLabel="Checking..."
+      label={t`Make New Codes`}
+      pendingLabel={t`Checking...`}
       send={body => replace.mutateAsync({ body })}
       success={({ recoveryCodes }) => {
         setCodes(recoveryCodes);
         return undefined;
       }}
-      failure={{ title: 'Failed to make new codes', description: 'Please try again.' }}
+      failure={{ title: t`Failed to make new codes`, description: t`Please try again.` }}
       onCancel={onClose}
     />
   );
@@ -127,14 +136,14 @@ function Remove({ user, onClose }: ChangeProps) {
   return (
     <PasswordStep
       user={user}
-      label="Remove"
-      pendingLabel="Removing..."
+      label={t`Remove`}
+      pendingLabel={t`Removing...`}
       send={body => remove.mutateAsync({ body })}
       success={() => {
         onClose();
-        return { title: 'Authenticator app removed' };
+        return { title: t`Authenticator app removed` };
       }}
-      failure={{ title: 'Failed to remove the app', description: 'Please try again.' }}
+      failure={{ title: t`Failed to remove the app`, description: t`Please try again.` }}
       onCancel={onClose}
     />
   );

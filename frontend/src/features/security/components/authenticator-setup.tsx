@@ -1,5 +1,7 @@
 import { codeInput } from '@doorstep/contracts/second-factor.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -15,7 +17,7 @@ interface AuthenticatorSetupProps {
   readonly onClose: () => void;
 }
 
-const failure = { title: 'Failed to set up the app', description: 'Please try again.' };
+const failure = { title: t`Failed to set up the app`, description: t`Please try again.` };
 
 /** Password, then the key and a code that confirms it, then the recovery codes. */
 export function AuthenticatorSetup({ user, onClose }: AuthenticatorSetupProps) {
@@ -27,8 +29,8 @@ export function AuthenticatorSetup({ user, onClose }: AuthenticatorSetupProps) {
   return (
     <PasswordStep
       user={user}
-      label="Continue"
-      pendingLabel="Checking..."
+      label={t`Continue`}
+      pendingLabel={t`Checking...`}
       send={body => start.mutateAsync({ body })}
       success={answer => {
         setKey(answer);
@@ -60,31 +62,35 @@ function KeyStep({ authenticatorKey: { key, address }, onConfirmed, onCancel }: 
     send: body => confirm.mutateAsync({ body }),
     success: ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes);
-      return { title: 'Authenticator app set up', description: 'From now on sign-in asks for a code' };
+      return { title: t`Authenticator app set up`, description: t`From now on sign-in asks for a code` };
     },
     failure,
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p>Scan this with an authenticator app on your phone.</p>
+      <p>
+        <Trans>Scan this with an authenticator app on your phone.</Trans>
+      </p>
       <div className="self-center rounded-card bg-white p-4">
-        <QRCodeSVG value={address} size={184} title="QR code with the key" />
+        <QRCodeSVG value={address} size={184} title={t`QR code with the key`} />
       </div>
       <div className="rounded-card border border-line p-4 text-sm">
-        <p className="text-muted">If you cannot scan it, type this key into the app:</p>
+        <p className="text-muted">
+          <Trans>If you cannot scan it, type this key into the app:</Trans>
+        </p>
         <p className="mt-1 font-mono [overflow-wrap:anywhere]">{key.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-        <CopyButton label="Copy Key" text={key} size="sm" className="mt-3" />
+        <CopyButton label={t`Copy Key`} text={key} size="sm" className="mt-3" />
       </div>
       <TextField
         form={form}
         name="code"
-        label="Code"
-        missing="Please enter the code"
-        hint="The six digits that the app shows now"
+        label={t`Code`}
+        missing={t`Please enter the code`}
+        hint={t`The six digits that the app shows now`}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <FormActions onCancel={onCancel} form={form} label="Confirm" pendingLabel="Checking..." />
+      <FormActions onCancel={onCancel} form={form} label={t`Confirm`} pendingLabel={t`Checking...`} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { type Passkey, passkeyNameInput } from '@doorstep/contracts/passkeys.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -29,25 +31,29 @@ export function PasskeysCard({ user }: { user: User }) {
   const removing = useDialog<Passkey>();
   return (
     <Card className="p-6">
-      <h2 className="text-xl">Passkeys</h2>
+      <h2 className="text-xl">
+        <Trans>Passkeys</Trans>
+      </h2>
       <p className="mt-1 text-muted text-sm">
-        Sign in with your fingerprint, your face or the PIN of your device. With a passkey, your password alone no
-        longer signs you in.
+        <Trans>
+          Sign in with your fingerprint, your face or the PIN of your device. With a passkey, your password alone no
+          longer signs you in.
+        </Trans>
       </p>
       {isPending && (
-        <div role="status" aria-label="Loading your passkeys" className="mt-5">
+        <div role="status" aria-label={t`Loading your passkeys`} className="mt-5">
           <SkeletonText lines={2} />
         </div>
       )}
       {isError && (
         <ErrorState
           className="py-6"
-          description="Your passkeys could not be loaded. Please try again."
+          description={t`Your passkeys could not be loaded. Please try again.`}
           onRetry={() => void refetch()}
         />
       )}
       {passkeys && passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className="mt-3 divide-y divide-line">
+        <ul aria-label={t`Your passkeys`} className="mt-3 divide-y divide-line">
           {passkeys.map(passkey => (
             <PasskeyEntry key={passkey.id} passkey={passkey} onRename={renaming.open} onRemove={removing.open} />
           ))}
@@ -55,27 +61,29 @@ export function PasskeysCard({ user }: { user: User }) {
       )}
       {passkeys && knowsPasskeys() && (
         <Button variant="secondary" className="mt-5" onClick={() => adding.open()}>
-          Add a Passkey
+          <Trans>Add a Passkey</Trans>
         </Button>
       )}
       {passkeys && !knowsPasskeys() && (
-        <p className="mt-4 text-muted text-sm">This browser cannot make passkeys on this site.</p>
+        <p className="mt-4 text-muted text-sm">
+          <Trans>This browser cannot make passkeys on this site.</Trans>
+        </p>
       )}
       <StateDialog
         dialog={adding}
-        title="Add a Passkey"
-        description="Afterwards your browser asks where to store it."
+        title={t`Add a Passkey`}
+        description={t`Afterwards your browser asks where to store it.`}
         onInteractOutside={event => event.preventDefault()}
       >
         <AddForm user={user} onClose={adding.close} />
       </StateDialog>
-      <StateDialog dialog={renaming} title="Rename the Passkey">
+      <StateDialog dialog={renaming} title={t`Rename the Passkey`}>
         {renaming.subject && <RenameForm passkey={renaming.subject} onClose={renaming.close} />}
       </StateDialog>
       <StateDialog
         dialog={removing}
-        title="Remove the Passkey?"
-        description={`${removing.subject?.name} no longer signs you in.`}
+        title={t`Remove the Passkey?`}
+        description={t`${removing.subject?.name ?? ''} no longer signs you in.`}
         className="[overflow-wrap:anywhere]"
       >
         {removing.subject && <RemoveForm user={user} passkey={removing.subject} onClose={removing.close} />}
@@ -98,15 +106,19 @@ function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps) {
       <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-muted text-sm">Added on {formatDate(createdAt)}</p>
-        <p className="text-muted text-sm">{lastUsedAt ? `Last used ${formatAgo(lastUsedAt, now)}` : 'Not used yet'}</p>
+        <p className="text-muted text-sm">
+          <Trans>Added on {formatDate(createdAt)}</Trans>
+        </p>
+        <p className="text-muted text-sm">
+          {lastUsedAt ? t`Last used ${formatAgo(lastUsedAt, now)}` : t`Not used yet`}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => onRename(passkey)} aria-label={`Rename ${name}`}>
-          Rename
+        <Button variant="secondary" size="sm" onClick={() => onRename(passkey)} aria-label={t`Rename ${name}`}>
+          <Trans>Rename</Trans>
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onRemove(passkey)} aria-label={`Remove ${name}`}>
-          Remove
+        <Button variant="secondary" size="sm" onClick={() => onRemove(passkey)} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
         </Button>
       </div>
     </li>
@@ -125,13 +137,13 @@ function AddForm({ user, onClose }: { user: User; onClose: () => void }) {
     success: ({ name, recoveryCodes }) => {
       if (recoveryCodes) setCodes(recoveryCodes);
       else onClose();
-      return { title: 'Passkey added', description: `${name} signs you in from now on` };
+      return { title: t`Passkey added`, description: t`${name} signs you in from now on` };
     },
     failure: error => {
       if (isDismissed(error)) return undefined;
-      const title = 'Failed to add the passkey';
-      if (isKnownDevice(error)) return { title, description: 'This device has one already.', tone: 'danger' };
-      return failureToast(error, { title, description: 'Please try again.' });
+      const title = t`Failed to add the passkey`;
+      if (isKnownDevice(error)) return { title, description: t`This device has one already.`, tone: 'danger' };
+      return failureToast(error, { title, description: t`Please try again.` });
     },
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
@@ -141,19 +153,19 @@ function AddForm({ user, onClose }: { user: User; onClose: () => void }) {
       <TextField
         form={form}
         name="name"
-        label="Name"
-        missing="Please name the passkey"
-        hint="So that you recognize it, such as My laptop"
+        label={t`Name`}
+        missing={t`Please name the passkey`}
+        hint={t`So that you recognize it, such as My laptop`}
         autoComplete="off"
       />
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Your password"
-        hint={user.googleConnected ? 'Leave it empty if you sign in with Google alone.' : undefined}
+        label={t`Your password`}
+        hint={user.googleConnected ? t`Leave it empty if you sign in with Google alone.` : undefined}
         autoComplete="current-password"
       />
-      <FormActions onCancel={onClose} form={form} label="Continue" pendingLabel="Waiting..." />
+      <FormActions onCancel={onClose} form={form} label={t`Continue`} pendingLabel={t`Waiting...`} />
     </form>
   );
 }
@@ -166,13 +178,13 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
     send: ({ name }) => rename.mutateAsync({ id: passkey.id, name }),
     success: () => {
       onClose();
-      return { title: 'Passkey renamed' };
+      return { title: t`Passkey renamed` };
     },
-    failure: { title: 'Failed to rename the passkey', description: 'Please try again.' },
+    failure: { title: t`Failed to rename the passkey`, description: t`Please try again.` },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField form={form} name="name" label="Name" missing="Please name the passkey" autoComplete="off" />
+      <TextField form={form} name="name" label={t`Name`} missing={t`Please name the passkey`} autoComplete="off" />
       <FormActions onCancel={onClose} form={form} />
     </form>
   );
@@ -183,14 +195,14 @@ function RemoveForm({ user, passkey, onClose }: { user: User; passkey: Passkey; 
   return (
     <PasswordStep
       user={user}
-      label="Remove"
-      pendingLabel="Removing..."
+      label={t`Remove`}
+      pendingLabel={t`Removing...`}
       send={body => remove.mutateAsync({ id: passkey.id, ...body })}
       success={() => {
         onClose();
-        return { title: 'Passkey removed' };
+        return { title: t`Passkey removed` };
       }}
-      failure={{ title: 'Failed to remove the passkey', description: 'Please try again.' }}
+      failure={{ title: t`Failed to remove the passkey`, description: t`Please try again.` }}
       onCancel={onClose}
     />
   );

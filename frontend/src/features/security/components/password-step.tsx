@@ -1,5 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { PasswordField } from '#components/ui/form-fields.tsx';
 import type { FailureText, ToastContent } from '#lib/toast-store.ts';
@@ -33,8 +34,8 @@ export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Your password"
-        hint={user.googleConnected ? 'Leave it empty if you sign in with Google alone.' : undefined}
+        label={t`Your password`}
+        hint={user.googleConnected ? t`Leave it empty if you sign in with Google alone.` : undefined}
         autoComplete="current-password"
       />
       <FormActions onCancel={onCancel} form={form} label={label} pendingLabel={pendingLabel} />

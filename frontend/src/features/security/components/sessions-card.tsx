@@ -1,5 +1,7 @@
 import type { Session } from '@doorstep/contracts/sessions.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -22,28 +24,36 @@ export function SessionsCard({ user }: { user: User }) {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Card className="p-6">
-      <h2 className="text-xl">Where You Are Signed In</h2>
-      <p className="mt-1 text-muted text-sm">End a session that you do not know, and then change your password.</p>
+      <h2 className="text-xl">
+        <Trans>Where You Are Signed In</Trans>
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        <Trans>End a session that you do not know, and then change your password.</Trans>
+      </p>
       {isPending && (
-        <div role="status" aria-label="Loading your sessions" className="mt-5">
+        <div role="status" aria-label={t`Loading your sessions`} className="mt-5">
           <SkeletonText lines={4} />
         </div>
       )}
       {isError && (
         <ErrorState
           className="py-6"
-          description="Your sessions could not be loaded. Please try again."
+          description={t`Your sessions could not be loaded. Please try again.`}
           onRetry={() => void refetch()}
         />
       )}
       {sessions && (
-        <ul aria-label="Your sessions" className="mt-3 divide-y divide-line">
+        <ul aria-label={t`Your sessions`} className="mt-3 divide-y divide-line">
           {sessions.map(session => (
             <SessionEntry key={session.id} session={session} />
           ))}
         </ul>
       )}
-      {sessions && others.length === 0 && <p className="mt-2 text-muted text-sm">You are signed in nowhere else.</p>}
+      {sessions && others.length === 0 && (
+        <p className="mt-2 text-muted text-sm">
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      )}
       {others.length > 0 && <EverywhereElse />}
     </Card>
   );
@@ -56,8 +66,8 @@ function SessionEntry({ session }: { session: Session }) {
   const Icon = session.system === 'iOS' || session.system === 'Android' ? Smartphone : Monitor;
   const signOut = () =>
     showOutcome(end.mutateAsync(session.id), {
-      success: { title: 'Session ended', description: `${name} is signed out` },
-      failure: { title: 'Failed to end the session', description: 'Please try again.' },
+      success: { title: t`Session ended`, description: t`${name} is signed out` },
+      failure: { title: t`Failed to end the session`, description: t`Please try again.` },
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -65,14 +75,22 @@ function SessionEntry({ session }: { session: Session }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-          {session.isCurrent && <Badge tone="success">This device</Badge>}
+          {session.isCurrent && (
+            <Badge tone="success">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
         </p>
         <p className="text-muted text-sm">
-          Signed in since <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
+          <Trans>
+            Signed in since <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
+          </Trans>
         </p>
         {!session.isCurrent && (
           <p className="text-muted text-sm">
-            Last used <time dateTime={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</time>
+            <Trans>
+              Last used <time dateTime={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</time>
+            </Trans>
           </p>
         )}
       </div>
@@ -82,9 +100,9 @@ function SessionEntry({ session }: { session: Session }) {
           size="sm"
           pending={end.isPending}
           onClick={() => void signOut()}
-          aria-label={`Sign out ${name}`}
+          aria-label={t`Sign out ${name}`}
         >
-          Sign Out
+          <Trans>Sign Out</Trans>
         </Button>
       )}
     </li>
@@ -100,8 +118,8 @@ function EverywhereElse() {
   async function signOut() {
     setPending(true);
     const isDone = await showOutcome(endOthers.mutateAsync(), {
-      success: { title: 'Signed out everywhere', description: 'You are still signed in here' },
-      failure: { title: 'Failed to sign out everywhere', description: 'Please try again.' },
+      success: { title: t`Signed out everywhere`, description: t`You are still signed in here` },
+      failure: { title: t`Failed to sign out everywhere`, description: t`Please try again.` },
     });
     if (isDone) dialog.close();
     setPending(false);
@@ -110,13 +128,13 @@ function EverywhereElse() {
   return (
     <>
       <Button variant="secondary" className="mt-3 w-full" onClick={() => dialog.open()}>
-        Sign Out Everywhere
+        <Trans>Sign Out Everywhere</Trans>
       </Button>
       <ConfirmDialog
-        title="Sign out everywhere?"
-        description="All other browsers and devices have to sign in again. You stay signed in here."
-        action="Sign Out Everywhere"
-        actionPending="Signing out..."
+        title={t`Sign out everywhere?`}
+        description={t`All other browsers and devices have to sign in again. You stay signed in here.`}
+        action={t`Sign Out Everywhere`}
+        actionPending={t`Signing out...`}
         pending={pending}
         open={dialog.isOpen}
         onOpenChange={isOpen => !isOpen && dialog.close()}

@@ -1,5 +1,7 @@
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
 import type { Role, User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Inbox, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -21,10 +23,10 @@ import { changeUser, useLogout } from '../api/session.ts';
 
 /** Shorter than the labels of the contracts. */
 const roleLabels: Record<Role, string> = {
-  user: 'User',
-  admin: 'Admin',
-  business_owner: 'Business Owner',
-  business: 'Business Owner',
+  user: t`User`,
+  admin: t`Admin`,
+  business_owner: t`Business Owner`,
+  business: t`Business Owner`,
 };
 
 interface AccountMenuProps extends MenuStart {
@@ -40,12 +42,12 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
   const hasFavorites = useSitePart('favorites');
 
   async function signOut() {
-    const failure = { title: 'Logout failed', description: 'Please try again.' };
+    const failure = { title: t`Logout failed`, description: t`Please try again.` };
     if (!(await showOutcome(logout.mutateAsync(), { failure }))) return;
     // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.
     void navigate(paths.home, { flushSync: true });
     changeUser(client, null);
-    toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
+    toast({ title: t`Logged out`, description: t`You have been successfully logged out`, tone: 'success' });
   }
 
   return (
@@ -61,28 +63,28 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem to={paths.profile()} icon={UserRound}>
-          Profile
+          <Trans>Profile</Trans>
         </DropdownMenuItem>
         {hasFavorites && (
           <DropdownMenuItem to={paths.profile({ tab: 'favourites' })} icon={Heart}>
-            Favorites
+            <Trans>Favorites</Trans>
             <SavedCount userId={user.id} />
           </DropdownMenuItem>
         )}
         <DropdownMenuItem to={paths.profile({ tab: 'inquiries' })} icon={Inbox}>
-          My inquiries
+          <Trans>My inquiries</Trans>
         </DropdownMenuItem>
         <DropdownMenuItem to={paths.profile({ tab: 'settings' })} icon={Settings}>
-          Settings
+          <Trans>Settings</Trans>
         </DropdownMenuItem>
         {user.role !== 'user' && (
           <DropdownMenuItem to={paths.dashboard()} icon={LayoutDashboard}>
-            Dashboard
+            <Trans>Dashboard</Trans>
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={signOut} icon={LogOut}>
-          Logout
+          <Trans>Logout</Trans>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

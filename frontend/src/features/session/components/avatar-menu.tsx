@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
 
@@ -11,7 +12,9 @@ export function AvatarMenu({ user }: { user: User }) {
     className: 'rounded-full',
     children: (
       <>
-        <span className="sr-only">Account of {name}</span>
+        <span className="sr-only">
+          <Trans>Account of {name}</Trans>
+        </span>
         <Avatar name={name} src={user.profilePicture} />
       </>
     ),

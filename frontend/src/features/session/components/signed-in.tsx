@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -28,7 +29,7 @@ export function SignedIn({ title, signInPath, children }: SignedInProps) {
       <PageHead title={title} noIndex />
       {user ? children(user) : <h1 className="sr-only">{title}</h1>}
       {(isPending || isLeaving) && !user && <SessionPending />}
-      {isError && !user && <ErrorState description="Your account could not be loaded." onRetry={retry} />}
+      {isError && !user && <ErrorState description={t`Your account could not be loaded.`} onRetry={retry} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CloudOff, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -20,20 +22,20 @@ export function DraftNote({
       <p role="status" className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
         {isSaved
-          ? 'Your draft is kept on this device'
-          : 'Your draft cannot be kept on this device. Please finish it before you leave'}
+          ? t`Your draft is kept on this device`
+          : t`Your draft cannot be kept on this device. Please finish it before you leave`}
       </p>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
-        Start over
+        <Trans>Start over</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Start over?"
-        description="What you filled in and the images you chose are deleted from this device."
-        action="Start Over"
-        actionPending="Deleting..."
-        keep="Keep Draft"
+        title={t`Start over?`}
+        description={t`What you filled in and the images you chose are deleted from this device.`}
+        action={t`Start Over`}
+        actionPending={t`Deleting...`}
+        keep={t`Keep Draft`}
         pending={isPending}
         onConfirm={async () => {
           setPending(true);

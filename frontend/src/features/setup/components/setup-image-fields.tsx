@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
@@ -26,10 +28,12 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
     <Card asChild className="overflow-hidden">
       <fieldset className="min-w-0">
         <legend className="sr-only">
-          Image {index + 1}: {file.name}
+          <Trans>
+            Image {index + 1}: {file.name}
+          </Trans>
         </legend>
         {preview ? (
-          <Picture src={preview} alt={`Preview of ${file.name}`} sizes="30rem" className="aspect-video" />
+          <Picture src={preview} alt={t`Preview of ${file.name}`} sizes="30rem" className="aspect-video" />
         ) : (
           <Skeleton className="aspect-video rounded-none" />
         )}
@@ -43,15 +47,15 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
               variant="ghost"
               size="icon"
               className="-my-2 -mr-2"
-              aria-label={`Remove image ${index + 1}`}
+              aria-label={t`Remove image ${index + 1}`}
               onClick={onRemove}
               icon={Trash2}
             />
           </div>
-          <Field label="Title" optional error={errors?.title?.message}>
+          <Field label={t`Title`} optional error={errors?.title?.message}>
             <Input autoComplete="off" {...register(`images.${index}.title`)} />
           </Field>
-          <Field label="Description" optional error={errors?.description?.message}>
+          <Field label={t`Description`} optional error={errors?.description?.message}>
             <Textarea rows={2} className="min-h-20" {...register(`images.${index}.description`)} />
           </Field>
         </div>

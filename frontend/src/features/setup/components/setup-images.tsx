@@ -1,4 +1,6 @@
 import { type GalleryItem, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -26,10 +28,10 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
   function add(files: File[]) {
     const usable = files.filter(file => refusalOfGalleryImage(file) === undefined);
     const [refusal] = files.flatMap(file => refusalOfGalleryImage(file) ?? []);
-    if (refusal) toast({ title: 'Invalid Image', description: refusal, tone: 'danger' });
+    if (refusal) toast({ title: t`Invalid Image`, description: refusal, tone: 'danger' });
     if (usable.length > room) {
-      const description = `You can only upload up to ${portfolioLimit} images`;
-      toast({ title: 'Maximum Images Reached', description, tone: 'danger' });
+      const description = t`You can only upload up to ${portfolioLimit} images`;
+      toast({ title: t`Maximum Images Reached`, description, tone: 'danger' });
     }
     append(
       usable.slice(0, room).map(file => ({ key: randomUuid(), file, title: '', description: '' })),
@@ -40,15 +42,21 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Show finished work, your team or your place. Customers look here first.</p>
+        <p className="text-muted">
+          <Trans>Show finished work, your team or your place. Customers look here first.</Trans>
+        </p>
         <Badge tone={room === 0 ? 'warning' : 'neutral'} className="text-sm">
-          {count}/{portfolioLimit} Images
+          <Trans>
+            {count}/{portfolioLimit} Images
+          </Trans>
         </Badge>
       </div>
       <div data-invalid={error ? true : undefined} className="grid grid-cols-1 gap-3">
         <ImageDrop
-          label="Choose Images"
-          hint={room > 0 ? 'or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each' : 'All six places are taken'}
+          label={t`Choose Images`}
+          hint={
+            room > 0 ? t`or drop them here. JPEG, PNG, GIF or WebP, at most 5 MB each` : t`All six places are taken`
+          }
           multiple
           disabled={room === 0}
           onFiles={add}
@@ -60,14 +68,16 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
           isEmpty && (
             <p className="flex items-center gap-2 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning-text">
               <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
-              No images yet. Your profile needs at least one before it can be submitted.
+              <Trans>No images yet. Your profile needs at least one before it can be submitted.</Trans>
             </p>
           )
         )}
       </div>
       {existing.length > 0 && (
-        <section aria-label="Images your business has already">
-          <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">In your gallery already</h3>
+        <section aria-label={t`Images your business has already`}>
+          <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">
+            <Trans>In your gallery already</Trans>
+          </h3>
           <ul className="flex flex-wrap gap-3">
             {existing.map(({ id, imageUrl, title }) => (
               <li key={id}>
@@ -78,7 +88,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
         </section>
       )}
       {fields.length > 0 && (
-        <ul aria-label="Images to upload" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <ul aria-label={t`Images to upload`} className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {fields.map(({ key, file }, index) => (
             <li key={key} className="min-w-0">
               <SetupImageFields

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, CircleAlert, CircleCheck, CircleDashed, Send } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -11,9 +13,9 @@ import { findFirstTab, findNeighbour, getTabState, refusalToast, type TabName, t
 import type { Setup } from '../use-setup.ts';
 
 const marks = {
-  complete: { icon: CircleCheck, className: 'text-success', text: 'complete' },
-  refused: { icon: CircleAlert, className: 'text-danger-text', text: 'has errors' },
-  open: { icon: CircleDashed, className: 'text-muted', text: 'not complete' },
+  complete: { icon: CircleCheck, className: 'text-success', text: t`complete` },
+  refused: { icon: CircleAlert, className: 'text-danger-text', text: t`has errors` },
+  open: { icon: CircleDashed, className: 'text-muted', text: t`not complete` },
 } as const;
 
 const firstRefused = '[aria-invalid="true"], [data-invalid] button';
@@ -75,7 +77,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label="Business profile"
+        aria-label={t`Business profile`}
         onSubmit={event => {
           event.preventDefault();
           if (next) void goForward(next);
@@ -83,7 +85,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
         }}
       >
         <Tabs value={tab} onValueChange={name => open(tabNames.find(known => known === name) ?? tab)}>
-          <TabsList aria-label="Parts of your profile">
+          <TabsList aria-label={t`Parts of your profile`}>
             {tabs.map(each => {
               const { icon: Icon, className, text } = marks[getTabState(each, facts)];
               return (
@@ -115,16 +117,16 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
             onClick={() => previous && goTo(previous, 'h2')}
             icon={ArrowLeft}
           >
-            Previous
+            <Trans>Previous</Trans>
           </Button>
           {next ? (
             <Button type="submit">
-              Next
+              <Trans>Next</Trans>
               <ArrowRight aria-hidden />
             </Button>
           ) : (
             <Button type="submit" icon={Send}>
-              Submit for Approval
+              <Trans>Submit for Approval</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, CircleX, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -45,15 +47,15 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
     <Card className="mx-auto max-w-2xl p-5 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {isRunning
-          ? 'Submitting your profile'
+          ? t`Submitting your profile`
           : failure
-            ? 'Your profile is not submitted yet'
-            : 'Your submission was interrupted'}
+            ? t`Your profile is not submitted yet`
+            : t`Your submission was interrupted`}
       </h2>
       <p className="mt-2 text-muted">
         {isRunning
-          ? 'Please keep this page open. If you leave, you can go on from here later.'
-          : 'What is done stays done, and nothing is sent twice.'}
+          ? t`Please keep this page open. If you leave, you can go on from here later.`
+          : t`What is done stays done, and nothing is sent twice.`}
       </p>
       <ol className="mt-5 divide-y divide-line border-line border-y">
         {steps.map(step => {
@@ -83,10 +85,10 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
       {!isRunning && (
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onLeave}>
-            Back to the form
+            <Trans>Back to the form</Trans>
           </Button>
           <Button onClick={onRun} icon={RotateCw}>
-            {failure ? 'Retry' : 'Continue'}
+            {failure ? t`Retry` : t`Continue`}
             {next && <span className="sr-only">: {next.label}</span>}
           </Button>
         </div>

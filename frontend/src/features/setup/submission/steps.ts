@@ -1,6 +1,7 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { toInput } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
@@ -53,20 +54,20 @@ export function submissionSteps(
     saveProfile(toInput(values, distanceUnit, before), calls, before !== undefined),
     {
       id: 'link',
-      label: 'Link it to your account',
+      label: t`Link it to your account`,
       isDone: progress => progress.isLinked,
       run: async progress => {
         await calls.link(getBusinessId(progress));
         return { isLinked: true };
       },
     },
-    ...storePicture('logo', 'Upload the logo', values, calls),
-    ...storePicture('coverImage', 'Upload the cover image', values, calls),
+    ...storePicture('logo', t`Upload the logo`, values, calls),
+    ...storePicture('coverImage', t`Upload the cover image`, values, calls),
     ...removeDiscarded(values.images, start, calls),
-    ...values.images.map((image, index) => uploadImage(image, `Upload image ${index + 1}: ${getName(image)}`, calls)),
+    ...values.images.map((image, index) => uploadImage(image, t`Upload image ${index + 1}: ${getName(image)}`, calls)),
     {
       id: 'review',
-      label: 'Submit for approval',
+      label: t`Submit for approval`,
       isDone: progress => progress.isSubmitted,
       run: async progress => {
         try {
@@ -81,7 +82,7 @@ export function submissionSteps(
     },
     {
       id: 'account',
-      label: 'Open your dashboard',
+      label: t`Open your dashboard`,
       isDone: () => false,
       run: async () => {
         await calls.refreshUser();
@@ -96,7 +97,7 @@ function saveProfile(input: Input, calls: Calls, exists: boolean): Step {
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
-    label: exists ? 'Save your business profile' : 'Create your business profile',
+    label: exists ? t`Save your business profile` : t`Create your business profile`,
     isDone: progress => progress.businessId !== undefined && progress.saved === saved,
     run: async ({ key, isSent, businessId }, { save }) => {
       if (businessId !== undefined) {
@@ -145,7 +146,7 @@ function removeDiscarded(images: readonly SetupImage[], start: Progress, calls: 
   const discarded = Object.entries(start.uploaded).filter(([key]) => !images.some(image => image.key === key));
   return discarded.map(([key, { id }]) => ({
     id: `remove-${key}`,
-    label: 'Remove an image you took out',
+    label: t`Remove an image you took out`,
     isDone: ({ uploaded }) => uploaded[key] === undefined,
     run: async progress => {
       try {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Progress } from './progress.ts';
 import type { Step } from './steps.ts';
 
@@ -7,7 +8,7 @@ export class StepFailure extends Error {
   readonly step: Step;
 
   constructor(step: Step, cause: unknown) {
-    super(`${step.label} failed`, { cause });
+    super(t`${step.label} failed`, { cause });
     this.step = step;
   }
 }

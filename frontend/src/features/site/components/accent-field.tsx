@@ -1,4 +1,5 @@
 import { productAccent } from '@doorstep/contracts/theme.ts';
+import { t } from '@lingui/core/macro';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
@@ -12,10 +13,10 @@ interface AccentFieldProps {
 export const AccentField = ({ value, error, onChange }: AccentFieldProps) => (
   <div className="grid grid-cols-[1fr_auto] items-start gap-3">
     <Field
-      label="Accent color"
+      label={t`Accent color`}
       optional
       {...(error !== undefined && { error })}
-      hint="Of buttons and links. The dark theme gets a brighter one of the same kind."
+      hint={t`Of buttons and links. The dark theme gets a brighter one of the same kind.`}
     >
       <Input
         value={value}
@@ -27,7 +28,7 @@ export const AccentField = ({ value, error, onChange }: AccentFieldProps) => (
     </Field>
     <input
       type="color"
-      aria-label="Pick the accent color"
+      aria-label={t`Pick the accent color`}
       className="mt-6.5 h-11 w-14 cursor-pointer rounded-control border border-control bg-surface p-1"
       value={/^#[0-9a-f]{6}$/i.test(value) ? value : productAccent}
       onChange={event => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import type { Site } from '@doorstep/contracts/site.ts';
 import { siteFields } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -36,23 +37,23 @@ export function BasicsForm({ site }: { site: Site }) {
       weekStart,
     },
     send: fields => update.save({ ...site, ...fields }),
-    success: { title: 'Settings saved' },
-    failure: { title: 'Failed to save settings', description: 'Please look at the marked fields.' },
+    success: { title: t`Settings saved` },
+    failure: { title: t`Failed to save settings`, description: t`Please look at the marked fields.` },
   });
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <TextField form={form} name="name" label="Name of the site" missing="Please enter the name of the site" />
+      <TextField form={form} name="name" label={t`Name of the site`} missing={t`Please enter the name of the site`} />
       <TextareaField
         form={form}
         name="description"
-        label="Description"
-        missing="Please describe the site in one sentence"
-        hint="One sentence, for search results and link previews."
+        label={t`Description`}
+        missing={t`Please describe the site in one sentence`}
+        hint={t`One sentence, for search results and link previews.`}
         rows={2}
       />
-      <TextField form={form} name="email" label="Email for visitors" optional type="email" />
-      <RegionFields form={form} timeZoneLabel="Time zone" />
-      <SubmitButton form={form} label="Save" pendingLabel="Saving..." className="justify-self-start" />
+      <TextField form={form} name="email" label={t`Email for visitors`} optional type="email" />
+      <RegionFields form={form} timeZoneLabel={t`Time zone`} />
+      <SubmitButton form={form} label={t`Save`} pendingLabel={t`Saving...`} className="justify-self-start" />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { distanceUnits, type Site, weekStarts } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { FieldForm } from '#components/ui/form-fields.tsx';
@@ -18,7 +19,7 @@ interface RegionFieldsProps {
   readonly timeZoneLabel: string;
 }
 
-const unitLabels = { miles: 'Miles', kilometers: 'Kilometers' };
+const unitLabels = { miles: t`Miles`, kilometers: t`Kilometers` };
 
 /** Country of the site, and how people there write money, distances and weeks. */
 export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
@@ -58,13 +59,13 @@ export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {select('country', 'Country')}
-        {select('currency', 'Currency')}
+        {select('country', t`Country`)}
+        {select('currency', t`Currency`)}
       </div>
       {select('timeZone', timeZoneLabel)}
       <div className="grid gap-4 sm:grid-cols-2">
-        {select('distanceUnit', 'Distances in')}
-        {select('weekStart', 'First day of the week')}
+        {select('distanceUnit', t`Distances in`)}
+        {select('weekStart', t`First day of the week`)}
       </div>
     </>
   );

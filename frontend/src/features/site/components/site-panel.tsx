@@ -2,6 +2,8 @@ import { changesBetween } from '@doorstep/contracts/audit.ts';
 import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -26,52 +28,52 @@ import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 const mapLabels: Record<MapService, string> = {
-  google: 'Google Maps',
-  apple: 'Apple Maps',
+  google: t`Google Maps`,
+  apple: t`Apple Maps`,
   openStreetMap: 'OpenStreetMap',
 };
 
 const partLabels: Record<Exclude<SitePart, 'registration'>, string> = {
-  reviews: 'Reviews and ratings',
-  favorites: 'Favorites',
-  whatsApp: 'Inquiries by WhatsApp',
-  map: 'Map of businesses, beside lists and on pages',
-  requests: 'Requests to be listed',
+  reviews: t`Reviews and ratings`,
+  favorites: t`Favorites`,
+  whatsApp: t`Inquiries by WhatsApp`,
+  map: t`Map of businesses, beside lists and on pages`,
+  requests: t`Requests to be listed`,
 };
 
 /** Registration is more than on or off, so it has a choice of its own. */
 const shownParts = siteParts.filter(part => part !== 'registration');
 
 const registrationLabels: Record<Registration, string> = {
-  everyone: 'Everyone',
-  domains: 'Email addresses of certain domains',
-  none: 'No one: administrators add users',
+  everyone: t`Everyone`,
+  domains: t`Email addresses of certain domains`,
+  none: t`No one: administrators add users`,
 };
 
 const pictures = [
   {
     name: 'logo',
     preview: 'whole',
-    label: 'Logo',
-    hint: 'Replaces mark and name in header and footer. PNG with a transparent background.',
+    label: t`Logo`,
+    hint: t`Replaces mark and name in header and footer. PNG with a transparent background.`,
   },
   {
     name: 'logoDark',
     preview: 'whole-on-dark',
-    label: 'Logo for the dark theme',
-    hint: 'Only if the other one cannot be seen on dark.',
+    label: t`Logo for the dark theme`,
+    hint: t`Only if the other one cannot be seen on dark.`,
   },
   {
     name: 'icon',
     preview: 'whole',
-    label: 'Icon',
-    hint: 'Square, for tabs and home screens; at least 512 pixels wide.',
+    label: t`Icon`,
+    hint: t`Square, for tabs and home screens; at least 512 pixels wide.`,
   },
   {
     name: 'heroPicture',
     preview: 'cropped',
-    label: 'Picture of the start page',
-    hint: 'Replaces the pictures of the best businesses.',
+    label: t`Picture of the start page`,
+    hint: t`Replaces the pictures of the best businesses.`,
   },
 ] as const;
 
@@ -79,11 +81,11 @@ const pictures = [
 export function SitePanel() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   return (
-    <Panel title="Site">
+    <Panel title={t`Site`}>
       {isError && (
         <ErrorState
-          title="The settings could not be loaded"
-          description="Please try again in a moment."
+          title={t`The settings could not be loaded`}
+          description={t`Please try again in a moment.`}
           onRetry={() => void refetch()}
         />
       )}
@@ -107,16 +109,16 @@ function SiteForm({ site }: { site: Site }) {
       setSeen(saved);
       shown.current = saved.version;
       form.reset(toSiteValues(saved));
-      return { title: 'Settings saved', description: 'Every page shows them now.' };
+      return { title: t`Settings saved`, description: t`Every page shows them now.` };
     },
     failure: error =>
       isSiteChanged(error)
         ? {
             tone: 'danger',
-            title: 'Not saved yet',
-            description: 'Another administrator was faster. Look at their changes, then save again.',
+            title: t`Not saved yet`,
+            description: t`Another administrator was faster. Look at their changes, then save again.`,
           }
-        : failureToast(error, { title: 'Failed to save settings', description: 'Please look at the marked fields.' }),
+        : failureToast(error, { title: t`Failed to save settings`, description: t`Please look at the marked fields.` }),
   });
   useEffect(() => {
     if (shown.current === site.version) return;
@@ -138,37 +140,48 @@ function SiteForm({ site }: { site: Site }) {
     <form noValidate className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
       <OthersChanges seen={seen} site={site} onSeen={() => setSeen(site)} />
       <div className="grid grid-cols-1 gap-5">
-        <Section title="Name and words">
-          <TextField form={form} name="name" label="Name" missing="Please enter the name of the site" maxLength={40} />
+        <Section title={t`Name and words`}>
+          <TextField
+            form={form}
+            name="name"
+            label={t`Name`}
+            missing={t`Please enter the name of the site`}
+            maxLength={40}
+          />
           <TextareaField
             form={form}
             name="description"
-            label="Description"
-            missing="Please describe the site in one sentence"
-            hint="For search results, link previews and feeds."
+            label={t`Description`}
+            missing={t`Please describe the site in one sentence`}
+            hint={t`For search results, link previews and feeds.`}
             rows={2}
           />
-          <TextField form={form} name="heroTitle" label="Title of the start page" missing="Please enter a title" />
-          <TextField form={form} name="heroTitleEnd" label="Its second line, in the accent color" optional />
-          <TextareaField form={form} name="heroText" label="Text below the title" optional rows={3} />
-          <TextareaField form={form} name="tagline" label="Text in the footer" optional rows={2} />
+          <TextField
+            form={form}
+            name="heroTitle"
+            label={t`Title of the start page`}
+            missing={t`Please enter a title`}
+          />
+          <TextField form={form} name="heroTitleEnd" label={t`Its second line, in the accent color`} optional />
+          <TextareaField form={form} name="heroText" label={t`Text below the title`} optional rows={3} />
+          <TextareaField form={form} name="tagline" label={t`Text in the footer`} optional rows={2} />
         </Section>
-        <Section title="Contact">
-          <TextField form={form} name="email" label="Email" optional type="email" />
-          <TextField form={form} name="phone" label="Phone" optional type="tel" />
-          <TextField form={form} name="address" label="Address" optional />
+        <Section title={t`Contact`}>
+          <TextField form={form} name="email" label={t`Email`} optional type="email" />
+          <TextField form={form} name="phone" label={t`Phone`} optional type="tel" />
+          <TextField form={form} name="address" label={t`Address`} optional />
           <TextareaField
             form={form}
             name="socialLinks"
-            label="Pages elsewhere"
+            label={t`Pages elsewhere`}
             optional
-            hint="One address on each line. The footer links to them."
+            hint={t`One address on each line. The footer links to them.`}
             rows={3}
           />
         </Section>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Section title="Look">
+        <Section title={t`Look`}>
           <AccentField
             value={values.accent}
             error={errors.accent?.message}
@@ -187,10 +200,10 @@ function SiteForm({ site }: { site: Site }) {
             />
           ))}
         </Section>
-        <Section title="Region">
-          <RegionFields form={form} timeZoneLabel="Time zone of businesses that name none" />
+        <Section title={t`Region`}>
+          <RegionFields form={form} timeZoneLabel={t`Time zone of businesses that name none`} />
           <Field
-            label="Addresses and directions open in"
+            label={t`Addresses and directions open in`}
             {...(errors.mapService?.message && { error: errors.mapService.message })}
           >
             <Select {...form.register('mapService')}>
@@ -198,13 +211,15 @@ function SiteForm({ site }: { site: Site }) {
             </Select>
           </Field>
         </Section>
-        <Section title="Parts">
+        <Section title={t`Parts`}>
           <Checkbox
-            label="Reviews appear only after the approval of an administrator"
+            label={t`Reviews appear only after the approval of an administrator`}
             checked={values.holdsReviews}
             onCheckedChange={isOn => setValue('holdsReviews', isOn === true)}
           />
-          <p className="text-muted text-sm">What is turned off disappears from every page. Nothing is deleted.</p>
+          <p className="text-muted text-sm">
+            <Trans>What is turned off disappears from every page. Nothing is deleted.</Trans>
+          </p>
           <div className="grid">
             {shownParts.map(part => (
               <Checkbox
@@ -221,8 +236,8 @@ function SiteForm({ site }: { site: Site }) {
             ))}
           </div>
         </Section>
-        <Section title="New users">
-          <Field label="Who may register, also with Google">
+        <Section title={t`New users`}>
+          <Field label={t`Who may register, also with Google`}>
             <Select {...form.register('registration', { onChange: forgetDomains })}>
               <Options choices={registrationChoices.map(choice => [choice, registrationLabels[choice]] as const)} />
             </Select>
@@ -231,9 +246,9 @@ function SiteForm({ site }: { site: Site }) {
             <TextareaField
               form={form}
               name="registrationDomains"
-              label="Domains"
-              missing="Please enter at least one domain"
-              hint="One on each line, such as bloom.example; a subdomain is another domain. Addresses count before they are confirmed."
+              label={t`Domains`}
+              missing={t`Please enter at least one domain`}
+              hint={t`One on each line, such as bloom.example; a subdomain is another domain. Addresses count before they are confirmed.`}
               rows={3}
               autoCapitalize="none"
               spellCheck={false}
@@ -245,10 +260,10 @@ function SiteForm({ site }: { site: Site }) {
         <AuditTrail entity="site" entityId={1} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-1 py-3 xl:col-span-2">
-        <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." disabled={!isDirty} />
+        <SubmitButton form={form} label={t`Save Changes`} pendingLabel={t`Saving...`} disabled={!isDirty} />
         {isDirty && (
           <Button variant="ghost" onClick={() => form.reset(toSiteValues(site))}>
-            Discard
+            <Trans>Discard</Trans>
           </Button>
         )}
       </div>
@@ -277,12 +292,14 @@ function OthersChanges({ seen, site, onSeen }: { seen: Site; site: Site; onSeen:
   return (
     <Card role="status" className="grid gap-4 bg-warning-soft p-5 sm:p-6 xl:col-span-2">
       <p className="font-semibold text-warning-text">
-        Another administrator has changed the settings while this page was open. Fields that you have changed keep your
-        text.
+        <Trans>
+          Another administrator has changed the settings while this page was open. Fields that you have changed keep
+          your text.
+        </Trans>
       </p>
       <FieldChanges entry={{ action: 'updated', changes }} />
       <Button variant="secondary" className="justify-self-start" onClick={onSeen}>
-        I have seen this
+        <Trans>I have seen this</Trans>
       </Button>
     </Card>
   );

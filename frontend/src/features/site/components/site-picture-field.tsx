@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { getMessage } from '#lib/api-error.ts';
@@ -27,7 +28,7 @@ export function SitePictureField({ label, hint, preview, value, error, onChange 
     try {
       onChange(await storeSitePicture(file));
     } catch (failure) {
-      setRefusal(getMessage(failure, 'The picture could not be stored. Please try again.'));
+      setRefusal(getMessage(failure, t`The picture could not be stored. Please try again.`));
     } finally {
       setStoring(false);
     }
@@ -41,7 +42,7 @@ export function SitePictureField({ label, hint, preview, value, error, onChange 
       src={value || undefined}
       accept={pictureAccept}
       preview={preview}
-      hint={isStoring ? 'Uploading...' : hint}
+      hint={isStoring ? t`Uploading...` : hint}
       disabled={isStoring}
       {...(shown !== undefined && { error: shown })}
       onChoose={file => void store(file)}

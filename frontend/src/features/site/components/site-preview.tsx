@@ -1,4 +1,6 @@
 import { deriveTheme, findAccentProblem, productAccent } from '@doorstep/contracts/theme.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { LogoMark } from '#components/brand/arch.tsx';
 import type { SiteValues } from '../site-values.ts';
@@ -26,7 +28,7 @@ export function SitePreview({ values }: { values: SiteValues }) {
         } as CSSProperties;
         return (
           <figure key={theme} className="min-w-0">
-            <figcaption className="mb-1.5 text-muted text-sm">{theme === 'light' ? 'Light' : 'Dark'}</figcaption>
+            <figcaption className="mb-1.5 text-muted text-sm">{theme === 'light' ? t`Light` : t`Dark`}</figcaption>
             <div className="grid grid-cols-1 gap-3 rounded-card border border-line p-4" style={style}>
               <p className="flex items-center gap-2 font-bold font-display">
                 <LogoMark className="size-8 shrink-0" />
@@ -46,10 +48,10 @@ export function SitePreview({ values }: { values: SiteValues }) {
                   className="rounded-control px-3 py-1.5 font-semibold"
                   style={{ background: primary, color: onPrimary }}
                 >
-                  Search
+                  <Trans>Search</Trans>
                 </span>
                 <span className="rounded-full px-3 py-1.5" style={{ background: soft, color: primary }}>
-                  Category
+                  <Trans>Category</Trans>
                 </span>
               </p>
             </div>

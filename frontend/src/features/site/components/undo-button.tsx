@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@doorstep/contracts/audit.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -16,18 +18,19 @@ export function UndoButton({ entry, onDone }: { entry: AuditEntry; onDone: () =>
   const again = changedAgain(site, entry);
   const undo = () =>
     showOutcome(update.save(undoChange(site, entry)).then(onDone), {
-      success: { title: 'The change is undone' },
-      failure: { title: 'The change could not be undone', description: 'Please try again.' },
+      success: { title: t`The change is undone` },
+      failure: { title: t`The change could not be undone`, description: t`Please try again.` },
     });
   return (
     <div className="mt-5 grid justify-items-start gap-2">
       {again.length > 0 && (
         <p className="text-muted text-sm">
-          Changed again since: {again.map(fieldLabel).join(', ')}. Undoing replaces that too.
+          <Trans>Changed again since:</Trans> {again.map(fieldLabel).join(', ')}
+          <Trans>. Undoing replaces that too.</Trans>
         </p>
       )}
       <Button variant="secondary" icon={Undo2} pending={update.isPending} onClick={() => void undo()}>
-        Undo this change
+        <Trans>Undo this change</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, CircleX, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
@@ -31,7 +32,10 @@ export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
           {next && <p className="mt-1 max-w-reading text-sm">{next}</p>}
           {reason && (
             <p className="mt-2 max-w-reading whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-              <span className="font-semibold">Reason:</span> {reason}
+              <span className="font-semibold">
+                <Trans>Reason:</Trans>
+              </span>{' '}
+              {reason}
             </p>
           )}
         </div>

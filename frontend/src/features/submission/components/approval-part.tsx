@@ -1,6 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Eye, Images, Send } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -57,7 +59,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
                 to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}
                 icon={Images}
               >
-                Change Images
+                <Trans>Change Images</Trans>
               </ButtonLink>
             )}
             {isSubmittable(state) && (
@@ -67,7 +69,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
                 onClick={() => void submit()}
                 icon={Send}
               >
-                {isPending ? 'Submitting...' : 'Submit for Review'}
+                {isPending ? t`Submitting...` : t`Submit for Review`}
               </Button>
             )}
           </div>
@@ -75,17 +77,21 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
       />
       {missing.length > 0 && (
         <MissingCard
-          title="Complete your profile"
-          description="These are still needed before you can submit your business for review."
+          title={t`Complete your profile`}
+          description={t`These are still needed before you can submit your business for review.`}
           missing={missing}
           getPath={getPath}
-          action={<ButtonLink to={paths.businessProfileSetup()}>Continue setup</ButtonLink>}
+          action={
+            <ButtonLink to={paths.businessProfileSetup()}>
+              <Trans>Continue setup</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {missing.length === 0 && refused.length > 0 && (
         <MissingCard
-          title="Not submitted yet"
-          description="Please fix these, and then submit again."
+          title={t`Not submitted yet`}
+          description={t`Please fix these, and then submit again.`}
           missing={refused}
           getPath={getPath}
         />
@@ -97,6 +103,6 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
 /** Links to the page as visitors see it, or will see it. */
 const PublicPageLink = ({ id, isPublic }: { id: number; isPublic: boolean }) => (
   <ButtonLink variant="secondary" to={paths.business(id)} icon={isPublic ? ExternalLink : Eye}>
-    {isPublic ? 'View public page' : 'Preview public page'}
+    {isPublic ? t`View public page` : t`Preview public page`}
   </ButtonLink>
 );

@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -21,32 +23,32 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
   const edit = (tab: 'basic' | 'hours') => paths.businessProfileEdit({ tab });
   const items = [
     {
-      label: 'Cover image and logo',
-      worth: 'They are what people see first, in every list.',
+      label: t`Cover image and logo`,
+      worth: t`They are what people see first, in every list.`,
       isDone: Boolean(coverImage && logo),
       to: edit('basic'),
     },
     {
-      label: 'At least three pictures of your work',
-      worth: 'Most people look at them before they read anything.',
+      label: t`At least three pictures of your work`,
+      worth: t`Most people look at them before they read anything.`,
       isDone: pictures.data >= 3,
       to: paths.portfolioManager,
     },
     {
-      label: 'Services with prices',
-      worth: 'People find you by the names of your services, and your card shows your lowest price.',
+      label: t`Services with prices`,
+      worth: t`People find you by the names of your services, and your card shows your lowest price.`,
       isDone: priceFrom !== undefined,
       to: deskPaths[desk]({ tab: 'services' }),
     },
     {
-      label: 'Opening hours',
-      worth: 'Without them, you are missing from “Open now”.',
+      label: t`Opening hours`,
+      worth: t`Without them, you are missing from “Open now”.`,
       isDone: Boolean(hours ?? workingHours),
       to: edit('hours'),
     },
     {
-      label: 'A description of 200 characters or more',
-      worth: 'Search looks into it, and it says why customers should choose you.',
+      label: t`A description of 200 characters or more`,
+      worth: t`Search looks into it, and it says why customers should choose you.`,
       isDone: description.length >= 200,
       to: edit('basic'),
     },
@@ -55,9 +57,13 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
   if (done === items.length) return null;
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">Make your page better</h2>
+      <h2 className="text-lg">
+        <Trans>Make your page better</Trans>
+      </h2>
       <p className="text-muted text-sm">
-        {done} of {items.length} done
+        <Trans>
+          {done} of {items.length} done
+        </Trans>
       </p>
       <ul className="mt-3 grid grid-cols-1 gap-1">
         {items.map(({ label, worth, isDone, to }) => {
@@ -69,7 +75,10 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
                 {isDone ? (
                   <p className="text-muted">
                     {label}
-                    <span className="sr-only"> (done)</span>
+                    <span className="sr-only">
+                      {' '}
+                      <Trans>(done)</Trans>
+                    </span>
                   </p>
                 ) : (
                   <>

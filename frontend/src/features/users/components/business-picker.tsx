@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -28,8 +30,10 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
   return (
     <fieldset aria-describedby={error && errorId} className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between font-medium text-sm">
-        Business
-        <span className="font-normal text-muted text-xs">Optional</span>
+        <Trans>
+          Business
+          <span className="font-normal text-muted text-xs">Optional</span>
+        </Trans>
       </legend>
       {value === null ? (
         <BusinessSearch autoFocus={hasChanged} onChoose={choose} />
@@ -40,7 +44,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
             <LinkedBusiness id={value} />
           </span>
           <Button autoFocus={hasChanged} variant="ghost" size="sm" onClick={() => choose(null)}>
-            Unlink
+            <Trans>Unlink</Trans>
           </Button>
         </div>
       )}
@@ -68,8 +72,8 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
     <>
       <SearchField
         autoFocus={autoFocus}
-        label="Search businesses to link"
-        placeholder="Search businesses by name..."
+        label={t`Search businesses to link`}
+        placeholder={t`Search businesses by name...`}
         {...search.field}
         // Enter searches; it must not submit the form.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
@@ -78,8 +82,8 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
         <SearchResults
           ref={results}
           found={found}
-          failure="The businesses could not be loaded."
-          nothingFound="No business has such a name."
+          failure={t`The businesses could not be loaded.`}
+          nothingFound={t`No business has such a name.`}
           onChoose={({ id }) => onChoose(id)}
           className="scroll-mb-24"
         >
@@ -89,8 +93,16 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
               <span className="min-w-0 flex-1 truncate">
                 {name} <span className="text-muted text-sm">{[`#${id}`, city].filter(Boolean).join(' · ')}</span>
               </span>
-              {ownerId !== undefined && <Badge>Has an owner</Badge>}
-              {approvalStatus !== 'approved' && <Badge tone="warning">Not public</Badge>}
+              {ownerId !== undefined && (
+                <Badge>
+                  <Trans>Has an owner</Trans>
+                </Badge>
+              )}
+              {approvalStatus !== 'approved' && (
+                <Badge tone="warning">
+                  <Trans>Not public</Trans>
+                </Badge>
+              )}
             </>
           )}
         </SearchResults>

@@ -1,4 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { siteConfigQuery } from '#lib/site-config.ts';
@@ -12,8 +14,8 @@ export function EmailNote({ user }: { user: User }) {
   const { id, username, email, emailVerified, emailDisowned, pendingEmail } = user;
   if (!config?.email || (emailVerified && !pendingEmail)) return null;
   const toasts = {
-    success: { title: 'Confirmation sent', description: `The link went to ${pendingEmail ?? email}.` },
-    failure: { title: 'The confirmation was not sent', description: 'Please try again later.' },
+    success: { title: t`Confirmation sent`, description: t`The link went to ${pendingEmail ?? email}.` },
+    failure: { title: t`The confirmation was not sent`, description: t`Please try again later.` },
   };
   return (
     <>
@@ -23,11 +25,11 @@ export function EmailNote({ user }: { user: User }) {
           variant="link"
           size="sm"
           className="justify-start text-left text-xs max-md:min-h-11"
-          aria-label={`Send the confirmation again to ${username}`}
+          aria-label={t`Send the confirmation again to ${username}`}
           pending={send.isPending}
           onClick={() => void showOutcome(send.mutateAsync({ params: { id } }), toasts)}
         >
-          Send the confirmation again
+          <Trans>Send the confirmation again</Trans>
         </Button>
       )}
     </>
@@ -35,6 +37,6 @@ export function EmailNote({ user }: { user: User }) {
 }
 
 function describeEmail({ emailDisowned, pendingEmail }: User): string {
-  if (pendingEmail) return `Waiting for confirmation: ${pendingEmail}`;
-  return emailDisowned ? 'Not the address of this account' : 'Not confirmed';
+  if (pendingEmail) return t`Waiting for confirmation: ${pendingEmail}`;
+  return emailDisowned ? t`Not the address of this account` : t`Not confirmed`;
 }

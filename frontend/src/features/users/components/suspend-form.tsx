@@ -1,4 +1,5 @@
 import { suspensionInput, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextareaField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -13,20 +14,20 @@ export function SuspendForm({ user, onClose }: { user: User; onClose: () => void
     send: body => suspend.mutateAsync({ params: { id: user.id }, body }),
     success: ({ username }) => {
       onClose();
-      return { title: 'User suspended', description: username };
+      return { title: t`User suspended`, description: username };
     },
-    failure: { title: 'Failed to suspend user', description: 'Please try again in a moment.' },
+    failure: { title: t`Failed to suspend user`, description: t`Please try again in a moment.` },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextareaField
         form={form}
         name="reason"
-        label="Reason"
+        label={t`Reason`}
         optional
-        hint="For the audit log; the user does not see it."
+        hint={t`For the audit log; the user does not see it.`}
       />
-      <FormActions form={form} label="Suspend User" pendingLabel="Suspending..." onCancel={onClose} />
+      <FormActions form={form} label={t`Suspend User`} pendingLabel={t`Suspending...`} onCancel={onClose} />
     </form>
   );
 }

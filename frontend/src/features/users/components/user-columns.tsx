@@ -1,4 +1,6 @@
 import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -12,7 +14,7 @@ import { LinkedBusiness } from './linked-business.tsx';
 export const userColumns: readonly Column<User>[] = [
   {
     name: 'account',
-    header: 'User',
+    header: t`User`,
     cell: ({ name, username, profilePicture }) => (
       <span className="flex items-center gap-3">
         <Avatar name={name || username} size="sm" {...(profilePicture && { src: profilePicture })} />
@@ -23,14 +25,14 @@ export const userColumns: readonly Column<User>[] = [
       </span>
     ),
     sorts: [
-      { name: 'username-asc', label: 'Username, A to Z', direction: 'ascending' },
-      { name: 'username-desc', label: 'Username, Z to A', direction: 'descending' },
+      { name: 'username-asc', label: t`Username, A to Z`, direction: 'ascending' },
+      { name: 'username-desc', label: t`Username, Z to A`, direction: 'descending' },
     ],
     className: 'md:w-[21%]',
   },
   {
     name: 'email',
-    header: 'Email',
+    header: t`Email`,
     cell: user => (
       <>
         {user.email}
@@ -41,17 +43,21 @@ export const userColumns: readonly Column<User>[] = [
   },
   {
     name: 'role',
-    header: 'Role',
+    header: t`Role`,
     cell: ({ role, suspendedAt }) => (
       <span className="flex flex-wrap gap-1">
         <RoleBadge role={role} />
-        {suspendedAt && <Badge tone="danger">Suspended</Badge>}
+        {suspendedAt && (
+          <Badge tone="danger">
+            <Trans>Suspended</Trans>
+          </Badge>
+        )}
       </span>
     ),
   },
   {
     name: 'business',
-    header: 'Business',
+    header: t`Business`,
     className: 'md:w-[22%]',
     cell: ({ businessId }) =>
       businessId ? (
@@ -65,16 +71,18 @@ export const userColumns: readonly Column<User>[] = [
           </Link>
         </div>
       ) : (
-        <span className="text-muted">None</span>
+        <span className="text-muted">
+          <Trans>None</Trans>
+        </span>
       ),
   },
   {
     name: 'since',
-    header: 'Since',
+    header: t`Since`,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>,
     sorts: [
-      { name: 'newest', label: 'Newest first', direction: 'descending' },
-      { name: 'oldest', label: 'Oldest first', direction: 'ascending' },
+      { name: 'newest', label: t`Newest first`, direction: 'descending' },
+      { name: 'oldest', label: t`Oldest first`, direction: 'ascending' },
     ],
     className: 'md:whitespace-nowrap',
   },

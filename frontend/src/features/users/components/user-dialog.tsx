@@ -1,4 +1,6 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -26,7 +28,7 @@ interface UserDialogProps {
 
 /** Creates an account, or changes one. */
 export const UserDialog = (props: UserDialogProps) => (
-  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit User' : 'Add User'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? t`Edit User` : t`Add User`}>
     <UserForm {...props} />
   </FormDialog>
 );
@@ -50,15 +52,15 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
     send,
     success: (_, { username }) => {
       close();
-      return { title: user ? 'User updated' : 'User created', description: username };
+      return { title: user ? t`User updated` : t`User created`, description: username };
     },
     failure: (error, { getValues, setValue }) => {
       if (isProblem(error, 'business-linked')) {
         setTaken(getValues('businessId'));
         setValue('move', false);
       }
-      const title = user ? 'Failed to update user' : 'Failed to create user';
-      return failureToast(error, { title, description: 'Please try again in a moment.' });
+      const title = user ? t`Failed to update user` : t`Failed to create user`;
+      return failureToast(error, { title, description: t`Please try again in a moment.` });
     },
   });
 
@@ -70,9 +72,9 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
       <TextField
         form={form}
         name="username"
-        label="Username"
-        missing="Please enter a username"
-        hint={user ? 'The username stays.' : 'It cannot be changed later.'}
+        label={t`Username`}
+        missing={t`Please enter a username`}
+        hint={user ? t`The username stays.` : t`It cannot be changed later.`}
         autoComplete="off"
         autoCapitalize="none"
         readOnly={user !== undefined}
@@ -80,26 +82,28 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
       <TextField
         form={form}
         name="email"
-        label="Email"
-        missing="Please enter an email address"
+        label={t`Email`}
+        missing={t`Please enter an email address`}
         type="email"
         autoComplete="off"
       />
-      <TextField form={form} name="name" label="Full Name" optional autoComplete="off" />
+      <TextField form={form} name="name" label={t`Full Name`} optional autoComplete="off" />
       {user?.id === viewer.id ? (
-        <p className="text-muted text-sm">This is your own account. You change your password in Settings.</p>
+        <p className="text-muted text-sm">
+          <Trans>This is your own account. You change your password in Settings.</Trans>
+        </p>
       ) : (
         <PasswordField
           form={form}
           name="password"
-          label={user ? 'New Password' : 'Password'}
-          missing="Please enter a password"
+          label={user ? t`New Password` : t`Password`}
+          missing={t`Please enter a password`}
           optional={user !== undefined}
           hint={`${length}. ${explainPassword(user !== undefined, isOwnerRole(role))}`}
           autoComplete="new-password"
         />
       )}
-      <Field label="Role" error={errors.role?.message}>
+      <Field label={t`Role`} error={errors.role?.message}>
         <Select {...form.register('role')}>
           <Options choices={roleChoices.map(name => [name, roleLabels[name]])} />
         </Select>
@@ -121,14 +125,18 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
         />
       )}
       {user && <AuditTrail entity="account" entityId={user.id} />}
-      <FormActions onCancel={close} form={form} {...(!user && { label: 'Create User', pendingLabel: 'Creating...' })} />
+      <FormActions
+        onCancel={close}
+        form={form}
+        {...(!user && { label: t`Create User`, pendingLabel: t`Creating...` })}
+      />
     </form>
   );
 }
 
 function explainPassword(isChange: boolean, isOwner: boolean): string {
-  if (isChange) return 'Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.';
-  return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : '';
+  if (isChange) return t`Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.`;
+  return isOwner ? t`Temporary: it has to be replaced at the first sign-in.` : '';
 }
 
 /** Offers to move a business from the account that has it. It appears below the visible part, so it scrolls into view. */
@@ -141,7 +149,7 @@ function MoveBox({ checked, onChange }: { checked: boolean; onChange: (checked: 
   return (
     <div ref={box} className="-mt-3 scroll-mb-24">
       <Checkbox
-        label="Move the business to this account"
+        label={t`Move the business to this account`}
         checked={checked}
         onCheckedChange={state => onChange(state === true)}
       />

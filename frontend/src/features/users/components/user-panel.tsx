@@ -1,4 +1,6 @@
 import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Plus, Trash2, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -38,29 +40,29 @@ export function UserPanel({ viewer }: UserPanelProps) {
   const lift = useUnsuspendUser();
   const unsuspend = ({ id, username }: User) =>
     showOutcome(lift.mutateAsync({ params: { id } }), {
-      success: { title: 'Suspension lifted', description: `${username} can sign in again.` },
-      failure: { title: 'Failed to lift the suspension', description: 'Please try again in a moment.' },
+      success: { title: t`Suspension lifted`, description: t`${username} can sign in again.` },
+      failure: { title: t`Failed to lift the suspension`, description: t`Please try again in a moment.` },
     });
 
   const actions = (user: User) => (
     <>
-      <Button size="sm" variant="soft" aria-label={`Edit ${user.username}`} onClick={() => form.open(user)}>
-        Edit
+      <Button size="sm" variant="soft" aria-label={t`Edit ${user.username}`} onClick={() => form.open(user)}>
+        <Trans>Edit</Trans>
       </Button>
       {user.id !== viewer.id && (
-        <MoreMenu label={`More for ${user.username}`}>
+        <MoreMenu label={t`More for ${user.username}`}>
           {user.suspendedAt ? (
             <DropdownMenuItem onSelect={() => void unsuspend(user)} icon={CircleCheck}>
-              Lift Suspension
+              <Trans>Lift Suspension</Trans>
             </DropdownMenuItem>
           ) : (
             <DropdownMenuItem onSelect={() => suspension.open(user)} icon={Ban}>
-              Suspend
+              <Trans>Suspend</Trans>
             </DropdownMenuItem>
           )}
           {user.role !== 'admin' && (
             <DropdownMenuItem onSelect={() => deletion.open(user)} icon={Trash2}>
-              Delete
+              <Trans>Delete</Trans>
             </DropdownMenuItem>
           )}
         </MoreMenu>
@@ -70,35 +72,37 @@ export function UserPanel({ viewer }: UserPanelProps) {
 
   return (
     <Panel
-      title="Users"
+      title={t`Users`}
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportLink endpoint={listUsers} query={filters} />
           <Button onClick={() => form.open()} icon={Plus}>
-            Add User
+            <Trans>Add User</Trans>
           </Button>
         </div>
       }
     >
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
-          label="Search users"
-          placeholder="Search by name, username or email..."
+          label={t`Search users`}
+          placeholder={t`Search by name, username or email...`}
           {...search.field}
           className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
-          aria-label="Filter by role"
+          aria-label={t`Filter by role`}
           className="w-full sm:w-48"
           value={filters.role ?? ''}
           onChange={event => address.change({ role: event.target.value })}
         >
-          <option value="">All roles</option>
+          <option value="">
+            <Trans>All roles</Trans>
+          </option>
           <Options choices={roleChoices.map(role => [role, roleLabels[role]])} />
         </Select>
       </div>
       <PagedTable
-        label="Users"
+        label={t`Users`}
         columns={userColumns}
         rowName={({ username }) => username}
         list={list}
@@ -106,21 +110,21 @@ export function UserPanel({ viewer }: UserPanelProps) {
         pageSize={usersPerPage}
         sort={filters.sort}
         actions={actions}
-        failure="Failed to load users. Please try again."
+        failure={t`Failed to load users. Please try again.`}
         empty={
           // The administrator is always listed: without a filter, only an outdated page can be empty.
           isFiltered ? (
             <NothingFound
-              title="No users found"
-              description="No account fits this search. Try fewer or other words."
-              clear="Clear Search"
+              title={t`No users found`}
+              description={t`No account fits this search. Try fewer or other words.`}
+              clear={t`Clear Search`}
               onClear={() => address.change({ q: undefined, role: undefined })}
             />
           ) : (
             <NothingFound
               icon={Users}
-              title="No users are left on this page"
-              clear="To the first page"
+              title={t`No users are left on this page`}
+              clear={t`To the first page`}
               onClear={() => address.change({})}
             />
           )
@@ -129,21 +133,21 @@ export function UserPanel({ viewer }: UserPanelProps) {
       <UserDialog dialog={form} viewer={viewer} />
       <FormDialog
         dialog={suspension}
-        title={`Suspend ${suspension.subject?.username}?`}
-        description="All sessions end at once, and the account cannot sign in until you lift the suspension. Reviews and the business stay."
+        title={t`Suspend ${suspension.subject?.username ?? ''}?`}
+        description={t`All sessions end at once, and the account cannot sign in until you lift the suspension. Reviews and the business stay.`}
       >
         {suspension.subject && <SuspendForm user={suspension.subject} onClose={suspension.close} />}
       </FormDialog>
       <DeletionDialog
         dialog={deletion}
         question={({ username }) => ({
-          title: `Delete ${username}?`,
-          description: 'The account is gone at once, and the person who uses it is signed out. This cannot be undone.',
+          title: t`Delete ${username}?`,
+          description: t`The account is gone at once, and the person who uses it is signed out. This cannot be undone.`,
         })}
-        action="Delete User"
+        action={t`Delete User`}
         onDelete={({ id }) => remove.mutateAsync(id)}
-        success={({ username }) => ({ title: 'User deleted', description: username })}
-        failure={{ title: 'Failed to delete user', description: 'Please try again in a moment.' }}
+        success={({ username }) => ({ title: t`User deleted`, description: username })}
+        failure={{ title: t`Failed to delete user`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </Panel>

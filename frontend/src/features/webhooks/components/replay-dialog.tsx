@@ -1,9 +1,9 @@
 import { replayInput, type Webhook } from '@doorstep/contracts/webhooks.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { plural, t } from '@lingui/core/macro';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
-import { formatCount } from '#lib/format.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplayWebhook } from '../api/webhooks.ts';
@@ -12,15 +12,15 @@ import { useReplayWebhook } from '../api/webhooks.ts';
 export const ReplayDialog = ({ dialog }: { dialog: DialogState<Webhook> }) => (
   <StateDialog
     dialog={dialog}
-    title="Replay Events"
-    description="The events that this webhook asks for are delivered again, in order, as far as they are kept: 30 days. They have the same ids as before."
+    title={t`Replay Events`}
+    description={t`The events that this webhook asks for are delivered again, in order, as far as they are kept: 30 days. They have the same ids as before.`}
   >
     {dialog.subject && <ReplayForm webhook={dialog.subject} onClose={dialog.close} />}
   </StateDialog>
 );
 
 const replayForm = z.object({
-  from: z.coerce.number('Please enter a whole number').pipe(replayInput.shape.from),
+  from: z.coerce.number(t`Please enter a whole number`).pipe(replayInput.shape.from),
 });
 
 function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -31,21 +31,24 @@ function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => voi
     send: ({ from }) => replay.mutateAsync({ id: webhook.id, from }),
     success: ({ events }) => {
       onClose();
-      return { title: 'Replay started', description: `${formatCount(events, 'event')} on the way` };
+      return {
+        title: t`Replay started`,
+        description: t`${plural(events, { one: '# event', other: '# events' })} on the way`,
+      };
     },
-    failure: { title: 'Failed to replay', description: 'Please try again in a moment.' },
+    failure: { title: t`Failed to replay`, description: t`Please try again in a moment.` },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
         form={form}
         name="from"
-        label="From event number"
-        hint={`The last one that was settled is ${webhook.lastEvent}. The log tells the number of each.`}
+        label={t`From event number`}
+        hint={t`The last one that was settled is ${webhook.lastEvent}. The log tells the number of each.`}
         inputMode="numeric"
         autoComplete="off"
       />
-      <FormActions onCancel={onClose} form={form} label="Replay" pendingLabel="Replaying..." />
+      <FormActions onCancel={onClose} form={form} label={t`Replay`} pendingLabel={t`Replaying...`} />
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import type { WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
@@ -16,24 +18,30 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog open onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
-        title={rotatedAt ? 'Secret replaced' : 'Webhook created'}
+        title={rotatedAt ? t`Secret replaced` : t`Webhook created`}
         description={
           rotatedAt
-            ? 'Note the new secret now: it is not shown again. For one day deliveries are signed with the old one too.'
-            : 'Note the secret now: it is not shown again. With it the receiver verifies that a delivery is ours.'
+            ? t`Note the new secret now: it is not shown again. For one day deliveries are signed with the old one too.`
+            : t`Note the secret now: it is not shown again. With it the receiver verifies that a delivery is ours.`
         }
         onInteractOutside={event => event.preventDefault()}
       >
         <dl className="grid gap-1 rounded-card border border-line p-4 text-sm">
-          <dt className="text-muted">Address</dt>
+          <dt className="text-muted">
+            <Trans>Address</Trans>
+          </dt>
           <dd className="[overflow-wrap:anywhere]">{url}</dd>
-          <dt className="mt-2 text-muted">Secret</dt>
+          <dt className="mt-2 text-muted">
+            <Trans>Secret</Trans>
+          </dt>
           <dd className="font-mono [overflow-wrap:anywhere]">{secret}</dd>
         </dl>
         <div className="flex flex-wrap justify-end gap-3 pt-5">
-          <CopyButton label="Copy Secret" text={secret} />
+          <CopyButton label={t`Copy Secret`} text={secret} />
           <DialogClose asChild>
-            <Button>I have noted it</Button>
+            <Button>
+              <Trans>I have noted it</Trans>
+            </Button>
           </DialogClose>
         </div>
       </DialogContent>

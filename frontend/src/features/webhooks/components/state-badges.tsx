@@ -1,11 +1,13 @@
 import type { Delivery, Webhook } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge } from '#components/ui/badge.tsx';
 
 const deliveryStates = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  skipped: { label: 'Skipped', tone: 'neutral' },
+  waiting: { label: t`Waiting`, tone: 'warning' },
+  delivered: { label: t`Delivered`, tone: 'success' },
+  failed: { label: t`Failed`, tone: 'danger' },
+  skipped: { label: t`Skipped`, tone: 'neutral' },
 } as const;
 
 export function DeliveryBadge({ state }: Pick<Delivery, 'state'>) {
@@ -14,6 +16,19 @@ export function DeliveryBadge({ state }: Pick<Delivery, 'state'>) {
 }
 
 export function WebhookBadge({ active, failingSince }: Pick<Webhook, 'active' | 'failingSince'>) {
-  if (!active) return <Badge>Off</Badge>;
-  return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="success">Active</Badge>;
+  if (!active)
+    return (
+      <Badge>
+        <Trans>Off</Trans>
+      </Badge>
+    );
+  return failingSince ? (
+    <Badge tone="danger">
+      <Trans>Failing</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="success">
+      <Trans>Active</Trans>
+    </Badge>
+  );
 }

@@ -1,13 +1,15 @@
 import type { Webhook } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatAgo, formatDateTime, formatNumber, formatShortDate } from '#lib/format.ts';
 import { WebhookBadge } from './state-badges.tsx';
 
 export const webhookColumns: readonly Column<Webhook>[] = [
-  { name: 'address', header: 'Address', cell: ({ url }) => url, className: 'md:w-[32%]' },
+  { name: 'address', header: t`Address`, cell: ({ url }) => url, className: 'md:w-[32%]' },
   {
     name: 'events',
-    header: 'Events',
+    header: t`Events`,
     cell: ({ types }) => (
       <span className="line-clamp-2" title={types.join(', ')}>
         {types.join(', ')}
@@ -17,23 +19,23 @@ export const webhookColumns: readonly Column<Webhook>[] = [
   },
   {
     name: 'state',
-    header: 'State',
+    header: t`State`,
     cell: ({ active, failingSince, nextTryAt }) => (
       <>
         <WebhookBadge active={active} {...(failingSince && { failingSince })} />
         {active && failingSince && (
           <span className="mt-1 block text-muted text-xs">
-            since {formatAgo(failingSince)}
-            {nextTryAt && `, next attempt ${formatDateTime(nextTryAt)}`}
+            <Trans>since {formatAgo(failingSince)}</Trans>
+            {nextTryAt && t`, next attempt ${formatDateTime(nextTryAt)}`}
           </span>
         )}
       </>
     ),
   },
-  { name: 'last', header: 'Last event', cell: ({ lastEvent }) => formatNumber(lastEvent) },
+  { name: 'last', header: t`Last event`, cell: ({ lastEvent }) => formatNumber(lastEvent) },
   {
     name: 'since',
-    header: 'Since',
+    header: t`Since`,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>,
     className: 'md:whitespace-nowrap',
   },

@@ -1,4 +1,6 @@
 import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -19,7 +21,7 @@ interface WebhookDialogProps {
 
 /** Creates a webhook, or changes one. */
 export const WebhookDialog = (props: WebhookDialogProps) => (
-  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Webhook' : 'Add Webhook'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? t`Edit Webhook` : t`Add Webhook`}>
     <WebhookForm {...props} />
   </FormDialog>
 );
@@ -42,11 +44,11 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
     success: (created, { url }) => {
       close();
       if (created) onCreated(created);
-      return webhook && { title: 'Webhook updated', description: url };
+      return webhook && { title: t`Webhook updated`, description: url };
     },
     failure: {
-      title: webhook ? 'Failed to update webhook' : 'Failed to create webhook',
-      description: 'Please try again in a moment.',
+      title: webhook ? t`Failed to update webhook` : t`Failed to create webhook`,
+      description: t`Please try again in a moment.`,
     },
   });
   const { errors } = form.formState;
@@ -55,9 +57,9 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
       <TextField
         form={form}
         name="url"
-        label="Address"
-        missing="Please enter an address"
-        hint="Public, and with https://."
+        label={t`Address`}
+        missing={t`Please enter an address`}
+        hint={t`Public, and with https://.`}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -76,7 +78,7 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
           name="active"
           render={({ field }) => (
             <Checkbox
-              label="Active: while it is off events wait, for 30 days at most"
+              label={t`Active: while it is off events wait, for 30 days at most`}
               checked={field.value ?? true}
               onCheckedChange={state => field.onChange(state === true)}
             />
@@ -86,7 +88,7 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
       <FormActions
         onCancel={close}
         form={form}
-        {...(!webhook && { label: 'Create Webhook', pendingLabel: 'Creating...' })}
+        {...(!webhook && { label: t`Create Webhook`, pendingLabel: t`Creating...` })}
       />
     </form>
   );
@@ -103,7 +105,9 @@ function EventPicker({ chosen, onChange, error }: EventPickerProps) {
   const errorId = useId();
   return (
     <fieldset className="grid gap-4" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">Events</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        <Trans>Events</Trans>
+      </legend>
       {error && (
         <FieldError id={errorId} role="alert">
           {error}

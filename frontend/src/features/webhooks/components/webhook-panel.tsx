@@ -1,4 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound, Plus, RotateCcw, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +36,7 @@ export function WebhookPanel() {
   const [withSecret, setWithSecret] = useState<WebhookWithSecret>();
   const add = (
     <Button onClick={() => form.open()} icon={Plus}>
-      Add Webhook
+      <Trans>Add Webhook</Trans>
     </Button>
   );
 
@@ -43,14 +45,14 @@ export function WebhookPanel() {
     showOutcome(ping.mutateAsync(id), {
       success: ({ state, status, durationMs, error }) =>
         state === 'delivered'
-          ? { title: 'Test delivered', description: `Status ${status} after ${durationMs} ms` }
-          : { title: 'Test not delivered', description: error, tone: 'danger' },
-      failure: { title: 'Failed to send test', description: 'Please try again in a moment.' },
+          ? { title: t`Test delivered`, description: t`Status ${status ?? '–'} after ${durationMs ?? 0} ms` }
+          : { title: t`Test not delivered`, description: error, tone: 'danger' },
+      failure: { title: t`Failed to send test`, description: t`Please try again in a moment.` },
     });
 
   async function replaceSecret({ id }: Webhook) {
     await showOutcome(rotate.mutateAsync(id).then(setWithSecret), {
-      failure: { title: 'Failed to replace secret', description: 'Please try again in a moment.' },
+      failure: { title: t`Failed to replace secret`, description: t`Please try again in a moment.` },
     });
     rotation.close();
   }
@@ -60,47 +62,47 @@ export function WebhookPanel() {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Log of deliveries to ${webhook.url}`}
+        aria-label={t`Log of deliveries to ${webhook.url}`}
         onClick={() => log.open(webhook)}
       >
-        Log
+        <Trans>Log</Trans>
       </Button>
-      <Button size="sm" variant="soft" aria-label={`Edit ${webhook.url}`} onClick={() => form.open(webhook)}>
-        Edit
+      <Button size="sm" variant="soft" aria-label={t`Edit ${webhook.url}`} onClick={() => form.open(webhook)}>
+        <Trans>Edit</Trans>
       </Button>
-      <MoreMenu label={`More for ${webhook.url}`}>
+      <MoreMenu label={t`More for ${webhook.url}`}>
         <DropdownMenuItem icon={Send} onSelect={() => void sendTest(webhook)}>
-          Send Test
+          <Trans>Send Test</Trans>
         </DropdownMenuItem>
         <DropdownMenuItem icon={RotateCcw} disabled={!webhook.active} onSelect={() => replay.open(webhook)}>
-          Replay Events
+          <Trans>Replay Events</Trans>
         </DropdownMenuItem>
         <DropdownMenuItem icon={KeyRound} onSelect={() => rotation.open(webhook)}>
-          Replace Secret
+          <Trans>Replace Secret</Trans>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem icon={Trash2} onSelect={() => deletion.open(webhook)}>
-          Delete
+          <Trans>Delete</Trans>
         </DropdownMenuItem>
       </MoreMenu>
     </>
   );
 
   return (
-    <Panel title="Webhooks" actions={list.rows.length > 0 && add}>
+    <Panel title={t`Webhooks`} actions={list.rows.length > 0 && add}>
       {list.isError ? (
-        <ErrorState description="The webhooks could not be loaded. Please try again." onRetry={list.refetch} />
+        <ErrorState description={t`The webhooks could not be loaded. Please try again.`} onRetry={list.refetch} />
       ) : !list.isPending && list.rows.length === 0 ? (
         <EmptyState
           icon={WebhookIcon}
-          title="No webhooks yet"
-          description="A webhook sends the events you choose to a partner's address. Each is signed, and sent again until it is accepted."
+          title={t`No webhooks yet`}
+          description={t`A webhook sends the events you choose to a partner's address. Each is signed, and sent again until it is accepted.`}
           action={add}
         />
       ) : (
         <>
           <DataTable
-            label="Webhooks"
+            label={t`Webhooks`}
             columns={webhookColumns}
             rows={list.rows}
             rowName={({ url }) => url}
@@ -115,10 +117,10 @@ export function WebhookPanel() {
       <DeliveryLog dialog={log} />
       <ReplayDialog dialog={replay} />
       <ConfirmDialog
-        title="Replace the secret?"
-        description="The new one is shown once. For one day deliveries are signed with both, so that the receiver can change over."
-        action="Replace Secret"
-        actionPending="Replacing..."
+        title={t`Replace the secret?`}
+        description={t`The new one is shown once. For one day deliveries are signed with both, so that the receiver can change over.`}
+        action={t`Replace Secret`}
+        actionPending={t`Replacing...`}
         pending={rotate.isPending}
         open={rotation.isOpen}
         onOpenChange={isOpen => !isOpen && rotation.close()}
@@ -127,13 +129,13 @@ export function WebhookPanel() {
       <DeletionDialog
         dialog={deletion}
         question={({ url }) => ({
-          title: 'Delete this webhook?',
-          description: `Nothing more is delivered to ${url}, and its log is gone. This cannot be undone.`,
+          title: t`Delete this webhook?`,
+          description: t`Nothing more is delivered to ${url}, and its log is gone. This cannot be undone.`,
         })}
-        action="Delete Webhook"
+        action={t`Delete Webhook`}
         onDelete={({ id }) => remove.mutateAsync(id)}
-        success={({ url }) => ({ title: 'Webhook deleted', description: url })}
-        failure={{ title: 'Failed to delete webhook', description: 'Please try again in a moment.' }}
+        success={({ url }) => ({ title: t`Webhook deleted`, description: url })}
+        failure={{ title: t`Failed to delete webhook`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </Panel>

@@ -1,5 +1,6 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { Box } from '@doorstep/contracts/locations.ts';
+import { t } from '@lingui/core/macro';
 import { MapView } from '#features/map/components/map-view.tsx';
 import type { BusinessFilters } from '#features/search/filters.ts';
 import { readPlace } from '#lib/degrees.ts';
@@ -23,7 +24,7 @@ export function BusinessMap({ filters, ...rest }: BusinessMapProps) {
   const { radius } = filters;
   return (
     <MapView
-      label="Map of businesses"
+      label={t`Map of businesses`}
       box={box}
       padding={isExact ? 0 : undefined}
       area={place && radius !== undefined ? { ...place, miles: radius } : undefined}

@@ -1,4 +1,5 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -40,7 +41,7 @@ export function ListAndMap({ filters, onChange, rows, isPending, children }: Lis
   const switchMap = () => onChange({ map: isBeside ? undefined : true });
   const toggle = canSwitch && (
     <Button variant="secondary" icon={MapIcon} onClick={switchMap} className="max-lg:hidden noscript:hidden">
-      {isBeside ? 'Hide map' : 'Show map'}
+      {isBeside ? t`Hide map` : t`Show map`}
     </Button>
   );
   return (
@@ -72,7 +73,7 @@ export function ListAndMap({ filters, onChange, rows, isPending, children }: Lis
           )}
         >
           <Button icon={isBeside ? List : MapIcon} onClick={switchMap} className="rounded-full">
-            {isBeside ? 'List' : 'Map'}
+            {isBeside ? t`List` : t`Map`}
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { Box } from '@doorstep/contracts/locations.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +9,6 @@ import { toBounds } from '#features/map/box.ts';
 import { useMap } from '#features/map/map-context.ts';
 import { useRoomFor } from '#features/map/use-room-for.ts';
 import { byButton, useSight } from '#features/map/use-sight.ts';
-import { formatCount } from '#lib/format.ts';
 import { businessMapQuery } from '../../api/business-map.ts';
 import { groupMarkers } from '../../group-markers.ts';
 import type { BusinessMapProps } from './business-map.tsx';
@@ -46,7 +47,9 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
 
   return (
     <>
-      <p className="sr-only">Everything on the map is also in the list.</p>
+      <p className="sr-only">
+        <Trans>Everything on the map is also in the list.</Trans>
+      </p>
       {shownClusters.map(cluster => (
         <ClusterMarker
           key={`${cluster.latitude} ${cluster.longitude}`}
@@ -70,20 +73,22 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
           className="absolute top-3 left-1/2 z-2 -translate-x-1/2 rounded-full shadow-raised"
           onClick={() => onSearchHere(sight.box)}
         >
-          Search this area
+          <Trans>Search this area</Trans>
         </Button>
       )}
       <div className="absolute bottom-8 left-3 z-2 rounded-full bg-surface/90 px-3 py-1 font-medium text-sm shadow-raised">
         {found.isError ? (
           <p role="alert">
-            Businesses could not be loaded.{' '}
+            <Trans>Businesses could not be loaded.</Trans>{' '}
             <Button variant="link" size="sm" onClick={() => void found.refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </p>
         ) : (
           <p role="status">
-            {found.isPending ? 'Loading businesses…' : `${formatCount(total, 'business', 'businesses')} in this part`}
+            {found.isPending
+              ? t`Loading businesses…`
+              : t`${plural(total, { one: '# business', other: '# businesses' })} in this part`}
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { Box } from '@doorstep/contracts/locations.ts';
 import type { Cluster, MapBusiness } from '@doorstep/contracts/map.ts';
+import { plural, t } from '@lingui/core/macro';
 import { MapPin } from 'lucide-react';
 import { MapMarker } from '#features/map/components/map-marker.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount, formatShortNumber } from '#lib/format.ts';
+import { formatShortNumber } from '#lib/format.ts';
 
 interface BusinessMarkerProps {
   readonly business: Pick<MapBusiness, 'id' | 'name' | 'latitude' | 'longitude' | 'locationIsApproximate'>;
@@ -22,7 +23,7 @@ export function BusinessMarker({ business, isRaised, isSelected, onSelect }: Bus
       <button
         id={markerId(id)}
         type="button"
-        aria-label={locationIsApproximate ? `${name}, approximate place` : name}
+        aria-label={locationIsApproximate ? t`${name}, approximate place` : name}
         aria-expanded={isSelected}
         onClick={onSelect}
         className="group grid size-10 place-items-end justify-center rounded-full"
@@ -49,7 +50,7 @@ export function ClusterMarker({ cluster: { latitude, longitude, count, box }, on
     <MapMarker latitude={latitude} longitude={longitude}>
       <button
         type="button"
-        aria-label={`${formatCount(count, 'business', 'businesses')}: zoom in`}
+        aria-label={t`${plural(count, { one: '# business', other: '# businesses' })}: zoom in`}
         onClick={() => onOpen(box)}
         className={cn(
           'grid place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary text-sm tabular-nums shadow-raised hover:bg-primary-hover',

@@ -1,4 +1,6 @@
 import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -36,12 +38,16 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={business?.name ?? 'Business'}
+      aria-label={business?.name ?? t`Business`}
       onKeyDown={event => event.key === 'Escape' && close()}
       className="absolute inset-x-3 bottom-3 z-3 animate-rise rounded-card border border-line bg-raised p-4 pr-13 shadow-overlay"
     >
       {!business && !isError && <SkeletonText lines={2} />}
-      {isError && <p role="alert">This business could not be loaded.</p>}
+      {isError && (
+        <p role="alert">
+          <Trans>This business could not be loaded.</Trans>
+        </p>
+      )}
       {business && (
         <div className="flex items-center gap-3">
           <BusinessLogo business={business} px={48} className="size-12 shrink-0 text-lg" />
@@ -60,7 +66,7 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
         variant="ghost"
         size="icon"
         icon={X}
-        aria-label="Close"
+        aria-label={t`Close`}
         onClick={close}
         className="absolute top-1.5 right-1.5 z-1"
       />

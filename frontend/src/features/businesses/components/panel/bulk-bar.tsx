@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
-import { formatCount } from '#lib/format.ts';
 import type { Mark } from '../../use-bulk-changes.ts';
 
 interface BulkBarProps {
@@ -16,15 +17,17 @@ export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
   const allPopular = chosen.every(({ isPopular }) => isPopular);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-control bg-sunken px-4 py-2">
-      <p className="mr-2 text-sm">{formatCount(chosen.length, 'business', 'businesses')} selected</p>
+      <p className="mr-2 text-sm">
+        <Trans>{plural(chosen.length, { one: '# business', other: '# businesses' })} selected</Trans>
+      </p>
       <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isFeatured', !allFeatured)}>
-        {allFeatured ? 'Do not feature' : 'Feature'}
+        {allFeatured ? t`Do not feature` : t`Feature`}
       </Button>
       <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isPopular', !allPopular)}>
-        {allPopular ? 'Make not popular' : 'Make popular'}
+        {allPopular ? t`Make not popular` : t`Make popular`}
       </Button>
       <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDelete}>
-        Delete selected
+        <Trans>Delete selected</Trans>
       </Button>
     </div>
   );

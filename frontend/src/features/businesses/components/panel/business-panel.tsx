@@ -1,4 +1,6 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Store, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -35,17 +37,17 @@ export function BusinessPanel() {
 
   return (
     <Panel
-      title="Businesses"
+      title={t`Businesses`}
       actions={
         <>
           <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:basis-full">
             <ExportLink endpoint={listBusinesses} query={filters} />
             <ButtonLink variant="secondary" to={paths.dashboard({ tab: 'imports' })} icon={Upload}>
-              Import CSV
+              <Trans>Import CSV</Trans>
             </ButtonLink>
           </div>
           <Button onClick={() => form.open()} icon={Plus}>
-            Add Business
+            <Trans>Add Business</Trans>
           </Button>
         </>
       }
@@ -60,7 +62,7 @@ export function BusinessPanel() {
         />
       )}
       <PagedTable
-        label="Businesses"
+        label={t`Businesses`}
         columns={panelColumns({ categories, owners: owners.data, onOpen: form.open })}
         rowName={row => row.name}
         list={list}
@@ -76,24 +78,28 @@ export function BusinessPanel() {
             onDelete={() => deletion.open([row])}
           />
         )}
-        failure="Failed to load businesses. Please try again."
+        failure={t`Failed to load businesses. Please try again.`}
         empty={
           isFiltered ? (
             <NothingFound
-              title="No businesses found"
-              description="Nothing matches this search and these filters."
-              clear="Clear filters"
+              title={t`No businesses found`}
+              description={t`Nothing matches this search and these filters.`}
+              clear={t`Clear filters`}
               onClear={clear}
             />
           ) : address.page > 1 ? (
             <NothingFound
-              title="No businesses found"
-              description="This page of the list is empty now."
-              clear="To the first page"
+              title={t`No businesses found`}
+              description={t`This page of the list is empty now.`}
+              clear={t`To the first page`}
               onClear={clear}
             />
           ) : (
-            <EmptyState icon={Store} title="No businesses yet" description="Add the first one, or import a file." />
+            <EmptyState
+              icon={Store}
+              title={t`No businesses yet`}
+              description={t`Add the first one, or import a file.`}
+            />
           )
         }
       />

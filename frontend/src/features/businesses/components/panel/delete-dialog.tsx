@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 
@@ -17,12 +18,16 @@ export function DeleteDialog({ dialog, pending, onConfirm }: DeleteDialogProps) 
     <ConfirmDialog
       open={dialog.isOpen}
       onOpenChange={open => !open && dialog.close()}
-      title={isOne ? `Delete ${first?.name ?? 'the business'}?` : `Delete ${businesses.length} businesses?`}
-      description={`${isOne ? 'Its' : 'Their'} services, pictures, reviews, inquiries and places among favorites go, too. This cannot be undone.`}
-      action="Delete"
-      actionPending="Deleting..."
+      title={isOne ? t`Delete ${first?.name ?? t`the business`}?` : t`Delete ${businesses.length} businesses?`}
+      description={
+        isOne
+          ? t`Its services, pictures, reviews, inquiries and places among favorites go, too. This cannot be undone.`
+          : t`Their services, pictures, reviews, inquiries and places among favorites go, too. This cannot be undone.`
+      }
+      action={t`Delete`}
+      actionPending={t`Deleting...`}
       pending={pending}
-      typed={isOne ? (first?.name ?? '') : `delete ${businesses.length}`}
+      typed={isOne ? (first?.name ?? '') : t`delete ${businesses.length}`}
       onConfirm={() => void onConfirm(businesses).then(dialog.close)}
     />
   );

@@ -1,20 +1,22 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { BusinessThumbnail } from '#components/ui/business-thumbnail.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
-import { formatAgo, formatCount, formatDate, formatRating } from '#lib/format.ts';
+import { formatAgo, formatDate, formatRating } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 export const statusWords: Record<
   ApprovalStatus,
   { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }
 > = {
-  approved: { label: 'Approved', tone: 'success' },
-  pending: { label: 'Pending', tone: 'warning' },
-  rejected: { label: 'Rejected', tone: 'danger' },
-  none: { label: 'Not submitted', tone: 'neutral' },
+  approved: { label: t`Approved`, tone: 'success' },
+  pending: { label: t`Pending`, tone: 'warning' },
+  rejected: { label: t`Rejected`, tone: 'danger' },
+  none: { label: t`Not submitted`, tone: 'neutral' },
 };
 
 interface PanelColumnsInput {
@@ -30,9 +32,9 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
   return [
     {
       name: 'name',
-      header: 'Business',
+      header: t`Business`,
       className: 'md:w-[30%]',
-      sorts: [{ name: 'name', label: 'Name, A to Z', direction: 'ascending' }],
+      sorts: [{ name: 'name', label: t`Name, A to Z`, direction: 'ascending' }],
       cell: row => (
         <div className="flex items-center gap-3 narrow:block">
           <BusinessThumbnail business={row} />
@@ -54,51 +56,66 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
     },
     {
       name: 'owner',
-      header: 'Owner',
+      header: t`Owner`,
       cell: ({ ownerId }) => {
-        if (ownerId === undefined) return <span className="text-muted">None</span>;
+        if (ownerId === undefined)
+          return (
+            <span className="text-muted">
+              <Trans>None</Trans>
+            </span>
+          );
         const owner = owners?.get(ownerId);
         return (
           <Link
             to={paths.dashboard({ tab: 'users', q: owner?.username })}
             className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
           >
-            {owner ? (owner.name ?? owner.username) : `Account ${ownerId}`}
+            {owner ? (owner.name ?? owner.username) : t`Account ${ownerId}`}
           </Link>
         );
       },
     },
-    { name: 'category', header: 'Category', cell: row => categories.get(row.categoryId) ?? 'Unknown' },
+    { name: 'category', header: t`Category`, cell: row => categories.get(row.categoryId) ?? t`Unknown` },
     {
       name: 'status',
-      header: 'Status',
+      header: t`Status`,
       cell: ({ approvalStatus, isFeatured, isPopular }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusWords[approvalStatus].tone}>{statusWords[approvalStatus].label}</Badge>
-          {isFeatured && <Badge tone="primary">Featured</Badge>}
-          {isPopular && <Badge tone="accent">Popular</Badge>}
+          {isFeatured && (
+            <Badge tone="primary">
+              <Trans>Featured</Trans>
+            </Badge>
+          )}
+          {isPopular && (
+            <Badge tone="accent">
+              <Trans>Popular</Trans>
+            </Badge>
+          )}
         </span>
       ),
     },
     {
       name: 'rating',
-      header: 'Rating',
+      header: t`Rating`,
       className: 'md:whitespace-nowrap',
-      sorts: [{ name: 'rating', label: 'Best rated first', direction: 'descending' }],
+      sorts: [{ name: 'rating', label: t`Best rated first`, direction: 'descending' }],
       cell: ({ rating, reviewCount }) =>
         reviewCount > 0 ? (
-          <span title={formatCount(reviewCount, 'review')}>
+          <span title={plural(reviewCount, { one: '# review', other: '# reviews' })}>
             {formatRating(rating)} <span className="text-muted">({reviewCount})</span>
           </span>
         ) : (
-          <span className="text-muted">No reviews</span>
+          <span className="text-muted">
+            <Trans>No reviews</Trans>
+          </span>
         ),
     },
     {
       name: 'added',
-      header: 'Added',
+      header: t`Added`,
       className: 'md:whitespace-nowrap',
-      sorts: [{ name: 'newest', label: 'Newest first', direction: 'descending' }],
+      sorts: [{ name: 'newest', label: t`Newest first`, direction: 'descending' }],
       cell: row => <time title={formatDate(row.createdAt)}>{formatAgo(row.createdAt)}</time>,
     },
   ];

@@ -1,4 +1,6 @@
 import { approvalStatuses } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
@@ -16,36 +18,46 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchField
-        label="Search all businesses"
-        placeholder="Search by name, city or id..."
+        label={t`Search all businesses`}
+        placeholder={t`Search by name, city or id...`}
         {...search.field}
         className="col-span-full lg:col-span-1"
       />
       <Select
-        aria-label="Category"
+        aria-label={t`Category`}
         className="col-span-full sm:col-span-1"
         value={filters.categoryId ?? ''}
         onChange={event => address.change({ categoryId: event.target.value })}
       >
-        <option value="">All categories</option>
+        <option value="">
+          <Trans>All categories</Trans>
+        </option>
         <Options choices={indentSubcategories(categories)} />
       </Select>
       <Select
-        aria-label="Status"
+        aria-label={t`Status`}
         value={filters.status}
         onChange={({ target: { value } }) => address.change({ status: value === 'all' ? undefined : value })}
       >
-        <option value="all">All statuses</option>
+        <option value="all">
+          <Trans>All statuses</Trans>
+        </option>
         <Options choices={approvalStatuses.map(status => [status, statusWords[status].label])} />
       </Select>
       <Select
-        aria-label="Featured or popular"
+        aria-label={t`Featured or popular`}
         value={filters.isFeatured ? 'featured' : filters.isPopular ? 'popular' : ''}
         onChange={event => address.change({ mark: event.target.value })}
       >
-        <option value="">Featured or not</option>
-        <option value="featured">Featured</option>
-        <option value="popular">Popular</option>
+        <option value="">
+          <Trans>Featured or not</Trans>
+        </option>
+        <option value="featured">
+          <Trans>Featured</Trans>
+        </option>
+        <option value="popular">
+          <Trans>Popular</Trans>
+        </option>
       </Select>
     </div>
   );

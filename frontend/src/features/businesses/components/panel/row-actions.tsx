@@ -1,4 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator, MoreMenu } from '#components/ui/dropdown-menu.tsx';
@@ -16,22 +18,22 @@ export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsPro
   const { id, name, isFeatured, isPopular } = business;
   return (
     <>
-      <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <Button size="sm" variant="soft" aria-label={t`Edit ${name}`} onClick={onEdit}>
+        <Trans>Edit</Trans>
       </Button>
-      <MoreMenu label={`More for ${name}`}>
+      <MoreMenu label={t`More for ${name}`}>
         <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
-          View page
+          <Trans>View page</Trans>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
-          {isFeatured ? 'Do not feature' : 'Feature'}
+          {isFeatured ? t`Do not feature` : t`Feature`}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)} icon={TrendingUp}>
-          {isPopular ? 'Make not popular' : 'Make popular'}
+          {isPopular ? t`Make not popular` : t`Make popular`}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
-          Delete
+          <Trans>Delete</Trans>
         </DropdownMenuItem>
       </MoreMenu>
     </>

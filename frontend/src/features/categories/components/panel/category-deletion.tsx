@@ -1,7 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { formatCount } from '#lib/format.ts';
+import { allOf } from '#lib/format.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useDeleteCategory, usesQuery } from '../../api/admin-categories.ts';
 
@@ -17,25 +18,28 @@ export function CategoryDeletion({ dialog, categories }: CategoryDeletionProps) 
   const businesses = useQuery({ ...usesQuery(subject?.id ?? 0), enabled: subject !== undefined });
   const subcategories = categories.filter(({ parentId }) => parentId === subject?.id).length;
   const uses = [
-    ...(businesses.data ? [formatCount(businesses.data, 'business', 'businesses')] : []),
-    ...(subcategories > 0 ? [formatCount(subcategories, 'subcategory', 'subcategories')] : []),
+    ...(businesses.data ? [plural(businesses.data, { one: '# business', other: '# businesses' })] : []),
+    ...(subcategories > 0 ? [plural(subcategories, { one: '# subcategory', other: '# subcategories' })] : []),
   ];
-  const verb = uses.length === 1 && /^1 /.test(uses[0] ?? '') ? 'uses' : 'use';
+  const both = allOf(uses);
   return (
     <DeletionDialog
       dialog={dialog}
       question={({ name }) => ({
-        title: `Delete ${name}?`,
+        title: t`Delete ${name}?`,
         description:
           uses.length > 0
-            ? `${uses.join(' and ')} ${verb} it, so it cannot be deleted. Move them to another category first.`
-            : 'This cannot be undone.',
+            ? plural((businesses.data ?? 0) + subcategories, {
+                one: `${both} uses it, so it cannot be deleted. Move them to another category first.`,
+                other: `${both} use it, so it cannot be deleted. Move them to another category first.`,
+              })
+            : t`This cannot be undone.`,
       })}
-      action="Delete Category"
+      action={t`Delete Category`}
       isRefused={uses.length > 0}
       onDelete={({ id }) => remove.mutateAsync(id)}
-      success={({ name }) => ({ title: 'Category deleted', description: name })}
-      failure={{ title: 'Failed to delete category', description: 'Please try again in a moment.' }}
+      success={({ name }) => ({ title: t`Category deleted`, description: name })}
+      failure={{ title: t`Failed to delete category`, description: t`Please try again in a moment.` }}
       closesOnFailure
     />
   );

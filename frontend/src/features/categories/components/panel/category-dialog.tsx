@@ -1,4 +1,6 @@
 import { type Category, toSlug } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -35,7 +37,7 @@ interface CategoryDialogProps {
 
 /** Adds a category, or changes one. */
 export const CategoryDialog = (props: CategoryDialogProps) => (
-  <FormDialog dialog={props.dialog} title={props.dialog.subject?.category ? 'Edit Category' : 'Add Category'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject?.category ? t`Edit Category` : t`Add Category`}>
     <CategoryEditor {...props} />
   </FormDialog>
 );
@@ -48,7 +50,7 @@ function CategoryEditor(props: CategoryDialogProps) {
   });
   if (isError)
     return (
-      <ErrorState description="The category could not be loaded." onRetry={() => void refetch()} className="py-6" />
+      <ErrorState description={t`The category could not be loaded.`} onRetry={() => void refetch()} className="py-6" />
     );
   if (category && !data) return <SkeletonText lines={9} />;
   return <CategoryForm {...props} synonyms={data?.synonyms ?? []} />;
@@ -71,11 +73,11 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
     },
     success: (_, { name }) => {
       close();
-      return { title: category ? 'Category updated' : 'Category created', description: name };
+      return { title: category ? t`Category updated` : t`Category created`, description: name };
     },
     failure: (error, { setError }) => {
-      const title = category ? 'Failed to update category' : 'Failed to create category';
-      const toast = failureToast(error, { title, description: 'Please try again in a moment.' });
+      const title = category ? t`Failed to update category` : t`Failed to create category`;
+      const toast = failureToast(error, { title, description: t`Please try again in a moment.` });
       // The address is made from the name.
       if (hasStatus(error, 409))
         setError('name', { type: 'server', message: String(toast.description) }, { shouldFocus: true });
@@ -90,44 +92,48 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
       <TextField
         form={form}
         name="name"
-        label="Name"
-        missing="Please enter a name"
+        label={t`Name`}
+        missing={t`Please enter a name`}
         hint={<SlugHint slug={slug} isNew={!category} />}
         autoComplete="off"
       />
-      <TextareaField form={form} name="description" label="Description" optional rows={3} maxHeight="max-h-60" />
+      <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
       <Field
-        label="Parent Category"
+        label={t`Parent Category`}
         error={errors.parentId?.message}
-        hint={hasSubcategories && 'It has subcategories, so it stays at the top level.'}
+        hint={hasSubcategories && t`It has subcategories, so it stays at the top level.`}
       >
         <Select disabled={hasSubcategories} {...form.register('parentId')}>
-          <option value="">No parent (top level)</option>
+          <option value="">
+            <Trans>No parent (top level)</Trans>
+          </option>
           <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
       <TextareaField
         form={form}
         name="synonyms"
-        label="Search words"
+        label={t`Search words`}
         optional
         rows={3}
         maxHeight="max-h-40"
-        hint="What people type who look for these businesses, with commas between: plumber, leak, water heater. Plurals are found as well."
+        hint={t`What people type who look for these businesses, with commas between: plumber, leak, water heater. Plurals are found as well.`}
       />
       <Field
-        label="Type of business"
+        label={t`Type of business`}
         error={errors.businessType?.message}
-        hint="Search engines read it on the pages of businesses."
+        hint={t`Search engines read it on the pages of businesses.`}
       >
         <Select {...form.register('businessType')}>
-          <option value="">As its parent, or any local business</option>
+          <option value="">
+            <Trans>As its parent, or any local business</Trans>
+          </option>
           <Options choices={businessTypeChoices} />
         </Select>
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="featuredHint" label="Price hint under Featured" optional placeholder={noHint} />
-        <TextField form={form} name="popularHint" label="Price hint under Popular" optional placeholder={noHint} />
+        <TextField form={form} name="featuredHint" label={t`Price hint under Featured`} optional placeholder={noHint} />
+        <TextField form={form} name="popularHint" label={t`Price hint under Popular`} optional placeholder={noHint} />
       </div>
       <Controller
         control={form.control}
@@ -135,11 +141,11 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         render={({ field }) => <IconPicker value={field.value} onChange={field.onChange} />}
       />
       <PictureField
-        label="Picture"
+        label={t`Picture`}
         optional
         src={picture.src}
         accept={pictureAccept}
-        hint="Shown for businesses without a cover image. JPEG, PNG or GIF, at most 5 MB."
+        hint={t`Shown for businesses without a cover image. JPEG, PNG or GIF, at most 5 MB.`}
         error={picture.error}
         disabled={form.formState.isSubmitting}
         onChoose={picture.choose}
@@ -149,19 +155,24 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
       <FormActions
         onCancel={close}
         form={form}
-        {...(!category && { label: 'Create Category', pendingLabel: 'Creating...' })}
+        {...(!category && { label: t`Create Category`, pendingLabel: t`Creating...` })}
       />
     </form>
   );
 }
 
 function SlugHint({ slug, isNew }: { slug: string; isNew: boolean }) {
-  if (slug === '') return 'Its address is made from the name.';
+  if (slug === '') return t`Its address is made from the name.`;
   return (
     <>
-      Address:{' '}
-      <span className="font-medium text-ink [overflow-wrap:anywhere]">{decodeURIComponent(paths.category(slug))}</span>.
-      {isNew ? ' It cannot be changed later.' : ' It stays when the name changes.'}
+      <Trans>
+        Address:{' '}
+        <span className="font-medium text-ink [overflow-wrap:anywhere]">
+          {decodeURIComponent(paths.category(slug))}
+        </span>
+        .
+      </Trans>
+      {isNew ? t` It cannot be changed later.` : t` It stays when the name changes.`}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, Upload } from 'lucide-react';
 import { Code } from '#components/import/code.tsx';
@@ -40,46 +41,46 @@ export function CategoryPanel() {
   const branches = filterBranches(q, buildBranches(categories));
   const add = (
     <Button onClick={() => form.open()} icon={Plus}>
-      Add Category
+      {t`Add Category`}
     </Button>
   );
 
   return (
     <Panel
-      title="Categories"
+      title={t`Categories`}
       actions={
         <>
           <ExportLink endpoint={listCategories} query={{}} />
           <Button variant="secondary" onClick={() => importing.open()} icon={Upload}>
-            Import CSV
+            {t`Import CSV`}
           </Button>
           {add}
         </>
       }
     >
       <SearchField
-        label="Search categories"
-        placeholder="Search categories by name..."
+        label={t`Search categories`}
+        placeholder={t`Search categories by name...`}
         {...search.field}
         className="mb-4"
       />
       {list.isPending && <TreeSkeleton />}
       {list.isError && !list.data && (
-        <ErrorState description="Failed to load categories. Please try again." onRetry={() => void list.refetch()} />
+        <ErrorState description={t`Failed to load categories. Please try again.`} onRetry={() => void list.refetch()} />
       )}
       {list.data && branches.length === 0 && q && (
         <NothingFound
-          title="No categories found"
-          description={`No name has "${q}" in it.`}
-          clear="Clear Search"
+          title={t`No categories found`}
+          description={t`No name has "${q}" in it.`}
+          clear={t`Clear Search`}
           onClear={() => address.change({ q: undefined })}
         />
       )}
       {list.data?.length === 0 && !q && (
         <EmptyState
           icon={LayoutGrid}
-          title="No categories yet"
-          description="Visitors find businesses by their categories. Add the first."
+          title={t`No categories yet`}
+          description={t`Visitors find businesses by their categories. Add the first.`}
           action={add}
         />
       )}
@@ -100,29 +101,31 @@ export function CategoryPanel() {
       <CategoryDeletion dialog={deletion} categories={categories} />
       <ImportDialog
         dialog={importing}
-        title="Import categories"
-        limits="From a CSV file of up to 1,000 rows and 5 MB"
+        title={t`Import categories`}
+        limits={t`From a CSV file of up to 1,000 rows and 5 MB`}
         endpoint={importCategories}
         invalidates={changedByCategories}
       >
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           <li>
-            The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}
-            <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code>,{' '}
-            <Code>synonyms</Code>, <Code>featuredHint</Code>, <Code>popularHint</Code> and <Code>picture</Code>.
+            {t`The first line names the columns:`} <Code>{t`name`}</Code>
+            {t`, and those you have of`} <Code>{t`slug`}</Code>, <Code>{t`parent`}</Code>, <Code>{t`icon`}</Code>,{' '}
+            <Code>{t`description`}</Code>, <Code>{t`businessType`}</Code>, <Code>{t`synonyms`}</Code>,{' '}
+            <Code>{t`featuredHint`}</Code>, <Code>{t`popularHint`}</Code> {t`and`} <Code>{t`picture`}</Code>.
           </li>
           <li>
-            A row adds a category, or changes the one with its <Code>slug</Code>, the end of its address. Without one,
-            the name says it.
+            {t`A row adds a category, or changes the one with its`} <Code>{t`slug`}</Code>
+            {t`, the end of its address. Without one,
+            the name says it.`}
           </li>
           <li>
-            <Code>parent</Code> is the slug of another category, which may be in the same file.
+            <Code>{t`parent`}</Code> {t`is the slug of another category, which may be in the same file.`}
           </li>
           <li>
-            <Code>picture</Code> is the address of a picture that is stored here, as an export names it.
+            <Code>{t`picture`}</Code> {t`is the address of a picture that is stored here, as an export names it.`}
           </li>
-          <li>An empty cell leaves what is there as it is.</li>
-          <li>What "Export CSV" gives can be changed and imported.</li>
+          <li>{t`An empty cell leaves what is there as it is.`}</li>
+          <li>{t`What "Export CSV" gives can be changed and imported.`}</li>
         </ul>
       </ImportDialog>
     </Panel>
@@ -131,7 +134,7 @@ export function CategoryPanel() {
 
 function TreeSkeleton() {
   return (
-    <div role="status" aria-busy aria-label="Loading categories" className="grid gap-3">
+    <div role="status" aria-busy aria-label={t`Loading categories`} className="grid gap-3">
       {[1, 2, 3, 4, 5, 6].map(row => (
         <Skeleton key={row} className="h-19 rounded-card" />
       ))}

@@ -1,4 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +8,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import type { Branch } from '../../tree.ts';
 import { CategoryEmoji } from './category-emoji.tsx';
@@ -24,7 +25,7 @@ interface CategoryTreeProps {
 /** The categories at the top, each with those below it. */
 export function CategoryTree({ branches, ...rest }: CategoryTreeProps) {
   return (
-    <ul aria-label="Categories" className="grid grid-cols-1 gap-3">
+    <ul aria-label={t`Categories`} className="grid grid-cols-1 gap-3">
       {branches.map(branch => (
         <li key={branch.top.id}>
           <BranchCard branch={branch} {...rest} />
@@ -48,11 +49,11 @@ function BranchCard({
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Add a subcategory to ${top.name}`}
+          aria-label={t`Add a subcategory to ${top.name}`}
           onClick={() => onAdd(top)}
           icon={Plus}
         >
-          Add
+          <Trans>Add</Trans>
         </Button>
       </Row>
       {below.length > 0 && (
@@ -65,8 +66,11 @@ function BranchCard({
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
-            {formatCount(below.length, 'subcategory', 'subcategories')}
-            <span className="sr-only"> of {top.name}</span>
+            {plural(below.length, { one: '# subcategory', other: '# subcategories' })}
+            <span className="sr-only">
+              {' '}
+              <Trans>of {top.name}</Trans>
+            </span>
           </button>
           {isOpen && (
             <ul id={listId} className="divide-y divide-line border-line border-t pl-4 sm:pl-10">
@@ -105,15 +109,15 @@ function Row({ category, onEdit, onFields, onDelete, children }: RowProps) {
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-1.5">
         {children}
-        <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
-          Edit
+        <Button size="sm" variant="soft" aria-label={t`Edit ${name}`} onClick={() => onEdit(category)}>
+          <Trans>Edit</Trans>
         </Button>
-        <MoreMenu label={`More for ${name}`}>
+        <MoreMenu label={t`More for ${name}`}>
           <DropdownMenuItem onSelect={() => onFields(category)} icon={ListPlus}>
-            Fields
+            <Trans>Fields</Trans>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onDelete(category)} icon={Trash2}>
-            Delete
+            <Trans>Delete</Trans>
           </DropdownMenuItem>
         </MoreMenu>
       </div>

@@ -1,4 +1,6 @@
 import { categoryIcons } from '@doorstep/contracts/categories.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RadioGroup } from 'radix-ui';
 import { useId, useState } from 'react';
 import { isEmoji } from '../../category-form.ts';
@@ -19,9 +21,9 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
   return (
     <div className="grid gap-1.5">
       <p id={labelId} className="flex flex-wrap items-baseline justify-between gap-x-2 font-medium text-sm">
-        Icon
+        <Trans>Icon</Trans>
         <span aria-hidden className="font-normal text-muted text-xs">
-          {isEmoji(value) ? capitalized(value) : 'As before'}
+          {isEmoji(value) ? capitalized(value) : t`As before`}
         </span>
       </p>
       <RadioGroup.Root
@@ -34,8 +36,8 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           <RadioGroup.Item
             key={name}
             value={name}
-            title={isEmoji(name) ? capitalized(name) : 'As before'}
-            aria-label={isEmoji(name) ? capitalized(name) : 'As before'}
+            title={isEmoji(name) ? capitalized(name) : t`As before`}
+            aria-label={isEmoji(name) ? capitalized(name) : t`As before`}
             className="grid h-12 place-items-center rounded-control border border-line hover:border-ink/60 data-[state=checked]:border-primary data-[state=checked]:bg-primary-soft data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
           >
             <CategoryEmoji icon={name} className="size-auto bg-transparent" />

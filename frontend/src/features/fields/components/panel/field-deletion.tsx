@@ -1,11 +1,11 @@
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { formatCount } from '#lib/format.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { fieldUsesQuery, useDeleteField } from '../../api/admin-fields.ts';
 
-const restorable = 'You can restore the field for 30 days; then its values are gone.';
+const restorable = t`You can restore the field for 30 days; then its values are gone.`;
 
 /** Says how many businesses have a value before a field is deleted. */
 export function FieldDeletion({ dialog }: { dialog: DialogState<Field> }) {
@@ -15,18 +15,18 @@ export function FieldDeletion({ dialog }: { dialog: DialogState<Field> }) {
   const known = uses.data?.businesses;
   const count =
     known === undefined
-      ? 'Its values are hidden.'
+      ? t`Its values are hidden.`
       : known === 0
-        ? 'No business has filled it in.'
-        : `${formatCount(known, 'business has', 'businesses have')} filled it in. Visitors will not see that any more.`;
+        ? t`No business has filled it in.`
+        : t`${plural(known, { one: '# business has', other: '# businesses have' })} filled it in. Visitors will not see that any more.`;
   return (
     <DeletionDialog
       dialog={dialog}
-      question={({ label }) => ({ title: `Delete ${label}?`, description: `${count} ${restorable}` })}
-      action="Delete Field"
+      question={({ label }) => ({ title: t`Delete ${label}?`, description: `${count} ${restorable}` })}
+      action={t`Delete Field`}
       onDelete={({ id }) => remove.mutateAsync(id)}
-      success={({ label }) => ({ title: 'Field deleted', description: label })}
-      failure={{ title: 'Failed to delete field', description: 'Please try again in a moment.' }}
+      success={({ label }) => ({ title: t`Field deleted`, description: label })}
+      failure={{ title: t`Failed to delete field`, description: t`Please try again in a moment.` }}
       closesOnFailure
     />
   );

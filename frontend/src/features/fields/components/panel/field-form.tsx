@@ -1,6 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { fieldKinds, maxChoices } from '@doorstep/contracts/field-kinds.ts';
 import { type Field as CustomField, type FieldInput, fieldInput, type Misfits } from '@doorstep/contracts/fields.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -12,7 +14,6 @@ import { Field, FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { formatCount } from '#lib/format.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { findMisfits, useSaveField } from '../../api/admin-fields.ts';
@@ -37,10 +38,10 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
   const save = useSaveField();
   const [hiding, setHiding] = useState<Hiding>();
   const outcome = {
-    success: ({ label }: CustomField) => ({ title: before ? 'Field updated' : 'Field added', description: label }),
+    success: ({ label }: CustomField) => ({ title: before ? t`Field updated` : t`Field added`, description: label }),
     failure: {
-      title: before ? 'Failed to update field' : 'Failed to add field',
-      description: 'Please try again in a moment.',
+      title: before ? t`Failed to update field` : t`Failed to add field`,
+      description: t`Please try again in a moment.`,
     },
   };
   const { form, submit } = useApiForm({
@@ -81,9 +82,9 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField form={form} name="label" label="Label" missing="Please enter a label" autoComplete="off" />
+      <TextField form={form} name="label" label={t`Label`} missing={t`Please enter a label`} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Kind">
+        <Field label={t`Kind`}>
           <Select
             value={kind}
             onChange={({ target }) => changeKind(fieldKinds.find(known => known === target.value) ?? kind)}
@@ -92,20 +93,29 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
           </Select>
         </Field>
         {kind === 'number' && (
-          <TextField form={form} name="unit" label="Unit" optional hint="Such as m, kg or persons" autoComplete="off" />
+          <TextField
+            form={form}
+            name="unit"
+            label={t`Unit`}
+            optional
+            hint={t`Such as m, kg or persons`}
+            autoComplete="off"
+          />
         )}
       </div>
       {hasChoices(kind) && <ChoiceInputs form={form} />}
       <TextField
         form={form}
         name="hint"
-        label="Hint"
+        label={t`Hint`}
         optional
-        hint="Owners read it below the field"
+        hint={t`Owners read it below the field`}
         autoComplete="off"
       />
       <fieldset className="min-w-0">
-        <legend className="mb-1 font-medium text-sm">Use</legend>
+        <legend className="mb-1 font-medium text-sm">
+          <Trans>Use</Trans>
+        </legend>
         {uses.map(use => (
           <Controller
             key={use}
@@ -128,15 +138,15 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
       <FormActions
         onCancel={onDone}
         form={form}
-        {...(!before && { label: 'Create Field', pendingLabel: 'Creating...' })}
+        {...(!before && { label: t`Create Field`, pendingLabel: t`Creating...` })}
       />
       <ConfirmDialog
         open={hiding !== undefined}
         onOpenChange={isOpen => !isOpen && setHiding(undefined)}
-        title={`${formatCount(hiding?.misfits.count ?? 0, 'value does', 'values do')} not fit`}
+        title={t`${plural(hiding?.misfits.count ?? 0, { one: '# value does', other: '# values do' })} not fit`}
         description={hiding && before && <MisfitList field={before} misfits={hiding.misfits} />}
-        action="Save and hide them"
-        actionPending="Saving..."
+        action={t`Save and hide them`}
+        actionPending={t`Saving...`}
         pending={save.isPending}
         onConfirm={() => hiding && void hide(hiding)}
       />
@@ -148,13 +158,17 @@ function MisfitList({ field, misfits: { count, examples } }: { field: CustomFiel
   const more = count - examples.length;
   return (
     <>
-      They are hidden, but stay stored: if you change the field back, visitors see them again.
+      <Trans>They are hidden, but stay stored: if you change the field back, visitors see them again.</Trans>
       {examples.map(({ businessId, name, value }) => (
         <span key={businessId} className="mt-1 block [overflow-wrap:anywhere]">
           {name}: {formatFieldValue(field, Array.isArray(value) ? value.map(String) : toPlain(value))}
         </span>
       ))}
-      {more > 0 && <span className="mt-1 block">And {formatCount(more, 'more business', 'more businesses')}</span>}
+      {more > 0 && (
+        <span className="mt-1 block">
+          <Trans>And {plural(more, { one: '# more business', other: '# more businesses' })}</Trans>
+        </span>
+      )}
     </>
   );
 }
@@ -167,27 +181,29 @@ function ChoiceInputs({ form }: { form: UseFormReturn<FieldValues, unknown, Fiel
   const error = errors.choices?.root?.message ?? errors.choices?.message;
   return (
     <fieldset className="min-w-0" data-invalid={error ? true : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">Choices</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        <Trans>Choices</Trans>
+      </legend>
       <ul className="grid grid-cols-1 gap-2">
         {fields.map(({ rowId }, index) => (
           <li key={rowId} className="flex items-start gap-2">
             <Field
-              label={`Choice ${index + 1}`}
+              label={t`Choice ${index + 1}`}
               hideLabel
-              missing="Please enter a label, or remove the choice"
+              missing={t`Please enter a label, or remove the choice`}
               {...(errors.choices?.[index]?.label?.message && { error: errors.choices[index].label.message })}
               className="min-w-0 flex-1"
             >
               <Input autoComplete="off" {...form.register(`choices.${index}.label`)} />
             </Field>
-            <Button variant="ghost" aria-label={`Remove choice ${index + 1}`} onClick={() => remove(index)} icon={X} />
+            <Button variant="ghost" aria-label={t`Remove choice ${index + 1}`} onClick={() => remove(index)} icon={X} />
           </li>
         ))}
       </ul>
       {error && <FieldError className="mt-1.5">{error}</FieldError>}
       {fields.length < maxChoices && (
         <Button size="sm" variant="soft" className="mt-2" onClick={() => append({ label: '' })} icon={Plus}>
-          Add choice
+          <Trans>Add choice</Trans>
         </Button>
       )}
     </fieldset>

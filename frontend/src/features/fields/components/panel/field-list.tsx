@@ -1,6 +1,8 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { maxFieldsOfCategory } from '@doorstep/contracts/field-kinds.ts';
 import type { DeletedField, Field } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -21,7 +23,7 @@ interface FieldListProps {
   readonly onEdit: (field: Field) => void;
 }
 
-const failure = { description: 'Please try again in a moment.' };
+const failure = { description: t`Please try again in a moment.` };
 
 /** The fields of a category in their order, and those that were deleted. */
 export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
@@ -30,7 +32,7 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
   const deletion = useDialog<Field>();
   const add = (
     <Button onClick={onAdd} disabled={fields.length >= maxFieldsOfCategory} icon={Plus}>
-      Add Field
+      <Trans>Add Field</Trans>
     </Button>
   );
 
@@ -40,8 +42,8 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
     if (moved !== undefined) ids.splice(to, 0, moved);
     const write = order.mutateAsync({ categoryId: category.id, ids });
     void showOutcome(write, {
-      success: { title: 'Order saved' },
-      failure: { title: 'Failed to move field', ...failure },
+      success: { title: t`Order saved` },
+      failure: { title: t`Failed to move field`, ...failure },
     });
   }
 
@@ -50,13 +52,13 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
       {fields.length === 0 ? (
         <EmptyState
           icon={ListPlus}
-          title="No fields yet"
-          description="Such as the height of a climbing wall, or the languages that a notary speaks."
+          title={t`No fields yet`}
+          description={t`Such as the height of a climbing wall, or the languages that a notary speaks.`}
           action={add}
         />
       ) : (
         <>
-          <ul aria-label="Fields" className="grid grid-cols-1 divide-y divide-line">
+          <ul aria-label={t`Fields`} className="grid grid-cols-1 divide-y divide-line">
             {fields.map((field, place) => (
               <li key={field.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-44">
@@ -64,22 +66,22 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
                   <p className="text-muted text-sm [overflow-wrap:anywhere]">{describeField(field)}</p>
                 </div>
                 <div className="ml-auto flex gap-1.5">
-                  <Button size="sm" variant="soft" aria-label={`Edit ${field.label}`} onClick={() => onEdit(field)}>
-                    Edit
+                  <Button size="sm" variant="soft" aria-label={t`Edit ${field.label}`} onClick={() => onEdit(field)}>
+                    <Trans>Edit</Trans>
                   </Button>
-                  <MoreMenu label={`More for ${field.label}`}>
+                  <MoreMenu label={t`More for ${field.label}`}>
                     {place > 0 && (
                       <DropdownMenuItem onSelect={() => move(place, place - 1)} icon={ArrowUp}>
-                        Move up
+                        <Trans>Move up</Trans>
                       </DropdownMenuItem>
                     )}
                     {place < fields.length - 1 && (
                       <DropdownMenuItem onSelect={() => move(place, place + 1)} icon={ArrowDown}>
-                        Move down
+                        <Trans>Move down</Trans>
                       </DropdownMenuItem>
                     )}
                     <DropdownMenuItem onSelect={() => deletion.open(field)} icon={Trash2}>
-                      Delete
+                      <Trans>Delete</Trans>
                     </DropdownMenuItem>
                   </MoreMenu>
                 </div>
@@ -98,36 +100,38 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
 function DeletedFields({ categoryId }: { categoryId: number }) {
   const { data = [], isError, refetch } = useQuery(deletedFieldsQuery(categoryId));
   const restore = useRestoreField();
-  if (isError) return <LoadFailure text="Failed to load the deleted fields" onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailure text={t`Failed to load the deleted fields`} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
 
   function bringBack({ id, label }: DeletedField) {
     void showOutcome(restore.mutateAsync(id), {
-      success: { title: 'Field restored', description: label },
-      failure: { title: 'Failed to restore field', ...failure },
+      success: { title: t`Field restored`, description: label },
+      failure: { title: t`Failed to restore field`, ...failure },
     });
   }
 
   return (
     <section>
-      <h3 className="font-semibold">Deleted fields</h3>
+      <h3 className="font-semibold">
+        <Trans>Deleted fields</Trans>
+      </h3>
       <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
         {data.map(field => (
           <li key={field.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
               {field.label}
               <span className="block text-muted text-sm">
-                Its values are kept until {formatDate(field.forgottenAt)}.
+                <Trans>Its values are kept until {formatDate(field.forgottenAt)}.</Trans>
               </span>
             </p>
             <Button
               size="sm"
               variant="secondary"
               pending={restore.isPending && restore.variables === field.id}
-              aria-label={`Restore ${field.label}`}
+              aria-label={t`Restore ${field.label}`}
               onClick={() => bringBack(field)}
             >
-              Restore
+              <Trans>Restore</Trans>
             </Button>
           </li>
         ))}

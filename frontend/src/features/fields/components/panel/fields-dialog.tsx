@@ -1,5 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -20,8 +21,12 @@ export function FieldsDialog({ dialog, categories }: FieldsDialogProps) {
   return (
     <FormDialog
       dialog={dialog}
-      title={`Fields of ${category?.name ?? ''}`}
-      description={`What businesses of this category${below ? ' and its subcategories' : ''} fill in besides the usual.`}
+      title={t`Fields of ${category?.name ?? ''}`}
+      description={
+        below
+          ? t`What businesses of this category and its subcategories fill in besides the usual.`
+          : t`What businesses of this category fill in besides the usual.`
+      }
       className="sm:max-w-2xl"
     >
       {category && <FieldEditor category={category} />}

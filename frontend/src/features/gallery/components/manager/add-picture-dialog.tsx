@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
@@ -18,7 +19,7 @@ interface AddPictureDialogProps {
 }
 
 export const AddPictureDialog = (props: AddPictureDialogProps) => (
-  <FormDialog dialog={props.dialog} title="Add Image">
+  <FormDialog dialog={props.dialog} title={t`Add Image`}>
     <AddPictureForm {...props} />
   </FormDialog>
 );
@@ -35,13 +36,13 @@ function AddPictureForm({ dialog: { close }, businessId, desk, isFull, room }: A
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <PictureField
-        label="Image"
+        label={t`Image`}
         src={preview}
         accept="image/*"
         hint={
           count > 1
-            ? `${count} images chosen. They share the type and the words below.`
-            : 'One or several: JPEG, PNG, GIF or WebP, at most 5 MB each'
+            ? t`${count} images chosen. They share the type and the words below.`
+            : t`One or several: JPEG, PNG, GIF or WebP, at most 5 MB each`
         }
         error={fileError}
         disabled={isSending}
@@ -49,13 +50,13 @@ function AddPictureForm({ dialog: { close }, businessId, desk, isFull, room }: A
         onChooseSeveral={choose}
       />
       <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
-      {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}
+      {isSending && <Progress value={progress} label={progress < 1 ? t`Uploading` : t`Uploaded`} />}
       <DialogActions>
         <Button variant="ghost" onClick={close}>
-          {progress === 1 ? 'Close' : 'Cancel'}
+          {progress === 1 ? t`Close` : t`Cancel`}
         </Button>
         <Button type="submit" pending={isSending && progress < 1} disabled={isClosed || isSending}>
-          {isSending ? 'Uploading...' : count > 1 ? `Add ${count} Images` : 'Add Image'}
+          {isSending ? t`Uploading...` : count > 1 ? t`Add ${count} Images` : t`Add Image`}
         </Button>
       </DialogActions>
     </form>

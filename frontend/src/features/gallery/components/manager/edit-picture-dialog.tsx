@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -14,7 +15,7 @@ interface EditPictureDialogProps {
 }
 
 export const EditPictureDialog = ({ dialog, isFull }: EditPictureDialogProps) => (
-  <FormDialog dialog={dialog} title="Edit Image">
+  <FormDialog dialog={dialog} title={t`Edit Image`}>
     {dialog.subject && <EditPictureForm item={dialog.subject} isFull={isFull} onClose={dialog.close} />}
   </FormDialog>
 );
@@ -33,9 +34,9 @@ function EditPictureForm({ item, isFull, onClose }: EditPictureFormProps) {
     send: words => change.mutateAsync({ id: item.id, words }),
     success: () => {
       onClose();
-      return { title: 'Image Updated' };
+      return { title: t`Image Updated` };
     },
-    failure: { title: 'Update Failed', description: 'The image could not be changed. Please try again.' },
+    failure: { title: t`Update Failed`, description: t`The image could not be changed. Please try again.` },
   });
   const { isSubmitting } = form.formState;
 

@@ -1,4 +1,6 @@
 import { type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Images } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -40,7 +42,7 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
   const isFull = isPortfolioFull(all);
   const add = (
     <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => adding.open()} icon={ImagePlus}>
-      Add Image
+      <Trans>Add Image</Trans>
     </Button>
   );
 
@@ -51,7 +53,9 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
         !list.isPending &&
         !list.isError && (
           <Badge tone={isFull ? 'warning' : 'neutral'}>
-            Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
+            <Trans>
+              Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
+            </Trans>
           </Badge>
         )
       }
@@ -63,7 +67,7 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
       }
     >
       {list.isPending && <ManagerSkeleton />}
-      {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
+      {list.isError && <ErrorState description={t`Failed to fetch gallery`} onRetry={list.refetch} />}
       {all.length > 0 && <FilterChips items={all} value={filter} onChange={setFilter} />}
       {shown.length > 0 && (
         <ManagerGrid businessId={businessId} all={all} shown={shown} onEdit={edit.open} onDelete={deletion.open} />
@@ -71,8 +75,8 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
       {!list.isPending && !list.isError && shown.length === 0 && (
         <EmptyState
           icon={Images}
-          title={filter === 'all' ? 'No images yet' : `No images of type ${typeLabels[filter]}`}
-          description="Show your best work. Up to six images make your portfolio. Certificates and other photos appear in your gallery."
+          title={filter === 'all' ? t`No images yet` : t`No images of type ${typeLabels[filter]}`}
+          description={t`Show your best work. Up to six images make your portfolio. Certificates and other photos appear in your gallery.`}
           action={add}
         />
       )}
@@ -87,13 +91,13 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
       <DeletionDialog
         dialog={deletion}
         question={({ title }) => ({
-          title: 'Delete this image?',
-          description: `${title ?? 'It'} will be gone from your page. This cannot be undone.`,
+          title: t`Delete this image?`,
+          description: t`${title ?? t`It`} will be gone from your page. This cannot be undone.`,
         })}
-        action="Delete Image"
+        action={t`Delete Image`}
         onDelete={({ id }) => remove.mutateAsync(id)}
-        success={() => ({ title: 'Image Deleted' })}
-        failure={{ title: 'Delete Failed', description: 'The image could not be deleted. Please try again.' }}
+        success={() => ({ title: t`Image Deleted` })}
+        failure={{ title: t`Delete Failed`, description: t`The image could not be deleted. Please try again.` }}
       />
     </Panel>
   );
@@ -106,7 +110,7 @@ interface FilterChipsProps {
 }
 
 function FilterChips({ items, value, onChange }: FilterChipsProps) {
-  const filters: [Filter, string][] = [['all', 'All'], ...(Object.entries(typeLabels) as [Filter, string][])];
+  const filters: [Filter, string][] = [['all', t`All`], ...(Object.entries(typeLabels) as [Filter, string][])];
   return (
     <div className="scrollbar-none -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1">
       {filters.map(([filter, label]) => (

@@ -1,4 +1,6 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -23,7 +25,7 @@ interface ManagerCardProps {
 
 /** A picture in the owner's gallery, with the buttons to move, change and delete it. */
 export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place }: ManagerCardProps) {
-  const name = item.title ?? `Picture ${index + 1}`;
+  const name = item.title ?? t`Picture ${index + 1}`;
   return (
     <Card
       asChild
@@ -44,17 +46,17 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex-1 px-3 pt-3 [overflow-wrap:anywhere]">
             <h3 className={cn('line-clamp-2 text-base', !item.title && 'font-normal text-muted')}>
-              {item.title ?? 'No title'}
+              {item.title ?? t`No title`}
             </h3>
             {item.description && <p className="line-clamp-2 text-muted text-sm">{item.description}</p>}
           </div>
           <div className="flex justify-between p-1">
             <StepButtons name={name} {...place} />
             <span className="flex">
-              <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
-              <MoreMenu label={`More for ${name}`} size="icon">
+              <Button variant="ghost" size="icon" aria-label={t`Edit ${name}`} onClick={onEdit} icon={Pencil} />
+              <MoreMenu label={t`More for ${name}`} size="icon">
                 <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
-                  Delete
+                  <Trans>Delete</Trans>
                 </DropdownMenuItem>
               </MoreMenu>
             </span>
@@ -72,7 +74,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${name} earlier`}
+        aria-label={t`Move ${name} earlier`}
         aria-disabled={isFirst}
         className="aria-disabled:opacity-35"
         onClick={() => onStep(-1)}
@@ -82,7 +84,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${name} later`}
+        aria-label={t`Move ${name} later`}
         aria-disabled={isLast}
         className="aria-disabled:opacity-35"
         onClick={() => onStep(1)}

@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -57,7 +58,7 @@ export function ManagerGrid({ businessId, all, shown, onEdit, onDelete }: Manage
 
 export function ManagerSkeleton() {
   return (
-    <div role="status" aria-label="Loading gallery" className={gridStyle}>
+    <div role="status" aria-label={t`Loading gallery`} className={gridStyle}>
       {[1, 2, 3, 4, 5, 6].map(number => (
         <Card key={number} className="flex overflow-hidden sm:flex-col">
           <Skeleton className="w-30 rounded-none sm:aspect-4/3 sm:w-full" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
@@ -17,11 +19,13 @@ export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-4" disabled={disabled}>
       <Field
-        label="Type"
+        label={t`Type`}
         hint={
           isFull && type === 'portfolio' ? (
             <span className="font-medium text-warning-text">
-              Limit Reached: a portfolio has six images at most. Choose another type, or delete one of them first.
+              <Trans>
+                Limit Reached: a portfolio has six images at most. Choose another type, or delete one of them first.
+              </Trans>
             </span>
           ) : (
             describePlace(type)
@@ -33,14 +37,14 @@ export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
             const isClosed = isFull && value === 'portfolio';
             return (
               <option key={value} value={value} disabled={isClosed}>
-                {isClosed ? `${label} (Limit Reached)` : label}
+                {isClosed ? t`${label} (Limit Reached)` : label}
               </option>
             );
           })}
         </Select>
       </Field>
-      <TextField form={form} name="title" label="Title" optional autoComplete="off" />
-      <TextareaField form={form} name="description" label="Description" optional rows={3} maxHeight="max-h-60" />
+      <TextField form={form} name="title" label={t`Title`} optional autoComplete="off" />
+      <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
     </fieldset>
   );
 }

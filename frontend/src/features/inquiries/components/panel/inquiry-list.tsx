@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -12,10 +13,13 @@ import { inquiriesQuery } from '../../api/owner-inquiries.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
 const nothing: Record<InquiryStatus | 'all', { title: string; description: string }> = {
-  all: { title: 'No inquiries yet', description: 'When visitors write to your business, their inquiries appear here.' },
-  pending: { title: 'No pending inquiries', description: 'No visitor is waiting for your answer.' },
-  responded: { title: 'No responded inquiries', description: 'Inquiries that you mark as responded appear here.' },
-  closed: { title: 'No closed inquiries', description: 'Inquiries that you close appear here.' },
+  all: {
+    title: t`No inquiries yet`,
+    description: t`When visitors write to your business, their inquiries appear here.`,
+  },
+  pending: { title: t`No pending inquiries`, description: t`No visitor is waiting for your answer.` },
+  responded: { title: t`No responded inquiries`, description: t`Inquiries that you mark as responded appear here.` },
+  closed: { title: t`No closed inquiries`, description: t`Inquiries that you close appear here.` },
 };
 
 interface InquiryListProps {
@@ -29,7 +33,7 @@ export function InquiryList({ businessId, status }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>();
   if (list.isPending) return <InquiryListSkeleton />;
   if (list.isError)
-    return <ErrorState description="Failed to load inquiries. Please try again." onRetry={list.refetch} />;
+    return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
   if (list.rows.length === 0) return <EmptyState icon={Inbox} {...nothing[status ?? 'all']} />;
   return (
     <>
@@ -56,7 +60,7 @@ export function InquiryList({ businessId, status }: InquiryListProps) {
 
 function InquiryListSkeleton() {
   return (
-    <Card role="status" aria-label="Loading inquiries" className="divide-y divide-line">
+    <Card role="status" aria-label={t`Loading inquiries`} className="divide-y divide-line">
       {[1, 2, 3, 4].map(number => (
         <div key={number} className="flex min-h-18 items-center gap-4 px-5 py-3">
           <SkeletonText lines={2} className="flex-1" />

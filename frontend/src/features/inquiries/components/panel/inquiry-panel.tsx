@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -8,7 +9,7 @@ import { changeSearch } from '#lib/change-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
-const filters = { all: 'All', ...statusLabels };
+const filters = { all: t`All`, ...statusLabels };
 
 /** The inquiries to the owner's business. The filter is in the address. */
 export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
@@ -24,12 +25,12 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
 
   return (
     <Panel
-      title="Inquiries"
+      title={t`Inquiries`}
       actions={<ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />}
       headerClassName="mb-2"
     >
       <Tabs value={current} onValueChange={show}>
-        <TabsList aria-label="Inquiries to show">
+        <TabsList aria-label={t`Inquiries to show`}>
           {Object.entries(filters).map(([filter, label]) => (
             <TabsTrigger key={filter} value={filter}>
               {label}

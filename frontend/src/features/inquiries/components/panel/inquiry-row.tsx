@@ -1,4 +1,6 @@
 import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -47,7 +49,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
                 className={cn('wrap-normal sm:whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
               >
                 {formatAgo(createdAt)}
-                {isWaitingLong && ', not answered'}
+                {isWaitingLong && t`, not answered`}
               </time>
             </span>
             {!isOpen && <span className="truncate text-sm">{message}</span>}
@@ -61,9 +63,9 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
       </h3>
       <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          <Detail label="Email">{email}</Detail>
-          {phone && <Detail label="Phone">{phone}</Detail>}
-          <Detail label="Sent">{formatDate(createdAt)}</Detail>
+          <Detail label={t`Email`}>{email}</Detail>
+          {phone && <Detail label={t`Phone`}>{phone}</Detail>}
+          <Detail label={t`Sent`}>{formatDate(createdAt)}</Detail>
         </dl>
         <p className="mt-3 max-w-reading whitespace-pre-line">{message}</p>
         <div className="mt-4 flex flex-wrap justify-end gap-x-6 gap-y-2.5">
@@ -96,16 +98,16 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
     <>
       {telephone && (
         <ButtonLink variant="secondary" size="sm" href={telephone} icon={Phone}>
-          Call
+          <Trans>Call</Trans>
         </ButtonLink>
       )}
       {whatsApp && (
         <ButtonLink variant="secondary" size="sm" href={whatsApp} newTab icon={MessageCircle}>
-          WhatsApp
+          <Trans>WhatsApp</Trans>
         </ButtonLink>
       )}
       <ButtonLink size="sm" href={mail} icon={Mail}>
-        Reply by Email
+        <Trans>Reply by Email</Trans>
       </ButtonLink>
     </>
   );
@@ -118,10 +120,10 @@ function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inqui
   const moveTo = (to: InquiryStatus) =>
     showOutcome(change.mutateAsync({ id, status: to }), {
       success: {
-        title: 'Status Updated',
-        description: `The inquiry is now marked as ${statusLabels[to].toLowerCase()}.`,
+        title: t`Status Updated`,
+        description: t`The inquiry is now marked as ${statusLabels[to].toLowerCase()}.`,
       },
-      failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
+      failure: { title: t`Error`, description: t`Failed to update status. Please try again.` },
     });
 
   return stepsFrom[status].map(({ to, label }) => (

@@ -1,4 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
 import { Controller } from 'react-hook-form';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -23,7 +24,7 @@ interface OfferingDialogProps {
 
 /** Adds a service, or changes one. */
 export const OfferingDialog = (props: OfferingDialogProps) => (
-  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Service' : 'Add Service'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? t`Edit Service` : t`Add Service`}>
     <OfferingForm {...props} />
   </FormDialog>
 );
@@ -36,12 +37,12 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
   const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <TextField form={form} name="name" label={t`Name`} autoComplete="off" />
       <TextareaField
         form={form}
         name="description"
-        label="Description"
-        missing="Please describe the service"
+        label={t`Description`}
+        missing={t`Please describe the service`}
         optional={!isPortal}
         maxHeight="max-h-60"
       />
@@ -49,20 +50,27 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         <TextField
           form={form}
           name="price"
-          label={isPortal ? 'Price' : 'Price ($)'}
-          missing="Please enter a price"
+          label={isPortal ? t`Price` : t`Price ($)`}
+          missing={t`Please enter a price`}
           optional={!isPortal}
-          hint={isPortal && 'Such as 49 or $50/hour'}
+          hint={isPortal && t`Such as 49 or $50/hour`}
           autoComplete="off"
           {...price}
         />
-        <TextField form={form} name="duration" label="Duration" optional hint="Such as 2 hours" autoComplete="off" />
+        <TextField
+          form={form}
+          name="duration"
+          label={t`Duration`}
+          optional
+          hint={t`Such as 2 hours`}
+          autoComplete="off"
+        />
       </div>
       <Controller
         control={form.control}
         name="categoryId"
         render={({ field }) => (
-          <Field label="Category" error={errors.categoryId?.message}>
+          <Field label={t`Category`} error={errors.categoryId?.message}>
             <Select {...field}>
               <CategoryOptions />
             </Select>
@@ -70,21 +78,21 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         )}
       />
       <PictureField
-        label="Picture"
+        label={t`Picture`}
         optional
         src={picture.src}
         accept={pictureAccept}
-        hint="JPEG, PNG or GIF, at most 5 MB"
+        hint={t`JPEG, PNG or GIF, at most 5 MB`}
         error={picture.error}
         disabled={isSubmitting}
         onChoose={picture.choose}
         onRemove={picture.remove}
       />
-      {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
+      {progress !== undefined && <Progress value={progress} label={t`Uploading the picture`} />}
       <FormActions
         onCancel={close}
         form={form}
-        {...(!offering && { label: 'Add Service', pendingLabel: 'Adding...' })}
+        {...(!offering && { label: t`Add Service`, pendingLabel: t`Adding...` })}
       />
     </form>
   );

@@ -1,4 +1,6 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -25,7 +27,7 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
   const remove = useDeleteOffering(businessId);
   const add = (
     <Button onClick={() => form.open()} icon={Plus}>
-      Add Service
+      <Trans>Add Service</Trans>
     </Button>
   );
 
@@ -33,14 +35,14 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
     <>
       {categories.isError && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-danger-soft px-4 py-2">
-          Error loading categories
+          <Trans>Error loading categories</Trans>
           <Button variant="link" onClick={() => void categories.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </p>
       )}
       <Panel
-        title="Services"
+        title={t`Services`}
         actions={
           <div className="flex flex-wrap gap-3">
             {desk === 'dashboard' && <PublicPortfolioLink businessId={businessId} />}
@@ -53,13 +55,13 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
         <DeletionDialog
           dialog={deletion}
           question={({ name }) => ({
-            title: 'Delete this service?',
-            description: `${name} will be gone from your page. This cannot be undone.`,
+            title: t`Delete this service?`,
+            description: t`${name} will be gone from your page. This cannot be undone.`,
           })}
-          action="Delete Service"
+          action={t`Delete Service`}
           onDelete={({ id }) => remove.mutateAsync(id)}
-          success={() => ({ title: 'Service Deleted' })}
-          failure={{ title: 'Error Deleting Service', description: 'Failed to delete service' }}
+          success={() => ({ title: t`Service Deleted` })}
+          failure={{ title: t`Error Deleting Service`, description: t`Failed to delete service` }}
         />
       </Panel>
     </>

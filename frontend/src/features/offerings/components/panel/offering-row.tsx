@@ -1,4 +1,6 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Clock, Pencil, Trash2, Wrench } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
@@ -46,10 +48,10 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
           </p>
         </div>
         <div className="-ml-3 flex sm:ml-0">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
-          <MoreMenu label={`More for ${name}`} size="icon">
+          <Button variant="ghost" size="icon" aria-label={t`Edit ${name}`} onClick={onEdit} icon={Pencil} />
+          <MoreMenu label={t`More for ${name}`} size="icon">
             <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
-              Delete
+              <Trans>Delete</Trans>
             </DropdownMenuItem>
           </MoreMenu>
         </div>

@@ -1,4 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { t } from '@lingui/core/macro';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -20,20 +21,20 @@ export function OfferingRows({ businessId, emptyAction, onEdit, onDelete }: Offe
   const list = usePagedQuery(offeringsQuery(businessId));
   if (list.isPending) {
     return (
-      <Card role="status" aria-label="Loading services" className="divide-y divide-line">
+      <Card role="status" aria-label={t`Loading services`} className="divide-y divide-line">
         {[1, 2, 3].map(number => (
           <OfferingRowSkeleton key={number} />
         ))}
       </Card>
     );
   }
-  if (list.isError) return <ErrorState description="Failed to fetch services" onRetry={list.refetch} />;
+  if (list.isError) return <ErrorState description={t`Failed to fetch services`} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
     return (
       <EmptyState
         icon={Wrench}
-        title="No services yet"
-        description="Say what you offer and what it costs, so that visitors can ask for it."
+        title={t`No services yet`}
+        description={t`Say what you offer and what it costs, so that visitors can ask for it.`}
         action={emptyAction}
       />
     );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
@@ -14,8 +16,8 @@ export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps)
   return (
     <Dialog open={accounts.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
-        title={accounts.length > 1 ? 'Accounts created' : 'Account created'}
-        description="Hand this over to the owner now: the temporary password is not shown again. It must be changed at the first sign-in."
+        title={accounts.length > 1 ? t`Accounts created` : t`Account created`}
+        description={t`Hand this over to the owner now: the temporary password is not shown again. It must be changed at the first sign-in.`}
         onInteractOutside={event => event.preventDefault()}
       >
         <ul className="grid gap-3">
@@ -25,7 +27,9 @@ export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps)
         </ul>
         <div className="flex justify-end pt-5">
           <DialogClose asChild>
-            <Button>I have noted it</Button>
+            <Button>
+              <Trans>I have noted it</Trans>
+            </Button>
           </DialogClose>
         </div>
       </DialogContent>
@@ -38,14 +42,18 @@ function AccountEntry({ account: { business, username, temporaryPassword } }: { 
     <li className="rounded-card border border-line p-4">
       <p className="font-semibold">{business}</p>
       <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Username</dt>
+        <dt className="text-muted">
+          <Trans>Username</Trans>
+        </dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{username}</dd>
-        <dt className="text-muted">Temporary password</dt>
+        <dt className="text-muted">
+          <Trans>Temporary password</Trans>
+        </dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{temporaryPassword}</dd>
       </dl>
       <CopyButton
-        label="Copy both"
-        text={`Username: ${username}\nTemporary password: ${temporaryPassword}`}
+        label={t`Copy both`}
+        text={t`Username: ${username}\nTemporary password: ${temporaryPassword}`}
         size="sm"
         className="mt-3"
       />

@@ -1,5 +1,7 @@
 import type { OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -26,7 +28,7 @@ export function OwnerDialog({ request, onChoose, onClose }: OwnerDialogProps) {
   return (
     <Dialog open={request !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
       {request && (
-        <DialogContent title={`Who owns ${request.name}?`}>
+        <DialogContent title={t`Who owns ${request.name}?`}>
           <OwnerForm key={request.id} request={request} onChoose={onChoose} />
         </DialogContent>
       )}
@@ -54,26 +56,36 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
       <p role="alert" className="flex gap-3 rounded-control bg-warning-soft p-3.5 text-sm text-warning-text">
         <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {failure} A person may have registered with an address that is not theirs. If you are not sure, ask the owner
-          by phone.
+          <Trans>
+            {failure} A person may have registered with an address that is not theirs. If you are not sure, ask the
+            owner by phone.
+          </Trans>
         </span>
       </p>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">Owner</legend>
+        <legend className="sr-only">
+          <Trans>Owner</Trans>
+        </legend>
         <Option
           radio={
             <input type="radio" value="existing" className="size-5 accent-primary" {...form.register('account')} />
           }
-          title={`Give it to ${account.username}`}
+          title={t`Give it to ${account.username}`}
         >
-          {[account.name, `registered ${formatDate(account.createdAt)}`].filter(Boolean).join(', ')}
-          {userId === account.id && <span className="block">This account sent the request.</span>}
+          {[account.name, t`registered ${formatDate(account.createdAt)}`].filter(Boolean).join(', ')}
+          {userId === account.id && (
+            <span className="block">
+              <Trans>This account sent the request.</Trans>
+            </span>
+          )}
         </Option>
         <Option
           radio={<input type="radio" value="new" className="size-5 accent-primary" {...form.register('account')} />}
-          title="Make a new account for the owner"
+          title={t`Make a new account for the owner`}
         >
-          {account.username} keeps {email}, so the new account needs another address.
+          <Trans>
+            {account.username} keeps {email}, so the new account needs another address.
+          </Trans>
         </Option>
       </fieldset>
       {errors.account && (
@@ -85,14 +97,14 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
         <TextField
           form={form}
           name="email"
-          label="Email of the new account"
-          missing="Please enter an email address"
+          label={t`Email of the new account`}
+          missing={t`Please enter an email address`}
           type="email"
           autoComplete="off"
         />
       )}
       <DialogActions>
-        <SubmitButton form={form} label="Approve" pendingLabel="Approving..." />
+        <SubmitButton form={form} label={t`Approve`} pendingLabel={t`Approving...`} />
       </DialogActions>
     </form>
   );

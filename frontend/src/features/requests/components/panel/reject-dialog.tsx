@@ -1,4 +1,6 @@
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogClose } from '#components/ui/dialog.tsx';
@@ -20,8 +22,8 @@ export function RejectDialog({ dialog, onReject }: RejectDialogProps) {
   return (
     <FormDialog
       dialog={dialog}
-      title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
-      description="The owner is notified and reads your reason."
+      title={requests.length > 1 ? t`Reject ${requests.length} requests?` : t`Reject ${first?.name ?? t`the request`}?`}
+      description={t`The owner is notified and reads your reason.`}
     >
       <ReasonForm dialog={dialog} onReject={onReject} />
     </FormDialog>
@@ -44,7 +46,7 @@ function ReasonForm({ dialog: { subject: requests = [], close }, onReject }: Rej
         close();
       }}
     >
-      <Field label="Reason" optional hint="Say what has to change for it to be listed.">
+      <Field label={t`Reason`} optional hint={t`Say what has to change for it to be listed.`}>
         <Textarea
           rows={4}
           maxLength={maxReasonLength}
@@ -54,10 +56,12 @@ function ReasonForm({ dialog: { subject: requests = [], close }, onReject }: Rej
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
+          <Button variant="secondary">
+            <Trans>Cancel</Trans>
+          </Button>
         </DialogClose>
         <Button type="submit" variant="danger" pending={pending}>
-          {pending ? 'Rejecting...' : 'Reject'}
+          {pending ? t`Rejecting...` : t`Reject`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -26,33 +28,33 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
   const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines: [string, ReactNode][] = [
     [
-      'Status',
+      t`Status`,
       <Badge key="status" tone={tone}>
         {label}
       </Badge>,
     ],
-    ['Failure', provisioning?.failure],
-    ['Reason', reason],
-    ['Owner', provisioning?.username],
+    [t`Failure`, provisioning?.failure],
+    [t`Reason`, reason],
+    [t`Owner`, provisioning?.username],
     [
-      'Business',
+      t`Business`,
       businessId && (
         <Link className={linkStyle} to={paths.business(businessId)}>
-          View page
+          <Trans>View page</Trans>
         </Link>
       ),
     ],
-    ['Category', newCategoryName ? `New: ${newCategoryName}` : category],
-    ['About it', newCategoryDescription],
-    ['Subcategory', newSubcategoryName && `New: ${newSubcategoryName}`],
+    [t`Category`, newCategoryName ? t`New: ${newCategoryName}` : category],
+    [t`About it`, newCategoryDescription],
+    [t`Subcategory`, newSubcategoryName && t`New: ${newSubcategoryName}`],
     [
-      'Email',
+      t`Email`,
       <a key="email" className={linkStyle} href={`mailto:${email}`}>
         {email}
       </a>,
     ],
     [
-      'Phone',
+      t`Phone`,
       phone && (
         <a className={linkStyle} href={`tel:${phone}`}>
           {phone}
@@ -60,21 +62,21 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       ),
     ],
     [
-      'Website',
+      t`Website`,
       website && (
         <a className={linkStyle} href={website} target="_blank" rel="noreferrer nofollow">
           {website}
         </a>
       ),
     ],
-    ['Address', place],
-    ['Sent', formatDate(request.createdAt)],
+    [t`Address`, place],
+    [t`Sent`, formatDate(request.createdAt)],
   ];
   return (
     <StateDialog
       dialog={dialog}
       title={name}
-      description={businessId ? 'Submitted by its owner for review' : 'A request to be listed'}
+      description={businessId ? t`Submitted by its owner for review` : t`A request to be listed`}
       footer={actions}
     >
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>

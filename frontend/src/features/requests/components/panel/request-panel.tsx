@@ -3,6 +3,8 @@ import {
   listBusinessRequests,
   listPendingBusinessRequests,
 } from '@doorstep/contracts/requests.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +20,7 @@ import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
-import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
+import { formatAgo, formatDate } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
@@ -32,10 +34,10 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
 const emptyTexts = {
-  pending: { title: 'Nothing waits for you', description: 'New requests to be listed appear here by themselves.' },
+  pending: { title: t`Nothing waits for you`, description: t`New requests to be listed appear here by themselves.` },
   all: {
-    title: 'No requests yet',
-    description: 'People send them from the List your business page, and owners when they submit their profile.',
+    title: t`No requests yet`,
+    description: t`People send them from the List your business page, and owners when they submit their profile.`,
   },
 };
 
@@ -60,7 +62,7 @@ export function RequestPanel() {
   const columns: Column<BusinessRequest>[] = [
     {
       name: 'name',
-      header: 'Business',
+      header: t`Business`,
       cell: row => (
         <div className="flex items-center gap-3 narrow:block">
           {row.businessId ? (
@@ -79,19 +81,19 @@ export function RequestPanel() {
       ),
       className: 'md:w-[26%]',
     },
-    { name: 'email', header: 'Email', cell: row => row.email, className: 'md:w-[24%]' },
+    { name: 'email', header: t`Email`, cell: row => row.email, className: 'md:w-[24%]' },
     {
       name: 'category',
-      header: 'Category',
-      cell: row => row.newCategoryName ?? categories.get(row.categoryId) ?? 'Unknown',
+      header: t`Category`,
+      cell: row => row.newCategoryName ?? categories.get(row.categoryId) ?? t`Unknown`,
     },
     {
       name: 'sent',
-      header: 'Sent',
+      header: t`Sent`,
       cell: row => <time title={formatDate(row.createdAt)}>{formatAgo(row.createdAt)}</time>,
       className: 'md:whitespace-nowrap',
     },
-    { name: 'status', header: 'Status', cell: row => <StatusBadge request={row} /> },
+    { name: 'status', header: t`Status`, cell: row => <StatusBadge request={row} /> },
   ];
 
   function approve(requests: readonly BusinessRequest[]) {
@@ -111,11 +113,11 @@ export function RequestPanel() {
             variant="secondary"
             // Away from Approve, where a thumb could hit the wrong one.
             className="max-md:mr-auto"
-            aria-label={`Reject ${row.name}`}
+            aria-label={t`Reject ${row.name}`}
             disabled={decide.busy.has(row.id)}
             onClick={() => rejection.open([row])}
           >
-            Reject
+            <Trans>Reject</Trans>
           </Button>
         )}
         {approveLabel && (
@@ -134,29 +136,33 @@ export function RequestPanel() {
 
   return (
     <Panel
-      title="Business Requests"
+      title={t`Business Requests`}
       actions={<ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <fieldset className="flex gap-2 narrow:flex-wrap">
-          <legend className="sr-only">Requests to show</legend>
+          <legend className="sr-only">
+            <Trans>Requests to show</Trans>
+          </legend>
           <Chip pressed={pendingOnly} onClick={() => address.change({ show: undefined })}>
-            Pending only
+            <Trans>Pending only</Trans>
           </Chip>
           <Chip pressed={!pendingOnly} onClick={() => address.change({ show: 'all' })}>
-            All
+            <Trans>All</Trans>
           </Chip>
         </fieldset>
         <SearchField
-          label="Search requests"
-          placeholder="Search by name or email..."
+          label={t`Search requests`}
+          placeholder={t`Search by name or email...`}
           {...search.field}
           className="min-w-[min(14rem,100%)] flex-1"
         />
       </div>
       {chosen.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2">
-          <p className="text-sm">{formatCount(chosen.length, 'request')} selected</p>
+          <p className="text-sm">
+            <Trans>{plural(chosen.length, { one: '# request', other: '# requests' })} selected</Trans>
+          </p>
           <Button
             size="sm"
             variant="secondary"
@@ -164,15 +170,15 @@ export function RequestPanel() {
             onClick={() => rejection.open(chosen)}
             disabled={decide.busy.size > 0}
           >
-            Reject selected
+            <Trans>Reject selected</Trans>
           </Button>
           <Button size="sm" onClick={() => approval.open(chosen)} pending={decide.busy.size > 0}>
-            Approve selected
+            <Trans>Approve selected</Trans>
           </Button>
         </div>
       )}
       <PagedTable
-        label="Business requests"
+        label={t`Business requests`}
         columns={columns}
         rowName={row => row.name}
         list={list}
@@ -180,13 +186,13 @@ export function RequestPanel() {
         pageSize={requestsPerPage}
         selection={{ ids: selected, onChange: setSelected }}
         actions={row => actions(row, () => (isUndecided(row) ? details.open(row) : approve([row])))}
-        failure="Failed to load requests. Please try again."
+        failure={t`Failed to load requests. Please try again.`}
         empty={
           q ? (
             <NothingFound
-              title="No requests found"
-              description={`Nothing matches "${q}".`}
-              clear="Clear Search"
+              title={t`No requests found`}
+              description={t`Nothing matches "${q}".`}
+              clear={t`Clear Search`}
               onClear={() => address.change({ q: undefined })}
             />
           ) : (
@@ -205,10 +211,10 @@ export function RequestPanel() {
       <ConfirmDialog
         open={approval.isOpen}
         onOpenChange={isOpen => !isOpen && approval.close()}
-        title={`Approve ${formatCount(approval.subject?.length ?? 0, 'request')}?`}
-        description={`${(approval.subject ?? []).map(({ name }) => name).join(', ')}. Each becomes a business, and its owner gets an account.`}
-        action="Approve"
-        actionPending="Approving..."
+        title={t`Approve ${plural(approval.subject?.length ?? 0, { one: '# request', other: '# requests' })}?`}
+        description={t`${(approval.subject ?? []).map(({ name }) => name).join(', ')}. Each becomes a business, and its owner gets an account.`}
+        action={t`Approve`}
+        actionPending={t`Approving...`}
         pending={decide.busy.size > 0}
         variant="primary"
         onConfirm={() => approve(approval.subject ?? [])}

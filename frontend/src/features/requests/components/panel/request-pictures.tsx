@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -13,19 +15,24 @@ export function RequestPictures({ businessId }: { businessId: number }) {
     const retry = () => void Promise.all([business.refetch(), gallery.refetch()]);
     return (
       <p className="mt-4 text-sm">
-        <LoadFailure text="Failed to load the pictures" onRetry={retry} />
+        <LoadFailure text={t`Failed to load the pictures`} onRetry={retry} />
       </p>
     );
   }
   const { coverImage, logo } = business.data;
   const pictures = [
-    ...(coverImage ? [{ src: coverImage, title: 'Cover image' }] : []),
-    ...(logo ? [{ src: logo, title: 'Logo' }] : []),
-    ...gallery.data.items.map(({ imageUrl, title, type }) => ({ src: imageUrl, title: title || `Picture (${type})` })),
+    ...(coverImage ? [{ src: coverImage, title: t`Cover image` }] : []),
+    ...(logo ? [{ src: logo, title: t`Logo` }] : []),
+    ...gallery.data.items.map(({ imageUrl, title, type }) => ({ src: imageUrl, title: title || t`Picture (${type})` })),
   ];
-  if (pictures.length === 0) return <p className="mt-4 text-muted text-sm">No pictures yet</p>;
+  if (pictures.length === 0)
+    return (
+      <p className="mt-4 text-muted text-sm">
+        <Trans>No pictures yet</Trans>
+      </p>
+    );
   return (
-    <ul aria-label="Pictures" className="mt-4 grid grid-cols-3 gap-2">
+    <ul aria-label={t`Pictures`} className="mt-4 grid grid-cols-3 gap-2">
       {pictures.map(({ src, title }) => (
         <li key={`${title} ${src}`} className="min-w-0">
           <Picture src={src} alt={title} sizes="10rem" className="aspect-4/3 w-full rounded-control" />

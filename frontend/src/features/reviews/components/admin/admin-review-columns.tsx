@@ -1,4 +1,6 @@
 import type { ListedReview } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { LinkedThumbnail } from '#components/ui/business-thumbnail.tsx';
@@ -10,7 +12,7 @@ import { paths } from '#lib/paths.ts';
 export const adminReviewColumns: readonly Column<ListedReview>[] = [
   {
     name: 'author',
-    header: 'Author',
+    header: t`Author`,
     className: 'md:w-[20%]',
     cell: ({ userName, user }) => (
       <span className="flex items-center gap-3">
@@ -21,7 +23,7 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
   },
   {
     name: 'business',
-    header: 'Business',
+    header: t`Business`,
     className: 'md:w-[22%]',
     cell: ({ businessId, businessName }) => (
       <div className="flex items-center gap-3">
@@ -37,18 +39,22 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
   },
   {
     name: 'review',
-    header: 'Review',
+    header: t`Review`,
     cell: ({ rating, comment, response }) => (
       <>
         <RatingStars rating={rating} />
         {comment && <p className="mt-1 line-clamp-4 [overflow-wrap:anywhere]">{comment}</p>}
-        {response && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">Response: {response}</p>}
+        {response && (
+          <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+            <Trans>Response: {response}</Trans>
+          </p>
+        )}
       </>
     ),
   },
   {
     name: 'written',
-    header: 'Written',
+    header: t`Written`,
     className: 'md:whitespace-nowrap',
     cell: ({ createdAt }) => <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>,
   },

@@ -1,4 +1,6 @@
 import type { ListedReview } from '@doorstep/contracts/reviews.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Star, Trash2 } from 'lucide-react';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
@@ -8,7 +10,6 @@ import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { formatCount } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { reviewsPerPage, useRemoveReview } from '../../api/admin-reviews.ts';
@@ -24,59 +25,63 @@ export function AdminReviewPanel() {
   const remove = useRemoveReview();
   const nothingFound = (
     <NothingFound
-      title="No reviews found"
-      description="No review fits this search. Try another name or other stars."
-      clear="Clear Search"
+      title={t`No reviews found`}
+      description={t`No review fits this search. Try another name or other stars.`}
+      clear={t`Clear Search`}
       onClear={() => address.change({ q: undefined, rating: undefined })}
     />
   );
 
   return (
-    <Panel title="Reviews">
+    <Panel title={t`Reviews`}>
       <HeldReviews />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
-          label="Search reviews"
-          placeholder="Search by business or author..."
+          label={t`Search reviews`}
+          placeholder={t`Search by business or author...`}
           {...search.field}
           className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
-          aria-label="Stars"
+          aria-label={t`Stars`}
           className="w-full sm:w-48"
           value={rating ?? ''}
           onChange={event => address.change({ rating: event.target.value })}
         >
-          <option value="">All stars</option>
-          <Options choices={[5, 4, 3, 2, 1].map(stars => [stars, formatCount(stars, 'star')])} />
+          <option value="">
+            <Trans>All stars</Trans>
+          </option>
+          <Options
+            choices={[5, 4, 3, 2, 1].map(stars => [stars, plural(stars, { one: '# star', other: '# stars' })])}
+          />
         </Select>
       </div>
-      {hasFailed && <ErrorState description="Failed to load reviews. Please try again." />}
+      {hasFailed && <ErrorState description={t`Failed to load reviews. Please try again.`} />}
       {!hasFailed && meansNothing && nothingFound}
       {!hasFailed && !meansNothing && (
         <PagedTable
-          label="Reviews"
+          label={t`Reviews`}
           columns={adminReviewColumns}
-          rowName={({ userName, businessName }) => `the review of ${businessName} by ${userName}`}
+          rowName={({ userName, businessName }) => t`the review of ${businessName} by ${userName}`}
           list={list}
           address={address}
           pageSize={reviewsPerPage}
           actions={review => (
-            <MoreMenu label={`More for the review of ${review.businessName} by ${review.userName}`}>
+            <MoreMenu label={t`More for the review of ${review.businessName} by ${review.userName}`}>
               <DropdownMenuItem onSelect={() => deletion.open(review)} icon={Trash2}>
-                Delete
+                <Trans>Delete</Trans>
               </DropdownMenuItem>
             </MoreMenu>
           )}
-          failure="Failed to load reviews. Please try again."
+          failure={t`Failed to load reviews. Please try again.`}
           empty={
             q || rating ? (
               nothingFound
             ) : (
               <EmptyState
                 icon={Star}
-                title="No reviews yet"
-                description="What users write about businesses appears here."
+                title={t`No reviews yet`}
+                description={t`What users write about businesses appears here.`}
               />
             )
           }
@@ -85,14 +90,14 @@ export function AdminReviewPanel() {
       <DeletionDialog
         dialog={deletion}
         question={({ userName, businessName }) => ({
-          title: 'Delete this review?',
-          description: `What ${userName} wrote about ${businessName} will be gone, with its stars. The audit log keeps that you deleted it. This cannot be undone.`,
+          title: t`Delete this review?`,
+          description: t`What ${userName} wrote about ${businessName} will be gone, with its stars. The audit log keeps that you deleted it. This cannot be undone.`,
         })}
-        action="Delete Review"
-        keep="Keep Review"
+        action={t`Delete Review`}
+        keep={t`Keep Review`}
         onDelete={({ id }) => remove.mutateAsync(id)}
-        success={() => ({ title: 'Review deleted' })}
-        failure={{ title: 'Failed to delete review', description: 'Please try again in a moment.' }}
+        success={() => ({ title: t`Review deleted` })}
+        failure={{ title: t`Failed to delete review`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </Panel>

@@ -1,4 +1,6 @@
 import type { ListedReview } from '@doorstep/contracts/reviews.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -6,7 +8,7 @@ import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts';
+import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -20,37 +22,39 @@ export function HeldReviews() {
   const reject = useRejectReview();
   const rejection = useDialog<ListedReview>();
   if (list.isError)
-    return <ErrorState description="Failed to load the reviews that wait for approval." onRetry={list.refetch} />;
+    return <ErrorState description={t`Failed to load the reviews that wait for approval.`} onRetry={list.refetch} />;
   if (list.rows.length === 0) return null;
 
   const show = (review: ListedReview) =>
     showOutcome(approve.mutateAsync(review.id), {
-      success: { title: 'Review approved', description: `It is on the page of ${review.businessName} now.` },
-      failure: { title: 'Failed to approve review', description: 'Please try again in a moment.' },
+      success: { title: t`Review approved`, description: t`It is on the page of ${review.businessName} now.` },
+      failure: { title: t`Failed to approve review`, description: t`Please try again in a moment.` },
     });
 
   return (
     <section aria-labelledby="held-reviews" className="mb-8">
       <h3 id="held-reviews" className="mb-3 font-display font-semibold text-lg">
-        {formatCount(list.total, 'review waits', 'reviews wait')} for approval
+        <Trans>{plural(list.total, { one: '# review waits', other: '# reviews wait' })} for approval</Trans>
       </h3>
       <Card className="divide-y divide-line">
         {list.rows.map(review => {
           const { id, userName, businessId, businessName, rating, comment, createdAt } = review;
-          const what = `the review of ${businessName} by ${userName}`;
+          const what = t`the review of ${businessName} by ${userName}`;
           return (
             <article key={id} className="grid gap-3 p-4 [overflow-wrap:anywhere] sm:grid-cols-[1fr_auto] sm:gap-6">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                   <span className="font-semibold">{userName}</span>
                   <span className="text-muted">
-                    about{' '}
-                    <Link
-                      to={paths.business(businessId, { tab: 'review' })}
-                      className="underline decoration-control underline-offset-4 hover:text-primary"
-                    >
-                      {businessName}
-                    </Link>
+                    <Trans>
+                      about{' '}
+                      <Link
+                        to={paths.business(businessId, { tab: 'review' })}
+                        className="underline decoration-control underline-offset-4 hover:text-primary"
+                      >
+                        {businessName}
+                      </Link>
+                    </Trans>
                   </span>
                   <time className="text-muted" dateTime={createdAt} title={formatDateTime(createdAt)}>
                     {formatAgo(createdAt)}
@@ -60,16 +64,16 @@ export function HeldReviews() {
                 {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
               </div>
               <div className="flex flex-wrap items-start gap-2">
-                <Button size="sm" aria-label={`Approve ${what}`} onClick={() => void show(review)}>
-                  Approve
+                <Button size="sm" aria-label={t`Approve ${what}`} onClick={() => void show(review)}>
+                  <Trans>Approve</Trans>
                 </Button>
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Reject ${what}`}
+                  aria-label={t`Reject ${what}`}
                   onClick={() => rejection.open(review)}
                 >
-                  Reject
+                  <Trans>Reject</Trans>
                 </Button>
               </div>
             </article>
@@ -80,14 +84,14 @@ export function HeldReviews() {
       <DeletionDialog
         dialog={rejection}
         question={({ userName, businessName }) => ({
-          title: 'Reject this review?',
-          description: `What ${userName} wrote about ${businessName} is deleted, and appears nowhere. A review that it would have changed stays as it is. This cannot be undone.`,
+          title: t`Reject this review?`,
+          description: t`What ${userName} wrote about ${businessName} is deleted, and appears nowhere. A review that it would have changed stays as it is. This cannot be undone.`,
         })}
-        action="Reject Review"
-        keep="Let It Wait"
+        action={t`Reject Review`}
+        keep={t`Let It Wait`}
         onDelete={({ id }) => reject.mutateAsync(id)}
-        success={() => ({ title: 'Review rejected' })}
-        failure={{ title: 'Failed to reject review', description: 'Please try again in a moment.' }}
+        success={() => ({ title: t`Review rejected` })}
+        failure={{ title: t`Failed to reject review`, description: t`Please try again in a moment.` }}
         closesOnFailure
       />
     </section>

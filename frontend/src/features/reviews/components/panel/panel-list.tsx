@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CheckCheck, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -9,14 +10,14 @@ import { PanelReviewCard } from './panel-review-card.tsx';
 const emptyStates: Record<ReviewTab, { icon: LucideIcon; title: string; description: string }> = {
   all: {
     icon: MessageSquareQuote,
-    title: 'No Reviews Yet',
-    description: 'When customers review your business, their reviews appear here.',
+    title: t`No Reviews Yet`,
+    description: t`When customers review your business, their reviews appear here.`,
   },
-  open: { icon: CheckCheck, title: 'All Caught Up!', description: 'You have responded to all of your reviews.' },
+  open: { icon: CheckCheck, title: t`All Caught Up!`, description: t`You have responded to all of your reviews.` },
   pinned: {
     icon: Pin,
-    title: 'No Pinned Reviews',
-    description: 'Pin a review, and it stands at the top of your public page.',
+    title: t`No Pinned Reviews`,
+    description: t`Pin a review, and it stands at the top of your public page.`,
   },
 };
 
@@ -37,9 +38,9 @@ export function PanelList({ businessId, filters, onShowAll }: PanelListProps) {
         isNarrowed(filters) ? (
           <NothingFound
             icon={MessageSquareQuote}
-            title="No reviews found"
-            description="No review matches these filters."
-            clear="Clear filters"
+            title={t`No reviews found`}
+            description={t`No review matches these filters.`}
+            clear={t`Clear filters`}
             onClear={onShowAll}
           />
         ) : (

@@ -1,4 +1,6 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PenLine, Pin, PinOff, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,20 +21,26 @@ export function PanelReviewCard({ review }: { review: Review }) {
   const isDashboard = useLocation().pathname === paths.dashboard();
   return (
     <Card asChild className="p-5">
-      <article aria-label={`Review by ${authorName(review)}`}>
+      <article aria-label={t`Review by ${authorName(review)}`}>
         <ReviewHeader
           review={review}
           heading="h3"
-          pinnedLabel="Pinned"
-          badges={review.response && <Badge tone="success">Responded</Badge>}
+          pinnedLabel={t`Pinned`}
+          badges={
+            review.response && (
+              <Badge tone="success">
+                <Trans>Responded</Trans>
+              </Badge>
+            )
+          }
           action={<PinButton review={review} />}
         />
         {review.comment && <ReviewText text={review.comment} />}
-        {review.response && !isResponding && <ReviewResponse title="Your response" text={review.response} />}
+        {review.response && !isResponding && <ReviewResponse title={t`Your response`} text={review.response} />}
         {isResponding ? (
           <ResponseForm
             review={review}
-            failureTitle={isDashboard ? 'Error Adding Response' : 'Error'}
+            failureTitle={isDashboard ? t`Error Adding Response` : t`Error`}
             onClose={() => setResponding(false)}
           />
         ) : (
@@ -43,7 +51,7 @@ export function PanelReviewCard({ review }: { review: Review }) {
             onClick={() => setResponding(true)}
           >
             {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}
-            {review.response ? 'Edit Response' : isDashboard ? 'Respond' : 'Respond to Review'}
+            {review.response ? t`Edit Response` : isDashboard ? t`Respond` : t`Respond to Review`}
           </Button>
         )}
       </article>
@@ -58,15 +66,15 @@ function PinButton({ review }: { review: Review }) {
     showOutcome(pin.mutateAsync(review), {
       success: ({ isPinned }) =>
         isPinned
-          ? { title: 'Review Pinned', description: 'The review has been pinned to the top of your reviews.' }
-          : { title: 'Review Unpinned', description: 'The review has been unpinned.' },
-      failure: { title: 'Error', description: 'Failed to pin review. Please try again.' },
+          ? { title: t`Review Pinned`, description: t`The review has been pinned to the top of your reviews.` }
+          : { title: t`Review Unpinned`, description: t`The review has been unpinned.` },
+      failure: { title: t`Error`, description: t`Failed to pin review. Please try again.` },
     });
 
   return (
     <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={pin.isPending} onClick={togglePin}>
       {!pin.isPending && (review.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />)}
-      {review.isPinned ? 'Unpin' : 'Pin'}
+      {review.isPinned ? t`Unpin` : t`Pin`}
     </Button>
   );
 }

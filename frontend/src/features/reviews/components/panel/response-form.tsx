@@ -1,4 +1,6 @@
 import { type Review, responseInput } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
 import { SubmitButton, TextareaField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -20,9 +22,9 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
     send: ({ response }) => respond.mutateAsync({ id: review.id, response }),
     success: () => {
       onClose();
-      return { title: 'Response Added', description: 'Your response has been added to the review.' };
+      return { title: t`Response Added`, description: t`Your response has been added to the review.` };
     },
-    failure: { title: failureTitle, description: 'Failed to add response. Please try again.' },
+    failure: { title: failureTitle, description: t`Failed to add response. Please try again.` },
   });
   return (
     <form
@@ -33,21 +35,21 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
       <TextareaField
         form={form}
         name="response"
-        label="Your response"
-        missing="Please write a response"
-        hint="All visitors who read the review see it."
+        label={t`Your response`}
+        missing={t`Please write a response`}
+        hint={t`All visitors who read the review see it.`}
         autoFocus
         rows={3}
         maxHeight="min-h-24"
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <SubmitButton
           form={form}
-          label="Send Response"
-          pendingLabel="Sending..."
+          label={t`Send Response`}
+          pendingLabel={t`Sending...`}
           disabled={form.watch('response').trim() === ''}
         />
       </div>

@@ -1,5 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { listReviews, type ReviewFigures } from '@doorstep/contracts/reviews.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -35,7 +37,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
 
   return (
     <Panel
-      title="Reviews"
+      title={t`Reviews`}
       actions={<ExportLink endpoint={listReviews} params={{ id: business.id }} query={toReviewQuery(filters)} />}
     >
       <ReviewTiles figures={figures} />
@@ -44,7 +46,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
         onValueChange={show => change({ ...filters, show: show as ReviewTab })}
         className="mt-5"
       >
-        <TabsList aria-label="Reviews to show">
+        <TabsList aria-label={t`Reviews to show`}>
           {(Object.entries(reviewTabs) as [ReviewTab, string][]).map(([tab, label]) => (
             <TabsTrigger key={tab} value={tab}>
               {label}
@@ -73,15 +75,15 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
 
 /** The reviews of a business in four figures; undefined while they load. */
 function ReviewTiles({ figures }: { figures: ReviewFigures | undefined }) {
-  const tiles = {
-    'Total Reviews': figures && formatNumber(figures.total),
-    'Average Rating': figures && (figures.total > 0 ? formatRating(figures.average) : 'None yet'),
-    'Pinned Reviews': figures && formatNumber(figures.pinned),
-    Responded: figures && formatNumber(figures.responded),
-  };
+  const tiles = [
+    [t`Total Reviews`, figures && formatNumber(figures.total)],
+    [t`Average Rating`, figures && (figures.total > 0 ? formatRating(figures.average) : t`None yet`)],
+    [t`Pinned Reviews`, figures && formatNumber(figures.pinned)],
+    [t`Responded`, figures && formatNumber(figures.responded)],
+  ] as const;
   return (
     <dl aria-busy={!figures} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-4">
-      {Object.entries(tiles).map(([label, value]) => (
+      {tiles.map(([label, value]) => (
         <Card key={label} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3.5">
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-display font-semibold text-2xl tabular-nums">
@@ -105,16 +107,22 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
       <RatingMenu className="sm:w-36" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
       {filters.show !== 'open' && (
         <Select
-          aria-label="Filter by response"
+          aria-label={t`Filter by response`}
           className="sm:w-48"
           value={filters.responded === undefined ? '' : String(filters.responded)}
           onChange={({ target }) =>
             onChange({ ...filters, responded: target.value === '' ? undefined : target.value === 'true' })
           }
         >
-          <option value="">All Reviews</option>
-          <option value="true">Responded Only</option>
-          <option value="false">Not Responded</option>
+          <option value="">
+            <Trans>All Reviews</Trans>
+          </option>
+          <option value="true">
+            <Trans>Responded Only</Trans>
+          </option>
+          <option value="false">
+            <Trans>Not Responded</Trans>
+          </option>
         </Select>
       )}
       <SortMenu
