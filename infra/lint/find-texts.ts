@@ -25,7 +25,7 @@ const isNode = (value: unknown): value is SyntaxNode => value instanceof Object 
 // Attributes and properties that hold names for programs. Everything else that reads like text is text.
 const technical = new Set(
   (
-    'className class id htmlFor name type role to href src srcSet sizes rel target method as variant size align side tone ' +
+    '@type className class id htmlFor name type role to href src srcSet sizes rel target method as variant size align side tone ' +
     'autoComplete inputMode enterKeyHint key form lang dir d viewBox fill stroke points transform queryKey pathname path ' +
     'kind code event status mode tag accept loading decoding fetchPriority crossOrigin referrerPolicy httpEquiv property ' +
     'itemType itemProp pattern wrap scope shape charSet media color icon layout theme region currency timeZone locale'
@@ -50,8 +50,8 @@ function templateReadsLikeText(quasis: readonly string[]): boolean {
   return readsLikeText(joined) || quasis.some(quasi => /(^|\s)\p{L}{2,}(?=\s|$|[.,])/u.test(quasi) && /\s/.test(quasi));
 }
 
-const macros = new Set(['t', 'plural', 'cn', 'cva']);
-const quotedElements = new Set(['Trans', 'code', 'kbd']);
+const skippedCalls = new Set(['t', 'plural', 'cn', 'cva', 'setRequestHeader']);
+const quotedElements = new Set(['Trans', 'Code', 'code', 'kbd']);
 
 /** Finds the texts of a module that are not in the catalogue. Throws for a file that cannot be parsed. */
 export function findTexts(code: string, filename: string): FoundText[] {
@@ -94,8 +94,8 @@ function isOutside(node: SyntaxNode, parents: readonly SyntaxNode[]): boolean {
   if (node.type === 'JSXAttribute' && technical.has(nameOf(node.name))) return isName(node.name, node.value);
   if (node.type === 'JSXElement' && isNode(node.openingElement))
     return quotedElements.has(nameOf(node.openingElement.name));
-  if (node.type === 'TaggedTemplateExpression') return macros.has(nameOf(node.tag)) || nameOf(node.tag) === 'raw';
-  if (node.type === 'CallExpression') return macros.has(nameOf(node.callee));
+  if (node.type === 'TaggedTemplateExpression') return skippedCalls.has(nameOf(node.tag)) || nameOf(node.tag) === 'raw';
+  if (node.type === 'CallExpression') return skippedCalls.has(nameOf(node.callee));
   if (node.type === 'NewExpression') return /Error$|^URL$|^RegExp$|^Event$|^CustomEvent$/.test(nameOf(node.callee));
   if (node.type === 'Literal' && parent?.type === 'BinaryExpression')
     return /^[=!]==?$|^in$/.test(String(parent.operator));

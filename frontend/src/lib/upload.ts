@@ -1,6 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { t } from '@lingui/core/macro';
 import { buildUrl, newRequestId, parseBody } from './api-client.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { type Report, trackProgress } from './upload-progress.ts';
@@ -35,7 +34,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
   const requestId = newRequestId();
   const request = new XMLHttpRequest();
   request.open(endpoint.method, buildUrl(endpoint.path, { params, query }));
-  request.setRequestHeader(t`Accept`, 'application/json');
+  request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('X-Request-Id', requestId);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const progress = trackProgress(onProgress);

@@ -4,7 +4,6 @@ import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { Site } from '@doorstep/contracts/site.ts';
-import { t } from '@lingui/core/macro';
 import type { FilledField } from '#features/fields/format-field.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
@@ -82,7 +81,7 @@ function toAddress({ address, city, state, zip, hidesAddress }: Business, countr
 /** The location and service area of a business that shows its exact location; otherwise the city that it serves. */
 function toPlace({ location, locationIsApproximate, hidesAddress, serviceRadius, city }: Business) {
   if (!location || locationIsApproximate || hidesAddress)
-    return { areaServed: serviceRadius && city ? { '@type': t`City`, name: city } : undefined };
+    return { areaServed: serviceRadius && city ? { '@type': 'City', name: city } : undefined };
   const geo = { '@type': 'GeoCoordinates', ...location };
   const areaServed = serviceRadius && {
     '@type': 'GeoCircle',
@@ -93,11 +92,11 @@ function toPlace({ location, locationIsApproximate, hidesAddress, serviceRadius,
 }
 
 const toReview = ({ userName, user, rating, comment, createdAt }: Review): JsonLdNode => ({
-  '@type': t`Review`,
-  author: { '@type': t`Person`, name: user?.name ?? userName },
+  '@type': 'Review',
+  author: { '@type': 'Person', name: user?.name ?? userName },
   datePublished: createdAt,
   reviewBody: comment,
-  reviewRating: { '@type': t`Rating`, ratingValue: rating, ...scale },
+  reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
 });
 
 /** One entry for each slot. A slot that closes before it opens runs past midnight, as search engines read it too. */
@@ -125,9 +124,9 @@ const toSpecialHours = ({ date, slots }: SpecialDay): JsonLdNode[] =>
   }));
 
 const toOffer = ({ name, description, image, price }: Offering, origin: string, currency: string): JsonLdNode => ({
-  '@type': t`Offer`,
+  '@type': 'Offer',
   ...readPrice(price, currency),
-  itemOffered: { '@type': t`Service`, name, description, image: image && pictureUrl(image, origin) },
+  itemOffered: { '@type': 'Service', name, description, image: image && pictureUrl(image, origin) },
 });
 
 /** A plain amount is in the currency of the site, as on the pages. */

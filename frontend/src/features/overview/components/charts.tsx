@@ -30,6 +30,8 @@ export const charts: Record<OverviewView['charts'][number], (props: ChartProps) 
   requests: RequestsChart,
 };
 
+const countedHeads: Record<CountedPerDay, string> = { inquiries: t`Inquiries`, reviews: t`Reviews` };
+
 interface PerDayChartProps {
   readonly title: string;
   readonly days: Overview['inquiriesPerDay'];
@@ -46,7 +48,7 @@ function PerDayChart({ title, days, kind }: PerDayChartProps) {
       title={title}
       summary={countsSentence(days, kind)}
       table={{
-        heads: [t`Day`, title.split(' ')[0] ?? title, span],
+        heads: [t`Day`, countedHeads[kind], span],
         rows: newestFirst(drawn).map(({ day, count, before }) => [
           formatDay(day),
           formatNumber(count),

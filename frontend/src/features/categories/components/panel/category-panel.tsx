@@ -1,5 +1,6 @@
 import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, Upload } from 'lucide-react';
 import { Code } from '#components/import/code.tsx';
@@ -108,21 +109,27 @@ export function CategoryPanel() {
       >
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           <li>
-            {t`The first line names the columns:`} <Code>{t`name`}</Code>
-            {t`, and those you have of`} <Code>{t`slug`}</Code>, <Code>{t`parent`}</Code>, <Code>{t`icon`}</Code>,{' '}
-            <Code>{t`description`}</Code>, <Code>{t`businessType`}</Code>, <Code>{t`synonyms`}</Code>,{' '}
-            <Code>{t`featuredHint`}</Code>, <Code>{t`popularHint`}</Code> {t`and`} <Code>{t`picture`}</Code>.
+            <Trans>
+              The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}
+              <Code>parent</Code>, <Code>icon</Code>, <Code>description</Code>, <Code>businessType</Code>,{' '}
+              <Code>synonyms</Code>, <Code>featuredHint</Code>, <Code>popularHint</Code> and <Code>picture</Code>.
+            </Trans>
           </li>
           <li>
-            {t`A row adds a category, or changes the one with its`} <Code>{t`slug`}</Code>
-            {t`, the end of its address. Without one,
-            the name says it.`}
+            <Trans>
+              A row adds a category, or changes the one with its <Code>slug</Code>, the end of its address. Without one,
+              the name says it.
+            </Trans>
           </li>
           <li>
-            <Code>{t`parent`}</Code> {t`is the slug of another category, which may be in the same file.`}
+            <Trans>
+              <Code>parent</Code> is the slug of another category, which may be in the same file.
+            </Trans>
           </li>
           <li>
-            <Code>{t`picture`}</Code> {t`is the address of a picture that is stored here, as an export names it.`}
+            <Trans>
+              <Code>picture</Code> is the address of a picture that is stored here, as an export names it.
+            </Trans>
           </li>
           <li>{t`An empty cell leaves what is there as it is.`}</li>
           <li>{t`What "Export CSV" gives can be changed and imported.`}</li>
