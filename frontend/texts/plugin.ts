@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compileText, pathOfLanguage, readTranslations, translated } from '@doorstep/texts/catalogue.ts';
-import type { Language } from '@doorstep/texts/languages.ts';
+import { compileText, pathOfLanguage, readTranslations } from '@doorstep/texts/catalogue.ts';
+import { type Language, offered } from '@doorstep/texts/languages.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { expandMacros } from './expand-macros.ts';
 import { descriptorComment, type KnownText, replaceTexts } from './replace-texts.ts';
@@ -9,7 +9,7 @@ import { descriptorComment, type KnownText, replaceTexts } from './replace-texts
 /** The folder of the scripts of a language, which the gateway replaces in a page by the one of its reader. */
 const folderOf = (language: Language) => `assets/${language}/`;
 
-const catalogueHash = translated
+const catalogueHash = offered
   .filter(language => language !== 'en')
   .reduce((hash, language) => hash.update(readFileSync(pathOfLanguage(language))), createHash('sha256'))
   .digest('hex');
@@ -42,7 +42,7 @@ const perLanguage: Plugin[] = [
       async handler(_options, bundle) {
         const isServer = this.environment.config.build.ssr !== false;
         const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
-        for (const language of translated.toReversed()) {
+        for (const language of offered.toReversed()) {
           const translations = await readTranslations(language);
           for (const chunk of chunks) writeChunk(this, chunk, { language, translations, isServer });
         }

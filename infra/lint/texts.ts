@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readTranslations, translated } from '@doorstep/texts/catalogue.ts';
+import { checkTranslations } from '../../frontend/texts/check-translations.ts';
+import { collectTexts } from '../../frontend/texts/collect-texts.ts';
 import { findTexts } from './find-texts.ts';
 
-// `npm run check` refuses text in the frontend that is not in the catalogue: a translator would never see it.
+// `npm run check` refuses text in the frontend that is not in the catalogue, because a translator would never see it, and translations
+// that are missing, unused or malformed.
 
 /** Texts of the source that are the same in every language. */
 const untranslated = new Set(['Figtree Variable', 'U.S. Census Bureau, Natural Earth, GeoNames']);
@@ -24,3 +28,10 @@ for (const file of files) {
     process.exitCode = 1;
   }
 }
+
+const texts = await collectTexts();
+for (const language of translated)
+  for (const problem of checkTranslations(texts, await readTranslations(language))) {
+    console.error(`services/shared/texts/languages/${language}.po: ${problem} (npm run texts updates the file)`);
+    process.exitCode = 1;
+  }

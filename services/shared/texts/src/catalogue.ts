@@ -1,27 +1,33 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages } from './languages.ts';
 
+export type { CompiledMessage };
+
+/** An English text, as ICU message, and the files that it stands in. */
+export interface SourceText {
+  readonly message: string;
+  readonly files: readonly string[];
+}
+
 /** The PO file of the texts of a language. */
 export const pathOfLanguage = (language: Language): string =>
   fileURLToPath(new URL(`../languages/${language}.po`, import.meta.url));
 
-/** The languages that have texts in this release: English, and each one with a file of translations. */
-export const translated: readonly Language[] = languages.filter(
-  language => language === 'en' || existsSync(pathOfLanguage(language)),
-);
+/** The languages with a PO file. */
+export const translated: readonly Language[] = languages.filter(language => existsSync(pathOfLanguage(language)));
 
-const format = formatter();
+const format = formatter({ lineNumbers: false });
 
 /**
- * Reads the translations of a language, by the ID that Lingui makes of an English text. A text without a translation is left out.
- * Throws for a file that is no PO file.
+ * Reads the translations of a language, by the ID that Lingui makes of an English text. A text without a translation is left out, and
+ * English has none. Throws for a file that is no PO file.
  */
 export async function readTranslations(language: Language): Promise<ReadonlyMap<string, string>> {
-  if (language === 'en') return new Map();
+  if (!translated.includes(language)) return new Map();
   const filename = pathOfLanguage(language);
   const entries = await format.parse(await readFile(filename, 'utf8'), {
     locale: language,
@@ -32,6 +38,24 @@ export async function readTranslations(language: Language): Promise<ReadonlyMap<
     translation && !obsolete ? [[id, translation]] : [],
   );
   return new Map(pairs);
+}
+
+/** Writes the PO file of a language: each text with its translation, if it has one, in the order of `texts`. */
+export async function writeCatalogue(
+  language: Language,
+  texts: ReadonlyMap<string, SourceText>,
+  translations: ReadonlyMap<string, string>,
+): Promise<void> {
+  const filename = pathOfLanguage(language);
+  const catalogue = Object.fromEntries(
+    [...texts].map(([id, { message, files }]) => [
+      id,
+      { message, translation: translations.get(id) ?? '', origin: files.map((file): [string] => [file]) },
+    ]),
+  );
+  const existing = existsSync(filename) ? await readFile(filename, 'utf8') : undefined;
+  const content = await format.serialize(catalogue, { locale: language, sourceLocale: 'en', filename, existing });
+  await writeFile(filename, content);
 }
 
 /** Compiles a text with ICU placeholders to the form that Lingui formats. Throws for a malformed text. */
