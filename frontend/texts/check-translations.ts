@@ -1,8 +1,8 @@
 import { type CompiledMessage, compileText, type SourceText } from '@doorstep/texts/catalogue.ts';
 
 /**
- * What is wrong with the translations of a language, a sentence for each: a text without one, one without a text, a malformed one, and
- * one with other values or elements than the text. None if all is well.
+ * Lists the problems of the translations of a language, a sentence for each: a text without one, one without a text, a malformed one,
+ * and one with other values or elements than the text. None if all is well.
  */
 export function checkTranslations(
   texts: ReadonlyMap<string, SourceText>,
