@@ -1,10 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { transformAsync } from '@babel/core';
+import { languages } from '@doorstep/texts/languages.ts';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import { getConfig } from '@lingui/conf';
+import { makeConfig } from '@lingui/conf';
 
-const linguiConfig = getConfig({
-  configPath: fileURLToPath(new URL('../../services/shared/texts/lingui.config.ts', import.meta.url)),
+const linguiConfig = makeConfig({
+  sourceLocale: 'en',
+  locales: [...languages],
+  runtimeConfigModule: {
+    i18n: ['#lib/texts.tsx', 'i18n'],
+    Trans: ['#lib/texts.tsx', 'Trans'],
+  },
 });
 
 /** Makes calls of Lingui's macros in a module. Throws for a macro that is used wrongly. */

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { expandMacros } from './expand-macros.ts';
 import { descriptorComment, type KnownText, replaceTexts } from './replace-texts.ts';
 
-/** The folder of the scripts of a language, which the gateway replaces in a page by the one of its reader. */
+/** The folder of the scripts of a language. Only it differs in the addresses of a script's copies. */
 const folderOf = (language: Language) => `assets/${language}/`;
 
 const catalogueHash = offered
@@ -40,11 +40,10 @@ const perLanguage: Plugin[] = [
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const isServer = this.environment.config.build.ssr !== false;
         const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
         for (const language of offered.toReversed()) {
           const translations = await readTranslations(language);
-          for (const chunk of chunks) writeChunk(this, chunk, { language, translations, isServer });
+          for (const chunk of chunks) writeChunk(this, chunk, { language, translations });
         }
       },
     },
@@ -54,26 +53,20 @@ const perLanguage: Plugin[] = [
 interface Copy {
   readonly language: Language;
   readonly translations: ReadonlyMap<string, string>;
-  readonly isServer: boolean;
 }
 
 // English comes last, because it takes the place of the marks in the chunk itself.
 function writeChunk(
   context: Rolldown.PluginContext,
   chunk: Rolldown.OutputChunk,
-  { language, translations, isServer }: Copy,
+  { language, translations }: Copy,
 ): void {
   const code = chunk.code
     .replaceAll(/(["'`])__text_([\w+/-]{6})__\1/g, (_, _quote, id: string) => JSON.stringify(textOf(id, translations)))
     .replaceAll(/(["'`])__language__\1/g, JSON.stringify(language))
     .replaceAll(folderOf('en'), folderOf(language));
   if (language === 'en') chunk.code = code;
-  else {
-    const fileName = isServer
-      ? `${language}/${chunk.fileName.slice(3)}`
-      : chunk.fileName.replace(folderOf('en'), folderOf(language));
-    context.emitFile({ type: 'asset', fileName, source: code });
-  }
+  else context.emitFile({ type: 'asset', fileName: chunk.fileName.replace('en/', `${language}/`), source: code });
 }
 
 function textOf(id: string, translations: ReadonlyMap<string, string>) {

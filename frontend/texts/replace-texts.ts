@@ -1,5 +1,5 @@
 import MagicString from 'magic-string';
-import { parseSync } from 'vite';
+import { childrenOf, nameOf, parseModule, type SyntaxNode } from './syntax.ts';
 
 /** A text of the source, as ICU message. A plain one has neither values nor elements in it. */
 export interface KnownText {
@@ -10,55 +10,40 @@ export interface KnownText {
 /** The comment that Lingui's macros put before the description of a text. */
 export const descriptorComment = /\/\*\*?\s*i18n\s*\*\//;
 const endsWithComment = new RegExp(`${descriptorComment.source}\\s*$`);
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [property: string]: unknown;
-}
-
-const isNode = (value: unknown): value is SyntaxNode => value instanceof Object && 'type' in value && 'start' in value;
+/** Longer than the comment and its indentation. */
+const commentLength = 100;
 
 /**
  * Replaces the texts in the output of Lingui's macros by marks such as `__text_Zx1y2z__`, and adds them to `known`. A plain text becomes
- * the mark alone, without a call, or a fragment with it.
+ * the mark alone, without a call, or a fragment with it. Throws for code that cannot be parsed.
  */
 export function replaceTexts(code: string, id: string, known: Map<string, KnownText>) {
-  const { program, errors } = parseSync(id, code, { lang: 'tsx' });
-  if (errors.length > 0) throw new Error(`${id}: ${errors[0]?.message}`);
   const changed = new MagicString(code);
-  visit(program as unknown as SyntaxNode, []);
+  // Babel has left the types in place, and elements of a .tsx module.
+  visit(parseModule(code, id), undefined);
   return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
 
-  function isDescriptor({ start }: SyntaxNode): boolean {
-    return endsWithComment.test(code.slice(Math.max(0, start - 40), start));
+  /** `holder` is the call or element that the description belongs to. */
+  function visit(node: SyntaxNode, holder: SyntaxNode | undefined): void {
+    const isDescriptor =
+      node.type === 'ObjectExpression' &&
+      endsWithComment.test(code.slice(Math.max(0, node.start - commentLength), node.start));
+    if (isDescriptor && holder) replace(node, holder);
+    const inner = /^(CallExpression|JSXElement)$/.test(node.type) ? node : holder;
+    for (const child of childrenOf(node)) visit(child, inner);
   }
 
-  function visit(node: SyntaxNode, parents: readonly SyntaxNode[]): void {
-    if (node.type === 'ObjectExpression' && isDescriptor(node)) replace(node, parents);
-    const inner = [...parents, node];
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) visit(child, inner);
-  }
-
-  function replace(descriptor: SyntaxNode, parents: readonly SyntaxNode[]): void {
-    const properties = new Map(
-      (descriptor.properties as { key: { name: string }; value: SyntaxNode }[]).map(({ key, value }) => [
-        key.name,
-        value,
-      ]),
-    );
+  function replace(descriptor: SyntaxNode, holder: SyntaxNode): void {
+    const properties = new Map(childrenOf(descriptor).map(({ key, value }) => [nameOf(key), value as SyntaxNode]));
     const [textId, message] = [properties.get('id'), properties.get('message')];
     if (!textId || !message) return;
     const isPlain = properties.size === 2;
-    const mark = `"__text_${String(textId.value)}__"`;
-    known.set(String(textId.value), { message: String(message.value), isPlain });
-    const holder = parents.findLast(({ type }) => type === 'CallExpression' || type === 'JSXElement');
-    if (!isPlain || !holder) {
+    const mark = `"__text_${nameOf(textId)}__"`;
+    known.set(nameOf(textId), { message: nameOf(message), isPlain });
+    if (isPlain) changed.overwrite(holder.start, holder.end, holder.type === 'JSXElement' ? `<>{${mark}}</>` : mark);
+    else {
       changed.overwrite(textId.start, textId.end, '""');
       changed.overwrite(message.start, message.end, mark);
-    } else if (holder.type === 'JSXElement') changed.overwrite(holder.start, holder.end, `<>{${mark}}</>`);
-    else changed.overwrite(holder.start, holder.end, mark);
+    }
   }
 }

@@ -2,8 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import type { ReactNode } from 'react';
 
-/** The language of this copy of the frontend. A build writes one copy per language in place of the mark; otherwise it is English. */
+// A build writes the language of each copy of the frontend in place of the mark.
 const mark: string = '__language__';
+
+/** The language of this copy of the frontend; English in development and tests. */
 export const language = mark.startsWith('__') ? 'en' : mark;
 
 /** Formats numbers and dates of this language. */

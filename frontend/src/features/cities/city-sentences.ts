@@ -32,38 +32,27 @@ export const describeCategoryInCity = (site: Named, { category, city, facts }: C
 ];
 
 function describeFacts(site: Named, { count, reviews, openOnWeekends, withPrices }: CityFacts): string[] {
+  const all = formatNumber(count);
   const more = [
     openOnWeekends > 0 &&
-      sayHowMany(openOnWeekends, count, {
-        all: plural(count, { one: 'all # opens on weekends', other: 'all # open on weekends' }),
-        some: plural(openOnWeekends, {
-          one: `# of ${formatNumber(count)} opens on weekends`,
-          other: `# of ${formatNumber(count)} open on weekends`,
-        }),
-      }),
+      (openOnWeekends === count
+        ? plural(count, { one: 'all # opens on weekends', other: 'all # open on weekends' })
+        : plural(openOnWeekends, { one: `# of ${all} opens on weekends`, other: `# of ${all} open on weekends` })),
     withPrices > 0 &&
-      sayHowMany(withPrices, count, {
-        all: plural(count, { one: 'all # shows prices', other: 'all # show prices' }),
-        some: plural(withPrices, {
-          one: `# of ${formatNumber(count)} shows prices`,
-          other: `# of ${formatNumber(count)} show prices`,
-        }),
-      }),
+      (withPrices === count
+        ? plural(count, { one: 'all # shows prices', other: 'all # show prices' })
+        : plural(withPrices, { one: `# of ${all} shows prices`, other: `# of ${all} show prices` })),
   ].filter(part => part !== false);
+  const [first = '', second] = more;
   return [
     ...(reviews && hasPart(site, 'reviews')
       ? [
           t`Customers rate them ${formatRating(reviews.rating)} of 5 in ${plural(reviews.count, { one: '# review', other: '# reviews' })}.`,
         ]
       : []),
-    ...(more.length > 0
-      ? [`${capitalize(more.length === 2 ? t`${more[0] ?? ''}, and ${more[1] ?? ''}` : more.join(''))}.`]
-      : []),
+    ...(first ? [`${capitalize(second ? t`${first}, and ${second}` : first)}.`] : []),
   ];
 }
-
-const sayHowMany = (some: number, all: number, texts: { all: string; some: string }) =>
-  some === all ? texts.all : texts.some;
 
 const countBusinesses = (count: number) => plural(count, { one: '# business', other: '# businesses' });
 

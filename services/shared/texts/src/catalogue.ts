@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages } from './languages.ts';
 
-export type { CompiledMessage };
+// Compiles a text with ICU placeholders to the form that Lingui formats. Throws for a malformed text.
+export { type CompiledMessage, compileMessageOrThrow as compileText } from '@lingui/message-utils/compileMessage';
 
 /** An English text, as ICU message, and the files that it stands in. */
 export interface SourceText {
@@ -56,9 +56,4 @@ export async function writeCatalogue(
   const existing = existsSync(filename) ? await readFile(filename, 'utf8') : undefined;
   const content = await format.serialize(catalogue, { locale: language, sourceLocale: 'en', filename, existing });
   await writeFile(filename, content);
-}
-
-/** Compiles a text with ICU placeholders to the form that Lingui formats. Throws for a malformed text. */
-export function compileText(text: string): CompiledMessage {
-  return compileMessageOrThrow(text);
 }

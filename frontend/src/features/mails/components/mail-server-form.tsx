@@ -97,9 +97,9 @@ function Editor({ found }: { found: MailServer }) {
       {isOutdated && (
         <div role="status" className="grid justify-items-start gap-3 rounded-control border border-line p-4">
           <p className="[overflow-wrap:anywhere]">
-            <Trans>Another administrator has changed the mail server meanwhile</Trans>
-            {server ? t`: ${server.host}:${server.port}, sender ${server.senderAddress}.` : t`, and removed it.`}{' '}
-            <Trans>Saving again replaces that.</Trans>
+            {server
+              ? t`Another administrator has changed the mail server meanwhile: ${server.host}:${server.port}, sender ${server.senderAddress}. Saving again replaces that.`
+              : t`Another administrator has changed the mail server meanwhile, and removed it. Saving again replaces that.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setKnown(version)}>

@@ -21,12 +21,12 @@ export function UndoButton({ entry, onDone }: { entry: AuditEntry; onDone: () =>
       success: { title: t`The change is undone` },
       failure: { title: t`The change could not be undone`, description: t`Please try again.` },
     });
+  const fields = again.map(fieldLabel).join(', ');
   return (
     <div className="mt-5 grid justify-items-start gap-2">
       {again.length > 0 && (
         <p className="text-muted text-sm">
-          <Trans>Changed again since:</Trans> {again.map(fieldLabel).join(', ')}
-          <Trans>. Undoing replaces that too.</Trans>
+          <Trans>Changed again since: {fields}. Undoing replaces that too.</Trans>
         </p>
       )}
       <Button variant="secondary" icon={Undo2} pending={update.isPending} onClick={() => void undo()}>
