@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compileText, pathOfLanguage, readTranslations } from '@doorstep/texts/catalogue.ts';
+import { compileText, idOfText, pathOfLanguage, readTranslations } from '@doorstep/texts/catalogue.ts';
 import { type Language, offered } from '@doorstep/texts/languages.ts';
+import { type Speaker, speakWith } from '@doorstep/texts/text.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { expandMacros } from './expand-macros.ts';
+import { importsText, markCalls, markOf } from './mark-calls.ts';
 import { descriptorComment, type KnownText, replaceTexts } from './replace-texts.ts';
 
 /** The folder of the scripts of a language. Only it differs in the addresses of a script's copies. */
@@ -15,6 +17,16 @@ const catalogueHash = offered
   .digest('hex');
 
 const known = new Map<string, KnownText>();
+
+/** Says the marks of texts: data of contracts are made while a build runs, and their texts are replaced with all others. */
+const marks: Speaker = {
+  locale: 'en-US',
+  say(message) {
+    const id = idOfText(message);
+    known.set(id, { message, isPlain: true });
+    return markOf(id);
+  },
+};
 
 /**
  * Writes a production build once per language. Modules are built with marks instead of texts, and each language gets a copy of the
@@ -29,6 +41,16 @@ const perLanguage: Plugin[] = [
     transform: {
       filter: { code: descriptorComment },
       handler: (code, id) => replaceTexts(code, id, known),
+    },
+  },
+  {
+    name: 'calls-to-marks',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart: () => speakWith(() => marks),
+    transform: {
+      filter: { code: importsText },
+      handler: (code, id) => markCalls(code, id, known),
     },
   },
   {

@@ -1,4 +1,5 @@
 import MagicString from 'magic-string';
+import { markOf } from './mark-calls.ts';
 import { childrenOf, nameOf, parseModule, type SyntaxNode } from './syntax.ts';
 
 /** A text of the source, as ICU message. A plain one has neither values nor elements in it. */
@@ -38,7 +39,7 @@ export function replaceTexts(code: string, id: string, known: Map<string, KnownT
     const [textId, message] = [properties.get('id'), properties.get('message')];
     if (!textId || !message) return;
     const isPlain = properties.size === 2;
-    const mark = `"__text_${nameOf(textId)}__"`;
+    const mark = JSON.stringify(markOf(nameOf(textId)));
     known.set(nameOf(textId), { message: nameOf(message), isPlain });
     if (isPlain) changed.overwrite(holder.start, holder.end, holder.type === 'JSXElement' ? `<>{${mark}}</>` : mark);
     else {

@@ -2,6 +2,7 @@ import { readPathParams, type ServiceName, streamPath } from '@doorstep/contract
 import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.ts';
 import type { EdgeCache } from './edge/cache.ts';
@@ -119,9 +120,14 @@ export function calls({
   async function countUpload({ userId }: Actor): Promise<void> {
     const over = await uploads.add(String(userId));
     if (!over) return;
-    throw new AppError(429, 'uploads-limited', 'That is a lot of files at once. Please wait a minute and try again.', {
-      retryAfterSeconds: over.seconds,
-    });
+    throw new AppError(
+      429,
+      'uploads-limited',
+      t('That is a lot of files at once. Please wait a minute and try again.'),
+      {
+        retryAfterSeconds: over.seconds,
+      },
+    );
   }
 
   async function loadSession(route: Route, req: Request, res: Response): Promise<SignedIn | undefined> {
@@ -136,7 +142,7 @@ export function calls({
   }
 }
 
-const nothingHere = () => notFound('route-unknown', 'There is nothing at this address.');
+const nothingHere = () => notFound('route-unknown', t('There is nothing at this address.'));
 
 function checkAccess(
   { access, allowsTemporaryPassword, allowsMissingFactor }: Route,
@@ -145,10 +151,10 @@ function checkAccess(
   if (access === 'visitor' || access === 'anyone') return;
   if (!signedIn) throw notSignedIn();
   if (signedIn.mustChangePassword && !allowsTemporaryPassword) {
-    throw new AppError(403, 'password-temporary', 'Please choose a new password first.');
+    throw new AppError(403, 'password-temporary', t('Please choose a new password first.'));
   }
   if (signedIn.mustAddFactor && !allowsMissingFactor) {
-    throw new AppError(403, 'factor-missing', 'Please protect your account with a second factor first.');
+    throw new AppError(403, 'factor-missing', t('Please protect your account with a second factor first.'));
   }
   if (access !== 'signed-in' && !access.includes(signedIn.actor.role)) throw notAllowed();
 }

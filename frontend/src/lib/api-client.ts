@@ -1,8 +1,8 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { t } from '@lingui/core/macro';
 import { ApiError, ConnectionError } from './api-error.ts';
+import { language } from './texts.tsx';
 
 /** A property of the call's input, optional if the schema accepts undefined for it. */
 export type Given<Name extends string, Input> = [Input] extends [undefined]
@@ -74,7 +74,7 @@ export async function fetchPage<Row>(
   return {
     items,
     total: Number(headers.get('X-Total-Count') ?? items.length),
-    next: nextCursor(headers.get(t`Link`)),
+    next: nextCursor(headers.get('link')),
   };
 }
 
@@ -100,7 +100,11 @@ async function send(
   transport: Transport = browserTransport,
 ): Promise<TransportAnswer> {
   const requestId = newRequestId();
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': requestId };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'X-Request-Id': requestId,
+  };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: input.signal ?? null };
   if (input.body instanceof FormData) init.body = input.body;
   else if (input.body !== undefined) {

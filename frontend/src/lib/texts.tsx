@@ -1,3 +1,4 @@
+import { speakWith } from '@doorstep/texts/text.ts';
 import { setupI18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import type { ReactNode } from 'react';
@@ -13,6 +14,9 @@ export const locale = language === 'en' ? 'en-US' : language;
 
 /** Formats the texts that Lingui's macros stand for. */
 export const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+
+// Messages of contracts at fields of forms. A build has compiled those with values.
+speakWith(() => ({ locale, say: (message, values) => (values ? i18n._({ id: '', message, values }) : message) }));
 
 /** Shows a text that has elements in it: Lingui's macro of this name stands for it. */
 export const Trans = (props: TransProps): ReactNode => <TransNoContext {...props} lingui={{ i18n }} />;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -121,4 +122,6 @@ const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && ['credentials-wrong', 'password-wrong', 'code-wrong'].includes(error.code);
 
 const tooMany = (retryAfterSeconds: number) =>
-  new AppError(429, 'sign-in-limited', 'Too many attempts. Please wait a while and try again.', { retryAfterSeconds });
+  new AppError(429, 'sign-in-limited', t('Too many attempts. Please wait a while and try again.'), {
+    retryAfterSeconds,
+  });

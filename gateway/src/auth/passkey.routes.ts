@@ -2,6 +2,7 @@ import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { conflict } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { siteOrigin } from '../http/site-origin.ts';
@@ -81,6 +82,6 @@ function takeOwnChallenge(req: Request): string {
   try {
     return takeChallenge(req);
   } catch {
-    throw conflict('passkey-over', 'This took too long. Please add the passkey again.');
+    throw conflict('passkey-over', t('This took too long. Please add the passkey again.'));
   }
 }

@@ -2,6 +2,7 @@ import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
@@ -118,12 +119,12 @@ export function signInRoutes(
 /** Throws 401 unless the first step of a sign-in was a moment ago. */
 async function requireSecondStep(sessions: Sessions, req: Request, res: Response): Promise<SecondStep> {
   const step = await sessions.findSecondStep(req, res);
-  if (!step) throw new AppError(401, 'sign-in-over', 'This took too long. Please sign in again.');
+  if (!step) throw new AppError(401, 'sign-in-over', t('This took too long. Please sign in again.'));
   return step;
 }
 
 const tooManyRegistrations = (retryAfterSeconds: number) =>
-  new AppError(429, 'registrations-limited', 'Too many accounts were asked for from here. Please try again later.', {
+  new AppError(429, 'registrations-limited', t('Too many accounts were asked for from here. Please try again later.'), {
     retryAfterSeconds,
   });
 

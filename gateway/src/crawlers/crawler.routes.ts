@@ -9,6 +9,7 @@ import {
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
@@ -95,7 +96,7 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
       return cityPages(await callService(calls, 'directory', listSitemapCities, { query: { state } }));
     }
     const part = parts.find(candidate => `businesses-${candidate.part}.xml` === name);
-    if (!part) throw notFound('sitemap-unknown', 'There is no such part of the sitemap.');
+    if (!part) throw notFound('sitemap-unknown', t('There is no such part of the sitemap.'));
     return readBusinesses(part.part, signal);
   }
 

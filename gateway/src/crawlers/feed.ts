@@ -1,12 +1,12 @@
 import { type Feed, fillPath, pageRoutes, type Site } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 const maxDescription = 500;
 
 /** New businesses as RSS 2.0. `path` is the path of the feed. */
 export function rssFeed(origin: string, path: string, { category, city, businesses }: Feed, site: Site): string {
-  const place = city ? ` in ${city}` : '';
-  const title = category ? `${category.name}${place}: new on ${site.name}` : `New${place} on ${site.name}`;
+  const title = writeTitle({ category: category?.name, city, site: site.name });
   const page = category ? fillPath(pageRoutes.category, { slug: category.slug }) : pageRoutes.businesses;
   const filter = city ? `?${new URLSearchParams({ city })}` : '';
   const newest = businesses[0] && xml`<lastBuildDate>${rssDate(businesses[0].createdAt)}</lastBuildDate>`;
@@ -21,6 +21,20 @@ ${newest ?? xml``}<atom:link href="${origin + path}" rel="self" type="applicatio
 </channel></rss>
 `.markup
   );
+}
+
+function writeTitle({
+  category,
+  city,
+  site,
+}: {
+  category?: string | undefined;
+  city?: string | undefined;
+  site: string;
+}) {
+  if (category && city) return t('{category} in {city}: new on {site}', { category, city, site });
+  if (category) return t('{category}: new on {site}', { category, site });
+  return city ? t('New in {city} on {site}', { city, site }) : t('New on {site}', { site });
 }
 
 function writeItem(origin: string, { id, name, description, city, createdAt }: Feed['businesses'][number]): Xml {

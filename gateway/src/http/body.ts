@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
+import { t } from '@doorstep/texts/text.ts';
 import express, { type Request, type Response } from 'express';
 import { runMiddleware } from './run-middleware.ts';
 
@@ -11,11 +12,11 @@ const lingerMs = 2_000;
 
 const tooLarge = (maxFileBytes: number | undefined) =>
   maxFileBytes === undefined
-    ? new AppError(413, 'body-too-large', 'This is too large to be sent.')
+    ? new AppError(413, 'body-too-large', t('This is too large to be sent.'))
     : new AppError(
         413,
         'file-too-large',
-        `This file is too large. Maximum size is ${Math.floor(maxFileBytes / megabyte)}MB.`,
+        t('This file is too large. Maximum size is {size}MB.', { size: Math.floor(maxFileBytes / megabyte) }),
       );
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -34,7 +35,7 @@ export function limitArrival(req: Request, res: Response, timeoutMs: number): vo
   const timer = setTimeout(() => {
     if (res.headersSent) return void req.destroy();
     res.setHeader('Connection', 'close');
-    sendProblem(res, new AppError(408, 'body-late', 'This took too long to arrive. Please try again.'));
+    sendProblem(res, new AppError(408, 'body-late', t('This took too long to arrive. Please try again.')));
   }, timeoutMs).unref();
   for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
 }
@@ -50,7 +51,7 @@ export async function readForm(req: Request, res: Response): Promise<void> {
     closeSoon(req);
     throw error;
   }
-  if (!Buffer.isBuffer(req.body)) throw new AppError(400, 'body-incomplete', 'The body did not arrive whole.');
+  if (!Buffer.isBuffer(req.body)) throw new AppError(400, 'body-incomplete', t('The body did not arrive whole.'));
   delete req.headers['transfer-encoding'];
   req.headers['content-length'] = String(req.body.length);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from './client-address.ts';
 import type { Refusals } from './refusals.ts';
@@ -18,7 +19,7 @@ export function limitInFlight(limit: number, refusals: Refusals): CountInFlight 
     const address = clientAddress(req);
     if (requests.count(address) >= limit || (upload && uploads.count(address) >= maxUploads)) {
       countRefusal();
-      throw new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.', {
+      throw new AppError(429, 'rate-limited', t('That was a bit much at once. Please try again later.'), {
         retryAfterSeconds: 1,
       });
     }

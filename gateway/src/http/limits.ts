@@ -1,5 +1,6 @@
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { type ClientRateLimitInfo, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
@@ -146,7 +147,7 @@ export function createCounter(
 
 /** The refusal. Where an address is limited, `Retry-After` and the RateLimit headers are on the response already. */
 const tooMany = (retryAfterSeconds?: number) =>
-  new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.', {
+  new AppError(429, 'rate-limited', t('That was a bit much at once. Please try again later.'), {
     ...(retryAfterSeconds && { retryAfterSeconds }),
   });
 

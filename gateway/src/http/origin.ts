@@ -1,4 +1,5 @@
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,7 +21,7 @@ export function checkOrigin(req: Request, options: { publicUrl: string | undefin
     site !== undefined ||
     (origin === undefined ? options.hasSession : !siteOrigins(req, options.publicUrl).includes(origin));
   if (isForeign) {
-    throw new AppError(403, 'origin-foreign', 'This can only be done from the pages of this site.');
+    throw new AppError(403, 'origin-foreign', t('This can only be done from the pages of this site.'));
   }
 }
 

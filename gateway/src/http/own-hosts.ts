@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 
@@ -24,7 +25,7 @@ export function ownHosts(isOwn: (req: Request) => boolean): RequestHandler {
       throw new AppError(
         421,
         'host-foreign',
-        'This site answers at localhost only. To use another address, its operator sets PUBLIC_URL.',
+        t('This site answers at localhost only. To use another address, its operator sets PUBLIC_URL.'),
       );
     next();
   };

@@ -1,4 +1,5 @@
 import { malformed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 
 /**
@@ -10,6 +11,6 @@ export function siteOrigin(req: Request, publicUrl: string | undefined): string 
   if (publicUrl) return new URL(publicUrl).origin;
   const asked = `${req.protocol}://${req.host}`;
   if (!URL.canParse(asked) || new URL(asked).host !== req.host?.toLowerCase())
-    throw malformed('host-malformed', 'This request names no host.');
+    throw malformed('host-malformed', t('This request names no host.'));
   return new URL(asked).origin;
 }

@@ -1,6 +1,7 @@
 import type { RefusedForm } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -14,7 +15,7 @@ export function takeForms(parts: { config: Config; proxy: ServiceProxy }): Reque
   return async (req, res, next) => {
     const form = findPageForm(req.method, req.path);
     if (!form) return next();
-    if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', 'Please send the form of the page.');
+    if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', t('Please send the form of the page.'));
     const actor = await readActor(req, parts.config.ACTOR_SECRET);
     await form.send(parts, { path: req.path, values: readValues(req), actor, address: clientAddress(req) });
     res.redirect(303, `${req.path}?sent=true`);

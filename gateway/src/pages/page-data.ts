@@ -1,4 +1,5 @@
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { EdgeCache, Waiter } from '../edge/cache.ts';
 import type { Entry } from '../edge/entry.ts';
 import { keepKnown } from '../edge/known-parameters.ts';
@@ -37,7 +38,7 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
     if (!route?.findTags || route.to === 'gateway') throw new Error(`No page may be made of ${path}`);
     const found = route.findTags(path);
     // The parameters cannot be valid, such as a slug with a space.
-    if (!found) throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
+    if (!found) throw new AppError(404, 'address-unknown', t('There is nothing at this address.'));
     tags.push(...found);
     const { to } = route;
     const address = keepKnown(url, route.parameters);

@@ -1,4 +1,5 @@
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 
 declare module 'express-session' {
@@ -21,6 +22,6 @@ export function takeChallenge({ session }: Request): string {
   const { challenge } = session;
   delete session.challenge;
   if (!challenge || challenge.until < Date.now())
-    throw new AppError(401, 'sign-in-over', 'This took too long. Please try again.');
+    throw new AppError(401, 'sign-in-over', t('This took too long. Please try again.'));
   return challenge.text;
 }

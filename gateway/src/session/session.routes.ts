@@ -2,6 +2,7 @@ import { deleteOtherSessions, deleteSession, listSessions } from '@doorstep/cont
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { nameSession } from './own-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -15,7 +16,7 @@ export function sessionRoutes(routes: Routes, sessions: Sessions): void {
     const { userId } = requireSignedIn(actor);
     if (nameSession(req.sessionID) === params.session) await sessions.end(req, res);
     else if (!(await sessions.own.endNamed(userId, params.session)))
-      throw notFound('session-unknown', 'This session has ended already.');
+      throw notFound('session-unknown', t('This session has ended already.'));
     return {};
   });
 

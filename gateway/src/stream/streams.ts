@@ -2,6 +2,7 @@ import type { Notice } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
+import { t } from '@doorstep/texts/text.ts';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Refusals } from '../http/refusals.ts';
@@ -56,7 +57,7 @@ export function createStreams({ config, sessions, refusals, log }: Parts): Strea
     if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
     if (perAddress > 0 && openPerAddress.count(address) >= perAddress) {
       countRefusal();
-      const message = 'Too many pages are open at once. Please close some.';
+      const message = t('Too many pages are open at once. Please close some.');
       throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
     }
   }

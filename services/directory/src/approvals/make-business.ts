@@ -6,6 +6,7 @@ import {
   pickLocationFields,
 } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { insertBusiness } from '../businesses/insert-business.ts';
 import { publishBusinesses } from '../businesses/publish-business.ts';
@@ -30,7 +31,7 @@ export async function makeBusiness(
   const made = await madeBusinesses.findById(requestId).session(session).lean<MadeBusinessRow>();
   if (made) {
     const business = await businesses.findById(made.businessId).session(session).lean<BusinessRow>();
-    if (!business) return 'The business that was made for this request was deleted.';
+    if (!business) return t('The business that was made for this request was deleted.');
     await publishBusinesses(deps, session, [business], { event: businessCreated, requestId });
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { type BusinessRequest, type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { insertCategory, nextCategoryId } from '../categories/insert-category.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
@@ -65,6 +66,6 @@ const addCategory = async (deps: Deps, session: ClientSession, category: Omit<Ca
   insertCategory(deps, session, { id: await nextCategoryId(deps), ...category, icon: 'ellipsis-h' });
 
 function explainRefusal({ categoryId, newCategoryName: name }: BusinessRequest): string {
-  if (categoryId === otherCategoryId && name) return `No category can be made of the name "${name}".`;
-  return 'The category of the request does not exist any more.';
+  if (categoryId === otherCategoryId && name) return t('No category can be made of the name "{name}".', { name });
+  return t('The category of the request does not exist any more.');
 }

@@ -1,4 +1,5 @@
 import type { ApprovalStatus, BusinessRequest } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { RequestVersion } from '../models/business.model.ts';
 
 /** The state of a request, as an event of onboarding reports it. */
@@ -30,13 +31,13 @@ export function decideOutcome(
 ): Outcome {
   const needsAnswer = status === 'approved';
   if (!business)
-    return needsAnswer ? refuse('The business of this request does not exist any more.') : { kind: 'nothing' };
+    return needsAnswer ? refuse(t('The business of this request does not exist any more.')) : { kind: 'nothing' };
   const review = { requestId, version };
   if (isNewer(review, business.review)) return { kind: 'status', approvalStatus: status, review };
   if (!needsAnswer) return { kind: 'nothing' };
   const isSameRequest = business.review?.requestId === requestId;
   if (isSameRequest && business.approvalStatus === 'approved') return { kind: 'approved already' };
-  return refuse('This business was submitted for review again in the meantime.');
+  return refuse(t('This business was submitted for review again in the meantime.'));
 }
 
 const refuse = (reason: string): Outcome => ({ kind: 'refusal', reason });

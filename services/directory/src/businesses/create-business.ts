@@ -3,6 +3,7 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow, businessIds } from '../models/business.model.ts';
@@ -28,7 +29,7 @@ export async function createBusiness(
   const { db, businesses, pictures } = deps;
   const actor = requireSignedIn(caller);
   const isOwner = isOwnerRole(actor.role);
-  if (!isOwner && actor.role !== 'admin') throw notAllowed('Only business owners can set up a business.');
+  if (!isOwner && actor.role !== 'admin') throw notAllowed(t('Only business owners can set up a business.'));
   const idempotencyKey = key && `${actor.userId}:${key}`;
   const id = await nextId(db, businessIds);
   try {
@@ -65,4 +66,4 @@ async function requireNoBusiness({ businesses }: Deps, actor: Actor, session: Cl
   if (await businesses.exists(own).session(session)) throw hasBusiness();
 }
 
-const hasBusiness = () => conflict('business-owned', 'You have a business already.');
+const hasBusiness = () => conflict('business-owned', t('You have a business already.'));

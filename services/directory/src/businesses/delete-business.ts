@@ -3,6 +3,7 @@ import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { transact } from '@doorstep/platform/mongo';
 import { appendAll } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
@@ -15,7 +16,7 @@ import type { OfferingRow } from '../models/offering.model.ts';
  * Throws 401 for a visitor, 403 for other users, 404 for an unknown business.
  */
 export async function deleteBusiness(deps: Deps, actor: Actor | undefined, id: number): Promise<void> {
-  requireAdministrator(actor, 'You are not allowed to do this.');
+  requireAdministrator(actor, t('You are not allowed to do this.'));
   await transact(deps.db, async session => {
     const business = await deps.businesses.findById(id).session(session).lean<BusinessRow>();
     if (!business) throw businessUnknown();

@@ -1,5 +1,6 @@
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
@@ -19,6 +20,6 @@ export async function editableBusiness(
   const editor = requireSignedIn(actor);
   const row = await businesses.findById(id).session(session).lean<BusinessRow>();
   if (!row || !mayView(editor, row)) throw businessUnknown();
-  if (!mayEdit(editor, row)) throw notAllowed('This business belongs to another owner.');
+  if (!mayEdit(editor, row)) throw notAllowed(t('This business belongs to another owner.'));
   return row;
 }

@@ -1,4 +1,5 @@
 import { fieldError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
@@ -11,5 +12,5 @@ export async function requireFreeKey(
   { externalKey }: Partial<BusinessRow>,
 ): Promise<void> {
   if (externalKey && (await businesses.exists({ externalKey, _id: { $ne: id } }).session(session)))
-    throw fieldError('externalKey', 'Another business has this key');
+    throw fieldError('externalKey', t('Another business has this key'));
 }

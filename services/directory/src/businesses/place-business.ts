@@ -1,4 +1,5 @@
 import { fieldError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
@@ -25,10 +26,10 @@ export async function placeBusiness(
   const chosen = subcategoryIds ?? [];
   const found = await lockCategories(deps, session, [categoryId, ...chosen]);
   if (!found.some(({ id }) => id === categoryId))
-    throw fieldError('categoryId', 'Please choose a category that exists');
+    throw fieldError('categoryId', t('Please choose a category that exists'));
   const earlier = moves ? [] : (before?.subcategoryIds ?? []);
   const isBelow = (id: number) => found.some(category => category.id === id && category.parentId === categoryId);
   if (!chosen.every(id => isBelow(id) || earlier.includes(id)))
-    throw fieldError('subcategoryIds', 'Please choose subcategories of the category');
+    throw fieldError('subcategoryIds', t('Please choose subcategories of the category'));
   return { ...change, ...toSubcategories(chosen) };
 }

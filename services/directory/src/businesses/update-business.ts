@@ -3,6 +3,7 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
 import { changeBusiness } from './change-business.ts';
@@ -44,7 +45,7 @@ function requireComplete(before: BusinessRow, change: Partial<BusinessRow>): voi
   if (before.approvalStatus !== 'approved') return;
   const emptied = emptiedFields(before, { ...before, ...change });
   if (emptied.length === 0) return;
-  const sentence = 'Your business is in the directory, which needs this. You can change it, but not leave it empty.';
-  const errors = emptied.map(path => ({ path, message: 'Needed while your business is in the directory' }));
+  const sentence = t('Your business is in the directory, which needs this. You can change it, but not leave it empty.');
+  const errors = emptied.map(path => ({ path, message: t('Needed while your business is in the directory') }));
   throw new AppError(422, 'listing-incomplete', sentence, { errors });
 }

@@ -15,6 +15,7 @@ import { conflict, fieldError } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCalledCategory, toCategory, withFields } from '../models/category.model.ts';
@@ -37,7 +38,7 @@ export async function createCategory(
 ): Promise<Category> {
   const actor = requireEditor(caller);
   const slug = givenSlug ?? toSlug(input.name);
-  if (!slugSchema.safeParse(slug).success) throw fieldError('name', 'Please use letters or digits');
+  if (!slugSchema.safeParse(slug).success) throw fieldError('name', t('Please use letters or digits'));
   const id = await nextCategoryId(deps);
   try {
     return await transact(deps.db, async session => {
@@ -65,9 +66,9 @@ export async function updateCategory(
       const before = await categories.findById(id).session(session).lean<CategoryRow>();
       if (!before) throw categoryUnknown();
       const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
-      if (parentId === id) throw fieldError('parentId', 'A category cannot be below itself');
+      if (parentId === id) throw fieldError('parentId', t('A category cannot be below itself'));
       if (parentId !== undefined && (await listChildren(deps, session, id)).length > 0)
-        throw fieldError('parentId', 'A category with subcategories stays at the top of the tree');
+        throw fieldError('parentId', t('A category with subcategories stays at the top of the tree'));
       await requireParent(deps, session, parentId);
       const { slug = before.slug } = fields;
       if (slug !== before.slug) await takeSlug(deps, session, slug);
@@ -101,14 +102,24 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
     if (!deleted) throw categoryUnknown();
     const { name } = deleted;
     if (id === otherCategoryId)
-      throw conflict('category-kept', `${name} is for businesses that fit nowhere else and cannot be deleted.`);
+      throw conflict(
+        'category-kept',
+        t('{name} is for businesses that fit nowhere else and cannot be deleted.', { name }),
+      );
     const children = await listChildren(deps, session, id);
     const uses = [
-      formatCount(await countBusinesses(deps, session, [id, ...children]), 'business', 'businesses'),
-      formatCount(children.length, 'subcategory', 'subcategories'),
-      formatCount(await offerings.countDocuments({ categoryId: id }).session(session), 'service', 'services'),
-    ].filter(text => text !== undefined);
-    if (uses.length > 0) throw conflict('category-used', `${name} still holds ${formatList(uses)}.`);
+      await countBusinesses(deps, session, [id, ...children]).then(
+        count => count > 0 && t('{count, plural, one {# business} other {# businesses}}', { count }),
+      ),
+      children.length > 0 &&
+        t('{count, plural, one {# subcategory} other {# subcategories}}', { count: children.length }),
+      await offerings
+        .countDocuments({ categoryId: id })
+        .session(session)
+        .then(count => count > 0 && t('{count, plural, one {# service} other {# services}}', { count })),
+    ].filter(use => use !== false);
+    if (uses.length > 0)
+      throw conflict('category-used', t('{name} still holds {uses}.', { name, uses: formatList(uses) }));
     await deps.pictures.release(session, [deleted.picture]);
     // Their keys stay taken until the values that moved businesses still have are forgotten.
     await deps.fields.updateMany(
@@ -130,7 +141,7 @@ export async function readSynonyms(deps: Deps, caller: Actor | undefined, id: nu
 }
 
 const requireEditor = (actor: Actor | undefined): Actor =>
-  requireAdministrator(actor, 'You are not allowed to do this.');
+  requireAdministrator(actor, t('You are not allowed to do this.'));
 
 const countBusinesses = ({ businesses }: Deps, session: ClientSession, ids: readonly number[]) =>
   businesses.countDocuments({ $or: [{ categoryId: { $in: ids } }, { subcategoryIds: { $in: ids } }] }).session(session);
@@ -142,8 +153,8 @@ const listChildren = ({ categories }: Deps, session: ClientSession, id: number):
 async function requireParent(deps: Deps, session: ClientSession, parentId: number | undefined): Promise<void> {
   if (parentId === undefined) return;
   const [parent] = await lockCategories(deps, session, [parentId]);
-  if (!parent) throw fieldError('parentId', 'Please choose a category that exists');
-  if (parent.parentId !== undefined) throw fieldError('parentId', 'Please choose a category at the top of the tree');
+  if (!parent) throw fieldError('parentId', t('Please choose a category that exists'));
+  if (parent.parentId !== undefined) throw fieldError('parentId', t('Please choose a category at the top of the tree'));
 }
 
 const auditedCategory: AuditedEntity<CategoryRow> = {
@@ -159,9 +170,7 @@ function listFormerSlugs({ slug, formerSlugs = [] }: CategoryRow, next: string):
   return former.length > 0 ? former : undefined;
 }
 
-const slugTaken = (slug: string) => conflict('slug-taken', `There is a category with the address "${slug}" already.`);
+const slugTaken = (slug: string) =>
+  conflict('slug-taken', t('There is a category with the address "{slug}" already.', { slug }));
 
-const formatCount = (count: number, one: string, many: string) =>
-  count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;
-
-const formatList = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
+const formatList = (parts: readonly string[]) => new Intl.ListFormat(spokenLocale()).format(parts);

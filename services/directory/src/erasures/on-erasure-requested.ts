@@ -1,5 +1,6 @@
 import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { deleteBusinessIn } from '../businesses/delete-business.ts';
 import { onAccountDeleted } from '../businesses/on-account-changed.ts';
@@ -29,9 +30,9 @@ async function erase(
     await deleteBusinessIn(deps, owned, undefined, session);
     await forgetImported(deps, session, owned._id);
     await onAccountDeleted(deps, { userId, version }, session);
-    return [erased('Your business, with its services and pictures', 1)];
+    return [erased(t('Your business, with its services and pictures'), 1)];
   }
   await onAccountDeleted(deps, { userId, version }, session);
-  const why = isShared ? 'Another account is linked to it.' : 'It stays listed, without an owner.';
-  return [kept('Your business, with its services and pictures', 1, why)];
+  const why = isShared ? t('Another account is linked to it.') : t('It stays listed, without an owner.');
+  return [kept(t('Your business, with its services and pictures'), 1, why)];
 }

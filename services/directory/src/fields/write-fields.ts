@@ -3,6 +3,7 @@ import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { type FieldRow, fieldIds, toDeletedField, toField } from '../models/field.model.ts';
 import { chooseKey } from './choose-key.ts';
@@ -30,9 +31,13 @@ export async function createField(
     return await transact(db, session =>
       changeFieldsOf(deps, session, categoryId, async current => {
         if (current.length >= maxFieldsOfCategory)
-          throw conflict('fields-full', `A category has at most ${maxFieldsOfCategory} fields.`);
+          throw conflict(
+            'fields-full',
+            t('A category has at most {maxFieldsOfCategory} fields.', { maxFieldsOfCategory }),
+          );
         const taken = await fields.distinct('key').session(session);
-        if (taken.length >= maxFields) throw conflict('fields-full', `A site has at most ${maxFields} fields.`);
+        if (taken.length >= maxFields)
+          throw conflict('fields-full', t('A site has at most {maxFields} fields.', { maxFields }));
         const row: FieldRow = withoutUndefined({
           _id: id,
           categoryId,
@@ -97,7 +102,7 @@ export function orderFields(
     changeFieldsOf(deps, session, categoryId, async current => {
       const ordered = ids.flatMap(id => current.find(field => field.id === id) ?? []);
       if (new Set(ids).size !== current.length || ordered.length !== current.length)
-        throw fieldError('ids', 'Please name each field of the category once');
+        throw fieldError('ids', t('Please name each field of the category once'));
       for (const [order, { id }] of ordered.entries()) await deps.fields.updateOne({ _id: id }, { order }, { session });
       return ordered;
     }),
@@ -129,7 +134,10 @@ export async function restoreField(deps: FieldDeps, caller: Actor | undefined, i
     changeFieldsOf(deps, session, categoryId, async current => {
       const { deletedAt, ...before } = await requireField(deps, id, session, true);
       if (current.length >= maxFieldsOfCategory)
-        throw conflict('fields-full', `A category has at most ${maxFieldsOfCategory} fields.`);
+        throw conflict(
+          'fields-full',
+          t('A category has at most {maxFieldsOfCategory} fields.', { maxFieldsOfCategory }),
+        );
       const order = await findLastPlace(deps, session, categoryId);
       const row: FieldRow = { ...before, order, version: before.version + 1 };
       await fields.replaceOne({ _id: id }, row, { session });
@@ -152,7 +160,7 @@ function toStored({
 }: Input): Omit<FieldRow, '_id' | 'categoryId' | 'key' | 'order' | 'version'> {
   const isChoice = input.kind === 'choice' || input.kind === 'choices';
   const taken = choices.flatMap(({ key }) => key ?? []);
-  if (new Set(taken).size < taken.length) throw fieldError('choices', 'Please give each choice another key');
+  if (new Set(taken).size < taken.length) throw fieldError('choices', t('Please give each choice another key'));
   const keyed = choices.map(({ key, label }) => {
     const chosen = key ?? chooseKey(label, taken);
     if (key === undefined) taken.push(chosen);
@@ -178,13 +186,14 @@ export async function requireField(
   isDeleted = false,
 ): Promise<FieldRow> {
   const row = await fields.findById(id).session(session).lean<FieldRow>();
-  if (!row || (row.deletedAt !== undefined) !== isDeleted) throw notFound('field-unknown', 'There is no such field.');
+  if (!row || (row.deletedAt !== undefined) !== isDeleted)
+    throw notFound('field-unknown', t('There is no such field.'));
   return row;
 }
 
 function requireVersion(before: FieldRow, version: number): void {
   if (before.version !== version)
-    throw conflict('field-changed', 'Another administrator has changed this field meanwhile.');
+    throw conflict('field-changed', t('Another administrator has changed this field meanwhile.'));
 }
 
 const auditedField: AuditedEntity<FieldRow> = {

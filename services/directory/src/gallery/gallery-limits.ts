@@ -1,5 +1,6 @@
 import { type BusinessCounts, type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 
 type Type = GalleryItem['type'];
 
@@ -18,8 +19,8 @@ export function countAfterChange(
   const gallery = counts.gallery + inGallery;
   const portfolio = counts.portfolio + inPortfolio;
   if (inPortfolio > 0 && portfolio > portfolioLimit)
-    throw conflict('portfolio-full', `You can only upload up to ${portfolioLimit} images`);
+    throw conflict('portfolio-full', t('You can only upload up to {portfolioLimit} images', { portfolioLimit }));
   if (inGallery > 0 && gallery > galleryLimit)
-    throw conflict('gallery-full', `A business can have at most ${galleryLimit} pictures.`);
+    throw conflict('gallery-full', t('A business can have at most {galleryLimit} pictures.', { galleryLimit }));
   return { ...counts, gallery, portfolio };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { notFound } from '@doorstep/platform/errors';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
@@ -81,7 +82,7 @@ export function orderGallery(
 
 async function getItem({ gallery }: Deps, session: ClientSession, id: number): Promise<GalleryItemRow> {
   const row = await gallery.findById(id).session(session).lean<GalleryItemRow>();
-  if (!row) throw notFound('picture-unknown', 'This picture does not exist.');
+  if (!row) throw notFound('picture-unknown', t('This picture does not exist.'));
   return row;
 }
 

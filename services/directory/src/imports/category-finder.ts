@@ -1,5 +1,6 @@
 import type { Category, ImportOptions } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 
 export type KnownCategory = Pick<Category, 'id' | 'name' | 'parentId'>;
 
@@ -11,11 +12,11 @@ export function createCategoryFinder(categories: readonly KnownCategory[]): (cel
   const byName = Map.groupBy(categories, ({ name }) => foldText(name));
   return cell => {
     if (/^\d+$/.test(cell)) {
-      return ids.has(Number(cell)) ? { id: Number(cell) } : { problem: 'There is no category with this id' };
+      return ids.has(Number(cell)) ? { id: Number(cell) } : { problem: t('There is no category with this id') };
     }
     const [found, ...others] = byName.get(foldText(cell)) ?? [];
-    if (!found) return { problem: 'There is no category with this name' };
-    if (others.length > 0) return { problem: 'Several categories have this name. Please give the id of one' };
+    if (!found) return { problem: t('There is no category with this name') };
+    if (others.length > 0) return { problem: t('Several categories have this name. Please give the id of one') };
     return { id: found.id };
   };
 }
@@ -58,7 +59,7 @@ export function createCategoryReader(
     if (categoryId === undefined) {
       const [first = ''] = words;
       const found = findWord(first);
-      const problem = first && 'problem' in found ? found.problem : 'Please give a category: its name or its id';
+      const problem = first && 'problem' in found ? found.problem : t('Please give a category: its name or its id');
       return { problem, words };
     }
     return { categoryId, subcategoryIds: [...new Set(ids)].filter(id => parents.get(id) === categoryId) };

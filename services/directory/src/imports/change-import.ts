@@ -9,6 +9,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { AppError, conflict, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedImport, columnsKey, type ImportRow, noCounts, type StoredState } from './import.model.ts';
@@ -20,7 +21,7 @@ export async function findImport({ imports }: Deps, id: number): Promise<ImportR
   return row;
 }
 
-const importUnknown = () => notFound('import-unknown', 'This import does not exist.');
+const importUnknown = () => notFound('import-unknown', t('This import does not exist.'));
 
 type Mapping = z.output<NonNullable<typeof mapBusinessImport.body>>;
 
@@ -49,10 +50,10 @@ export async function mapImport(deps: Deps, id: number, { mapping, ...options }:
 
 function requireFields(mapping: ImportMapping, columns: readonly string[]): void {
   const gone = importFields.filter(field => mapping[field] && !columns.includes(mapping[field]));
-  const errors = gone.map(field => mappingError(field, 'Please choose a column of the file'));
-  if (!mapping.name) errors.push(mappingError('name', 'Please choose the column with the names'));
+  const errors = gone.map(field => mappingError(field, t('Please choose a column of the file')));
+  if (!mapping.name) errors.push(mappingError('name', t('Please choose the column with the names')));
   if (errors.length === 0) return;
-  throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
+  throw new AppError(422, 'mapping-invalid', t('Please look at the marked fields.'), { errors });
 }
 
 async function requireFieldColumns(
@@ -63,10 +64,10 @@ async function requireFieldColumns(
   const known = new Set(await fields.distinct('key'));
   const errors = Object.entries(fieldColumns).flatMap(([key, column]) => {
     const path = `fieldColumns.${key}`;
-    if (!known.has(key)) return [{ path, message: 'There is no such field' }];
-    return columns.includes(column) ? [] : [{ path, message: 'Please choose a column of the file' }];
+    if (!known.has(key)) return [{ path, message: t('There is no such field') }];
+    return columns.includes(column) ? [] : [{ path, message: t('Please choose a column of the file') }];
   });
-  if (errors.length > 0) throw new AppError(422, 'mapping-invalid', 'Please look at the marked fields.', { errors });
+  if (errors.length > 0) throw new AppError(422, 'mapping-invalid', t('Please look at the marked fields.'), { errors });
 }
 
 async function requireCategories(
@@ -78,7 +79,7 @@ async function requireCategories(
   const found = await categories.find({ _id: { $in: [...meant.keys()] } }, { _id: 1 }).lean<{ _id: number }[]>();
   for (const { _id } of found) meant.delete(_id);
   if (meant.size === 0) return;
-  const message = 'Please choose a category that exists';
+  const message = t('Please choose a category that exists');
   throw new AppError(422, 'mapping-invalid', message, {
     errors: [...meant.values()].map(path => ({ path, message })),
   });
@@ -117,7 +118,7 @@ export async function deleteImport(deps: Deps, actor: Actor, id: number): Promis
     const { deletedCount } = await deps.imports.deleteOne(idle, { session });
     if (deletedCount === 0) throw notNow();
     if (await deps.pictureFetches.exists({ importId: id, state: 'waiting' }).session(session))
-      throw conflict('import-not-ready', 'The pictures of this import are still being fetched.');
+      throw conflict('import-not-ready', t('The pictures of this import are still being fetched.'));
     await deps.importEffects.deleteMany({ importId: id }, { session });
     await audit(deps.db, session, auditedImport, { actor, before: { _id: id, fileName, rows, ...counts } });
   });
@@ -143,4 +144,5 @@ async function start(
   throw notNow();
 }
 
-const notNow = () => conflict('import-not-ready', 'This import cannot do that right now. Please load the page again.');
+const notNow = () =>
+  conflict('import-not-ready', t('This import cannot do that right now. Please load the page again.'));

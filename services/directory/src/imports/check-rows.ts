@@ -11,6 +11,7 @@ import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
 import { createCategoryFinder } from './category-finder.ts';
 
@@ -38,8 +39,11 @@ export function requireColumns(table: CsvTable): void {
   const missing: string[] = requiredColumns.filter(name => !table.columns.includes(name));
   if (!categoryColumns.some(name => table.columns.includes(name))) missing.push('category');
   if (missing.length === 0) return;
-  const message = `The file lacks ${missing.length > 1 ? 'the columns' : 'the column'} ${missing.join(', ')}.`;
-  const errors = missing.map(path => ({ path, message: 'This column is missing.' }));
+  const message = t('The file lacks {count, plural, one {the column} other {the columns}} {columns}.', {
+    count: missing.length,
+    columns: missing.join(', '),
+  });
+  const errors = missing.map(path => ({ path, message: t('This column is missing.') }));
   throw new AppError(422, 'columns-missing', message, { errors });
 }
 
@@ -89,11 +93,11 @@ export const identify = ({
 /** Says that the row `earlier` means the same business as another row, whose key is `key`. */
 export const describeRepeat = (key: string | undefined, earlier: number) =>
   key === undefined
-    ? { column: 'name' as const, message: `Row ${earlier} has this name and city already` }
-    : { column: 'externalKey' as const, message: `Row ${earlier} has this key already` };
+    ? { column: 'name' as const, message: t('Row {earlier} has this name and city already', { earlier }) }
+    : { column: 'externalKey' as const, message: t('Row {earlier} has this key already', { earlier }) };
 
 const placeKey = ({ city = '', state = '' }: { city?: string | undefined; state?: string | undefined }) =>
   `${toCityKey(city)}, ${foldText(state)}`;
 
 export const rowError = (row: number, column: string, message: string): RowError => ({ row, column, message });
-export const unknownCategory = (row: number) => rowError(row, 'categoryId', 'There is no category with this id');
+export const unknownCategory = (row: number) => rowError(row, 'categoryId', t('There is no category with this id'));

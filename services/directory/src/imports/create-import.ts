@@ -4,6 +4,7 @@ import { readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
 import type { UploadedFile } from '@doorstep/platform/upload';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { type ChunkRow, chunkId, columnsKey, type ImportRow, importIds, noCounts } from './import.model.ts';
 import { guessFieldColumns, guessMapping } from './presets.ts';
@@ -24,7 +25,7 @@ export async function createImport(deps: Deps, actor: Actor, { data, fileName }:
   const { db, imports, importChunks, knownMappings } = deps;
   const { columns, lines, encoding, delimiter } = await readCsv(data, { maxLines: maxImportRows, namesColumns: true });
   if (lines.length === 0)
-    throw new AppError(422, 'file-empty', 'This file has no rows below the names of its columns.');
+    throw new AppError(422, 'file-empty', t('This file has no rows below the names of its columns.'));
   const table = lines.map(({ number, cells }) => ({ number, cells: columns.map(column => cells[column] ?? '') }));
   const known = await knownMappings.findById(columnsKey(columns)).lean();
   const now = new Date();

@@ -4,6 +4,7 @@ import { AppError } from '@doorstep/platform/errors';
 import { encodePicture } from '@doorstep/platform/media';
 import { claimNext, nextId, transact } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +44,7 @@ export function startPictureFetcher(deps: Deps): Pick<WorkLoop, 'stop'> {
       }
       log.warn({ err: error, picture: fetch._id }, 'could not store a picture of an import');
       if (isRefusal(error)) await giveUp(deps, fetch, error.message);
-      else await retry(deps, fetch, 'The picture could not be stored.');
+      else await retry(deps, fetch, t('The picture could not be stored.'));
     }
     return true;
   }
@@ -67,7 +68,7 @@ async function fetchPicture(deps: Deps, fetch: PictureFetchRow, signal: AbortSig
   const { allowedHosts } = deps;
   const file = await download({ allowedHosts }, fetch.url, { maxBytes: maxImageBytes, stop: signal });
   if ('error' in file) return file.isFinal ? giveUp(deps, fetch, file.error) : retry(deps, fetch, file.error);
-  const picture = await encodePicture(file.data, { refusal: 'The file is no picture.' });
+  const picture = await encodePicture(file.data, { refusal: () => t('The file is no picture.') });
   const itemId = fetch.kind === 'gallery' ? await nextId(deps.db, 'gallery_items') : undefined;
   await deps.pictures.storeFor(picture, url =>
     transact(deps.db, async session => {

@@ -3,6 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type CsvTable, readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { createCategory, updateCategory } from '../categories/write-categories.ts';
 import type { Deps } from '../deps.ts';
 import { type CalledCategory, type CategoryRow, toCalledCategory } from '../models/category.model.ts';
@@ -39,7 +40,7 @@ export async function importCategories(
     const before = findBySlug(known, row.slug);
     const parent = row.fields.parent === undefined ? undefined : findBySlug(known, row.fields.parent);
     if (row.fields.parent !== undefined && !parent && !(dryRun && planned.has(row.fields.parent))) {
-      errors.push(rowError(row.number, 'parent', 'There is no category with this address'));
+      errors.push(rowError(row.number, 'parent', t('There is no category with this address')));
       continue;
     }
     const change = toChange(row, parent?.id);
@@ -61,8 +62,8 @@ export async function importCategories(
 
 function requireName(table: CsvTable): void {
   if (table.columns.includes('name')) return;
-  const errors = [{ path: 'name', message: 'This column is missing.' }];
-  throw new AppError(422, 'columns-missing', 'The file lacks the column name.', { errors });
+  const errors = [{ path: 'name', message: t('This column is missing.') }];
+  throw new AppError(422, 'columns-missing', t('The file lacks the column name.'), { errors });
 }
 
 function checkRows({ lines }: CsvTable): { good: GoodRow[]; errors: RowError[] } {
@@ -77,8 +78,9 @@ function checkRows({ lines }: CsvTable): { good: GoodRow[]; errors: RowError[] }
     }
     const { slug = toSlug(data.name), ...fields } = data;
     const earlier = rows.get(slug);
-    if (!slug) errors.push(rowError(number, 'name', 'Please use letters or digits'));
-    else if (earlier !== undefined) errors.push(rowError(number, 'slug', `Row ${earlier} has this category already`));
+    if (!slug) errors.push(rowError(number, 'name', t('Please use letters or digits')));
+    else if (earlier !== undefined)
+      errors.push(rowError(number, 'slug', t('Row {earlier} has this category already', { earlier })));
     else good.push({ number, slug, fields });
     rows.set(slug, earlier ?? number);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimNext, nextAttemptAt } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { checkImport } from './check-import.ts';
@@ -83,7 +84,7 @@ export function startImportWorker(deps: Deps): WorkLoop {
     } catch (error) {
       if (error instanceof LeaseLost) return true;
       log.error({ err: error, import: row._id, attempts: row.attempts }, 'could not go on with an import; retrying');
-      const failure = 'The last rows could not be written. This is tried again in a moment.';
+      const failure = t('The last rows could not be written. This is tried again in a moment.');
       await imports.updateOne(own, {
         $set: { dueAt: nextAttemptAt(row.attempts, maxBackoffMs), failure },
         $unset: { leasedBy: 1 },

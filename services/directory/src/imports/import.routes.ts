@@ -5,6 +5,7 @@ import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { readFileUpload } from '@doorstep/platform/upload';
 import type { WorkLoop } from '@doorstep/platform/work-loop';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { deleteImport, findImport, mapImport, runImport, stopImport, undoImport } from './change-import.ts';
 import { createImport } from './create-import.ts';
@@ -15,7 +16,7 @@ import { listRows } from './list-rows.ts';
 import type { PictureFetchRow } from './picture-fetch.model.ts';
 import { countPictures } from './plan-pictures.ts';
 
-const refusal = 'You are not allowed to do this.';
+const refusal = () => t('You are not allowed to do this.');
 const aliveMs = 2_000;
 
 /** `worker` does the steps of imports, and is woken for each. */
@@ -29,19 +30,19 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
   }
 
   routes.handle(endpoints.importBusinesses, async ({ query: { dryRun }, actor: caller, req, res }) => {
-    const actor = requireAdministrator(caller, refusal);
+    const actor = requireAdministrator(caller, refusal());
     const { data } = await readFileUpload(req);
     // The interim response (RFC 9110, section 15.2) shows the gateway that a long import is still running.
     return importBusinesses(deps, actor, data, { dryRun, onProgress: () => res.writeProcessing() });
   });
   routes.handle(endpoints.importCategories, async ({ query, actor: caller, req }) => {
-    const actor = requireAdministrator(caller, refusal);
+    const actor = requireAdministrator(caller, refusal());
     const { data } = await readFileUpload(req);
     return importCategories(deps, actor, data, query);
   });
 
   routes.handle(endpoints.createBusinessImport, async ({ actor: caller, req, res }) => {
-    const actor = requireAdministrator(caller, refusal);
+    const actor = requireAdministrator(caller, refusal());
     const file = await readFileUpload(req, maxImportBytes);
     // A large file takes longer than the gateway waits for a silent service.
     const alive = setInterval(() => res.writeProcessing(), aliveMs);
@@ -52,7 +53,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     }
   });
   routes.handle(endpoints.listBusinessImports, async ({ query, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     const page = await findPage(imports, {
       filter: { state: { $ne: 'reading' } },
       sort: newestFirst,
@@ -62,34 +63,34 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     return { ...page, items: await Promise.all(page.items.map(show)) };
   });
   routes.handle(endpoints.getBusinessImport, async ({ params, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     return show(await findImport(deps, params.id));
   });
   routes.handle(endpoints.mapBusinessImport, async ({ params, body, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     return startStep(mapImport(deps, params.id, body));
   });
   routes.handle(endpoints.runBusinessImport, async ({ params, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     return startStep(runImport(deps, params.id));
   });
   routes.handle(endpoints.stopBusinessImport, async ({ params, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     return startStep(stopImport(deps, params.id));
   });
   routes.handle(endpoints.undoBusinessImport, async ({ params, actor: caller }) => {
-    const actor = requireAdministrator(caller, refusal);
+    const actor = requireAdministrator(caller, refusal());
     return startStep(undoImport(deps, actor, params.id));
   });
   routes.handle(endpoints.deleteBusinessImport, async ({ params, actor: caller }) => {
-    const actor = requireAdministrator(caller, refusal);
+    const actor = requireAdministrator(caller, refusal());
     await deleteImport(deps, actor, params.id);
     return {};
   });
   routes.handle(
     endpoints.listImportedRows,
     async ({ params, query, actor }) => {
-      requireAdministrator(actor, refusal);
+      requireAdministrator(actor, refusal());
       return listRows(deps, params.id, query);
     },
     ({ problems, ...row }) => ({
@@ -99,7 +100,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     }),
   );
   routes.handle(endpoints.listKeptBusinesses, async ({ params, query, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(importEffects, {
       filter: { importId: params.id, undo: 'kept' },
@@ -109,7 +110,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     });
   });
   routes.handle(endpoints.listFailedPictures, async ({ params, query, actor }) => {
-    requireAdministrator(actor, refusal);
+    requireAdministrator(actor, refusal());
     await findImport(deps, params.id);
     return findPage(pictureFetches, {
       filter: { importId: params.id, state: 'failed' },

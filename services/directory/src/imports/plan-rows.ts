@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { approvalStatuses, keyById } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { toSubcategories } from '../businesses/profile-changes.ts';
 import type { Deps } from '../deps.ts';
@@ -70,7 +71,7 @@ export function planRows<Row extends GoodRow>(
     if (!categoriesOf(row).every(id => categoryIds.has(id))) plan.errors.push(unknownCategory(row.number));
     else if (others.length > 0) plan.errors.push(rowError(row.number, 'name', ambiguous(row, others.length + 1)));
     else if (!before && keyById.read(row.key ?? ''))
-      plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id that has no key yet'));
+      plan.errors.push(rowError(row.number, 'externalKey', t('There is no business with this id that has no key yet')));
     else if (!before) plan.created.push(row);
     else if (change) plan.changed.push({ row, before, change });
     else plan.unchanged.push({ row, before });
@@ -86,8 +87,11 @@ export const categoriesOf = ({ fields: { categoryId, subcategoryIds = [] } }: Go
 
 const ambiguous = ({ fields: { city } }: GoodRow, count: number) =>
   city
-    ? `${count} businesses in ${city} have this name. Please give the externalKey of the one to change`
-    : `${count} businesses have this name. Please give the city or the externalKey of the one to change`;
+    ? t('{count} businesses in {city} have this name. Please give the externalKey of the one to change', {
+        count,
+        city,
+      })
+    : t('{count} businesses have this name. Please give the city or the externalKey of the one to change', { count });
 
 /** The fields that a row changes; undefined if it changes none. */
 function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {

@@ -7,6 +7,7 @@ import {
   valueSchemaOf,
 } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { KnownCategory } from './category-finder.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -42,7 +43,7 @@ export function createFieldReader(
 }
 
 function toMessage({ label }: Field, issues: readonly { readonly message: string }[]): string {
-  return `${label}: ${issues[0]?.message ?? 'Please check this value'}`;
+  return `${label}: ${issues[0]?.message ?? t('Please check this value')}`;
 }
 
 /** A cell as the API would get the value; what it does not understand stays a text, which the field refuses. */

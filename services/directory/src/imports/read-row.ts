@@ -7,6 +7,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { toSubcategories } from '../businesses/profile-changes.ts';
 import { toOldAddress } from '../redirects/old-address.ts';
 import { createCategoryReader } from './category-finder.ts';
@@ -86,7 +87,7 @@ export function createRowReader(
     if (cells.oldAddress && !oldAddress)
       problems.push({
         field: 'oldAddress',
-        message: 'Please give the web address of a page, not that of the whole site',
+        message: t('Please give the web address of a page, not that of the whole site'),
       });
     const { externalKey: key, latitude, longitude, categoryId: _id, category: _category, ...others } = parsed;
     const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -149,7 +150,10 @@ function readPictures(cells: Cells): { pictures: NamedPicture[]; problem?: CellP
   const urls = readUrls(cells.gallery ?? '');
   const pictures = [...single, ...urls.slice(0, galleryLimit).map(url => ({ kind: 'gallery' as const, url }))];
   if (urls.length <= galleryLimit) return { pictures };
-  return { pictures, problem: { field: 'gallery', message: `Only the first ${galleryLimit} pictures are fetched` } };
+  return {
+    pictures,
+    problem: { field: 'gallery', message: t('Only the first {galleryLimit} pictures are fetched', { galleryLimit }) },
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isOwnerRole } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 
 export function locationRoutes(routes: Routes, { gazetteer, geocoder }: Pick<Deps, 'gazetteer' | 'geocoder'>): void {
@@ -13,7 +14,8 @@ export function locationRoutes(routes: Routes, { gazetteer, geocoder }: Pick<Dep
   });
   routes.handle(endpoints.geocode, async ({ query, actor }) => {
     const { role } = requireSignedIn(actor);
-    if (role !== 'admin' && !isOwnerRole(role)) throw notAllowed('Only owners and administrators look up addresses.');
+    if (role !== 'admin' && !isOwnerRole(role))
+      throw notAllowed(t('Only owners and administrators look up addresses.'));
     return geocoder.find(query);
   });
 }

@@ -8,6 +8,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { changeBusiness } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
@@ -43,7 +44,7 @@ export async function createOffering(
     if (first) return first;
     const { services } = business.counts;
     if (services >= offeringLimit)
-      throw conflict('services-full', `A business can have at most ${offeringLimit} services.`);
+      throw conflict('services-full', t('A business can have at most {offeringLimit} services.', { offeringLimit }));
     await requireCategory(deps, session, input.categoryId);
     await pictures.claim(session, [input.image]);
     const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
@@ -85,12 +86,12 @@ export function deleteOffering(deps: Deps, actor: Actor | undefined, id: number)
 
 async function requireCategory(deps: Deps, session: ClientSession, categoryId: number): Promise<void> {
   const found = await lockCategories(deps, session, [categoryId]);
-  if (found.length === 0) throw fieldError('categoryId', 'Category is required');
+  if (found.length === 0) throw fieldError('categoryId', t('Category is required'));
 }
 
 async function getOffering({ offerings }: Deps, session: ClientSession, id: number): Promise<OfferingRow> {
   const row = await offerings.findById(id).session(session).lean<OfferingRow>();
-  if (!row) throw notFound('service-unknown', 'This service does not exist.');
+  if (!row) throw notFound('service-unknown', t('This service does not exist.'));
   return row;
 }
 

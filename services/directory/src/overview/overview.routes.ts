@@ -1,6 +1,7 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 
@@ -38,5 +39,5 @@ const toActivity = ({ _id, name, createdAt }: NewBusiness): Activity => ({
   id: _id,
   businessId: _id,
   at: createdAt.toISOString(),
-  title: `${name} was added`,
+  title: t('{name} was added', { name }),
 });

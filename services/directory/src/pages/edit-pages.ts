@@ -5,6 +5,7 @@ import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { findMarkdownProblem } from '@doorstep/platform/markdown';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type PageRow, readPage, shippedPage, toOwnId, toPage } from './page.model.ts';
@@ -30,7 +31,8 @@ export async function createPage(deps: PageDeps, caller: Actor | undefined, page
   checkPage(page);
   const { db, pages } = deps;
   if (shippedPage(page.slug)) throw slugTaken();
-  if ((await pages.countDocuments()) >= maxPages) throw conflict('pages-full', `A site has at most ${maxPages} pages.`);
+  if ((await pages.countDocuments()) >= maxPages)
+    throw conflict('pages-full', t('A site has at most {maxPages} pages.', { maxPages }));
   const row: PageRow = { _id: toOwnId(await nextId(db, 'pages')), ...page, version: 1, updatedAt: new Date() };
   try {
     return await transact(db, async session => {
@@ -119,9 +121,9 @@ const toRow = ({ id, updatedAt, ...page }: EditedPage): PageRow => ({
   updatedAt: new Date(updatedAt ?? 0),
 });
 
-export const pageUnknown = () => notFound('page-unknown', 'There is no such page.');
-const pageChanged = () => conflict('page-changed', 'Another administrator has changed this page meanwhile.');
-const slugTaken = () => fieldError('slug', 'There is a page at this address already', 'slug-taken', 409);
+export const pageUnknown = () => notFound('page-unknown', t('There is no such page.'));
+const pageChanged = () => conflict('page-changed', t('Another administrator has changed this page meanwhile.'));
+const slugTaken = () => fieldError('slug', t('There is a page at this address already'), 'slug-taken', 409);
 
 const auditedPage: AuditedEntity<PageRow> = {
   service: 'directory',

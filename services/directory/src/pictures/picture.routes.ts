@@ -3,6 +3,7 @@ import { requireAdministrator } from '@doorstep/platform/actor';
 import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export function pictureRoutes(routes: Routes, deps: Deps): void {
   });
   for (const endpoint of [uploadCategoryPicture, uploadSitePicture])
     routes.handle(endpoint, async ({ actor, req }) => {
-      requireAdministrator(actor, 'You are not allowed to do this.');
+      requireAdministrator(actor, t('You are not allowed to do this.'));
       return { url: await storeUnused(req) };
     });
 

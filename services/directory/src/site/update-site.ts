@@ -4,6 +4,7 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
 
@@ -13,7 +14,7 @@ import { picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model
  */
 export async function updateSite(deps: Deps, caller: Actor | undefined, input: SiteInput): Promise<Site> {
   const { version, ...fields } = input;
-  const actor = requireAdministrator(caller, 'You are not allowed to do this.');
+  const actor = requireAdministrator(caller, t('You are not allowed to do this.'));
   const problem = fields.accent && findAccentProblem(fields.accent);
   if (problem) throw fieldError('accent', problem);
   const { db, sites, pictures } = deps;
@@ -47,7 +48,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
   }
 }
 
-const siteChanged = () => conflict('site-changed', 'Another administrator has changed the settings meanwhile.');
+const siteChanged = () => conflict('site-changed', t('Another administrator has changed the settings meanwhile.'));
 
 const auditedSite: AuditedEntity<SiteRow> = {
   service: 'directory',

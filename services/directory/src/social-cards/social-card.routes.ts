@@ -11,6 +11,7 @@ import {
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { parsePart } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,7 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
     const size = iconSizes.find(each => String(each) === req.params.size);
     const { icon } = await readSite(deps);
     const original = size && icon && (await media.original(icon));
-    if (!original) throw notFound('icon-unknown', 'This site has no such icon.');
+    if (!original) throw notFound('icon-unknown', t('This site has no such icon.'));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
     res.type('png').send(await renderIcon(original, size));
   });

@@ -2,6 +2,7 @@ import type { addressErasureRequested, ErasedItem, z } from '@doorstep/contracts
 import { erased } from '@doorstep/platform/erasure';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import * as inquiry from '../inquiries/inquiry.model.ts';
@@ -24,10 +25,10 @@ async function erase(deps: Deps, { sealedAddress, until }: Request, session: Cli
   const written = await messages.deleteMany({ ...message.ofAddress(emailKey), createdAt }, { session });
   return [
     {
-      ...erased('Inquiries', sent.deletedCount),
-      why: 'The businesses cannot read them here any more; an answer that they sent you by mail is theirs.',
+      ...erased(t('Inquiries'), sent.deletedCount),
+      why: t('The businesses cannot read them here any more; an answer that they sent you by mail is theirs.'),
     },
-    erased('Messages from the contact page', written.deletedCount),
-    erased('Copies that waited to be sent', copies),
+    erased(t('Messages from the contact page'), written.deletedCount),
+    erased(t('Copies that waited to be sent'), copies),
   ];
 }

@@ -2,6 +2,7 @@ import { type ErasedItem, type erasureRequested, formerUser, reviewDeleted, type
 import { erased, kept } from '@doorstep/platform/erasure';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { deleteFavoritesOfAccount } from '../favorites/effects.ts';
@@ -28,23 +29,27 @@ async function erase(deps: Deps, { userId, version, reviews }: Request, session:
   await onAccountDeleted(deps, { userId, version }, session, []);
   return [
     reviewItem,
-    ...(held.deletedCount > 0 ? [erased('Reviews that waited for approval', held.deletedCount)] : []),
-    erased('Favorites', favorites.deletedCount),
-    erased('Inquiries that you sent', inquiries.deletedCount),
+    ...(held.deletedCount > 0 ? [erased(t('Reviews that waited for approval'), held.deletedCount)] : []),
+    erased(t('Favorites'), favorites.deletedCount),
+    erased(t('Inquiries that you sent'), inquiries.deletedCount),
     messages.modifiedCount > 0
       ? kept(
-          'Messages',
+          t('Messages'),
           messages.modifiedCount,
-          `They are deleted after ${messageDays} days, for questions about them.`,
+          t('They are deleted after {messageDays} days, for questions about them.', { messageDays }),
         )
-      : erased('Messages', 0),
+      : erased(t('Messages'), 0),
   ];
 }
 
 async function keepReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {
   const { modifiedCount } = await anonymizeReviews(deps, userId, session);
-  if (modifiedCount === 0) return erased('Reviews', 0);
-  return kept('Reviews', modifiedCount, `They stay without your name and picture, under "${formerUser}".`);
+  if (modifiedCount === 0) return erased(t('Reviews'), 0);
+  return kept(
+    t('Reviews'),
+    modifiedCount,
+    t('They stay without your name and picture, under "{formerUser}".', { formerUser }),
+  );
 }
 
 async function deleteReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {
@@ -56,5 +61,5 @@ async function deleteReviews(deps: Deps, userId: number, session: ClientSession)
     const deleted = { review: toReview(row), version: nextVersion(row), summary };
     await append(db, session, reviewDeleted, `review/${row._id}`, deleted);
   }
-  return erased('Reviews', rows.length);
+  return erased(t('Reviews'), rows.length);
 }

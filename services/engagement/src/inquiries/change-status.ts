@@ -4,6 +4,7 @@ import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
@@ -21,10 +22,16 @@ export function changeInquiryStatus(
   return transact(db, async session => {
     const before = await inquiries.findById(id).session(session).lean<InquiryRow>();
     if (!before || !mayRead(actor, before.businessId))
-      throw notFound('inquiry-unknown', 'This inquiry does not exist.');
-    if (!mayChangeStatus(actor, before.businessId)) throw notAllowed('Only the owner of this business can do this.');
+      throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
+    if (!mayChangeStatus(actor, before.businessId)) throw notAllowed(t('Only the owner of this business can do this.'));
     if (!isTransition(before.status, status))
-      throw conflict('inquiry-moved-on', `This inquiry is ${before.status} and cannot become ${status}.`);
+      throw conflict(
+        'inquiry-moved-on',
+        t('This inquiry is {before} and cannot become {status}.', {
+          before: statusWords[before.status](),
+          status: statusWords[status](),
+        }),
+      );
     const now = new Date();
     const respondedAt = status === 'responded' && { respondedAt: now };
     const after = { ...before, ...respondedAt, status, version: nextVersion(before), updatedAt: now };
@@ -34,3 +41,9 @@ export function changeInquiryStatus(
     return inquiry;
   });
 }
+
+const statusWords: Record<InquiryStatus, () => string> = {
+  pending: () => t('pending'),
+  responded: () => t('responded'),
+  closed: () => t('closed'),
+};

@@ -3,6 +3,7 @@ import { conflict } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
@@ -53,7 +54,7 @@ export async function createInquiry(
     if (first.businessId !== businessId)
       throw conflict(
         'key-used',
-        'This was sent to another business already. Please reload the page and send it again.',
+        t('This was sent to another business already. Please reload the page and send it again.'),
       );
     return toInquiry(first);
   }

@@ -11,6 +11,7 @@ import { requireSignedIn } from '@doorstep/platform/actor';
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import * as change from './change-status.ts';
@@ -23,7 +24,7 @@ import { findTypicalMinutes } from './response-time.ts';
 export function inquiryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createInquiry, async ({ params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
-      throw fieldError('businessId', 'The inquiry names another business than its address.', 'business-differs');
+      throw fieldError('businessId', t('The inquiry names another business than its address.'), 'business-differs');
     }
     // A robot that filled in the trap gets the usual answer, so that it does not notice.
     if (body[inquiryTrap]) {
@@ -38,7 +39,7 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(listInquiries, async ({ params: { id }, query, actor }) => {
     const reader = requireSignedIn(actor);
     await requireVisibleBusiness(deps, id, reader);
-    if (!mayRead(reader, id)) throw notAllowed('Only the owner of this business can read its inquiries.');
+    if (!mayRead(reader, id)) throw notAllowed(t('Only the owner of this business can read its inquiries.'));
     const filter = { businessId: id, ...(query.status && { status: query.status }) };
     return findPage(deps.inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
   });

@@ -1,5 +1,6 @@
 import type { Inquiry } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 
@@ -8,6 +9,6 @@ export async function keepInquiry({ inquiries }: Deps, userId: number, idempoten
   const isFree = { senderId: { $exists: false } };
   await inquiries.updateOne({ idempotencyKey, ...isFree }, { $set: { senderId: userId } });
   const inquiry = await inquiries.findOne({ idempotencyKey, senderId: userId }).lean<InquiryRow>();
-  if (!inquiry) throw notFound('inquiry-unknown', 'This inquiry does not exist.');
+  if (!inquiry) throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
   return toInquiry(inquiry);
 }

@@ -1,10 +1,11 @@
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
-const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
+const businessUnknown = () => notFound('business-unknown', t('This business does not exist.'));
 
 /** Throws 404 unless the business is public. */
 export async function requirePublicBusiness(

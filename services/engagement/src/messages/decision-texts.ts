@@ -1,4 +1,5 @@
 import { type BusinessRequest, isListable, siteNameVariable } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { NewMessage } from './store-message.ts';
 
 type Text = Pick<NewMessage, 'subject' | 'content'>;
@@ -8,19 +9,34 @@ export function approvalText(request: BusinessRequest): Text {
   const { name, provisioning } = request;
   return provisioning?.username
     ? {
-        subject: 'Your account is ready',
+        subject: t('Your account is ready'),
         content: paragraphs(
-          `Welcome to ${siteNameVariable}. The listing of ${name} is approved, and your account for it is ready.`,
+          t('Welcome to {site}. The listing of {name} is approved, and your account for it is ready.', {
+            site: siteNameVariable,
+            name,
+          }),
           isListable(request)
-            ? `Visitors can find ${name} now. Pictures, services with prices, and opening hours help them to choose it; please add yours.`
-            : `Please complete the profile now, add at least one picture, and submit it for review. ${name} appears in the directory as soon as that is approved.`,
+            ? t(
+                'Visitors can find {name} now. Pictures, services with prices, and opening hours help them to choose it; please add yours.',
+                { name },
+              )
+            : t(
+                'Please complete the profile now, add at least one picture, and submit it for review. {name} appears in the directory as soon as that is approved.',
+                { name },
+              ),
         ),
       }
     : {
-        subject: 'Your business is approved',
+        subject: t('Your business is approved'),
         content: paragraphs(
-          `Good news: ${name} is approved and visible on ${siteNameVariable} now. Visitors can find it, write to you and leave reviews.`,
-          'Your services, pictures, reviews and inquiries are in your dashboard.',
+          t(
+            'Good news: {name} is approved and visible on {site} now. Visitors can find it, write to you and leave reviews.',
+            {
+              name,
+              site: siteNameVariable,
+            },
+          ),
+          t('Your services, pictures, reviews and inquiries are in your dashboard.'),
         ),
       };
 }
@@ -28,11 +44,13 @@ export function approvalText(request: BusinessRequest): Text {
 /** The message to the owner of a rejected request, with the administrator's reason if there is one. */
 export function rejectionText({ name, reason }: BusinessRequest): Text {
   return {
-    subject: 'Your business was not approved',
+    subject: t('Your business was not approved'),
     content: paragraphs(
-      `${name} was not approved.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
-      `You can edit the profile and submit it again. ${reason ? 'If something is unclear, write to me here.' : 'Write to me here, and I will tell you what is missing.'}`,
+      t('{name} was not approved.', { name }),
+      ...(reason ? [t('Reason: {reason}', { reason })] : []),
+      reason
+        ? t('You can edit the profile and submit it again. If something is unclear, write to me here.')
+        : t('You can edit the profile and submit it again. Write to me here, and I will tell you what is missing.'),
     ),
   };
 }

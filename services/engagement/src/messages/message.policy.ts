@@ -1,5 +1,6 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { findSide, type Side } from '../known-accounts/known-account.model.ts';
 
 /**
@@ -8,7 +9,7 @@ import { findSide, type Side } from '../known-accounts/known-account.model.ts';
  */
 export function requireOtherSide(actor: Actor): Side {
   const side = findSide(actor.role);
-  if (!side) throw notAllowed('Messages are for business owners and administrators.');
+  if (!side) throw notAllowed(t('Messages are for business owners and administrators.'));
   return side === 'owner' ? 'administrator' : 'owner';
 }
 

@@ -4,6 +4,7 @@ import { notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { isParty } from './message.policy.ts';
@@ -15,8 +16,8 @@ import { isParty } from './message.policy.ts';
 export function readMessage({ db, messages }: Deps, actor: Actor, id: number): Promise<Message> {
   return transact(db, async session => {
     const row = await messages.findById(id).session(session).lean<MessageRow>();
-    if (!row || !isParty(actor, row)) throw notFound('message-unknown', 'This message does not exist.');
-    if (actor.userId !== row.receiverId) throw notAllowed('Only the receiver marks a message as read.');
+    if (!row || !isParty(actor, row)) throw notFound('message-unknown', t('This message does not exist.'));
+    if (actor.userId !== row.receiverId) throw notAllowed(t('Only the receiver marks a message as read.'));
     const message = toMessage({ ...row, isRead: true });
     if (row.isRead) return message;
     const version = nextVersion(row);

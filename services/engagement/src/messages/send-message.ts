@@ -1,6 +1,7 @@
 import type { Message, sendMessage as sendMessageEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { fieldError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
@@ -36,7 +37,7 @@ export async function sendMessage(
 async function findDefaultReceiver(deps: Deps, side: Side): Promise<number> {
   const first = side === 'administrator' && (await findFirstAdministrator(deps));
   if (first) return first._id;
-  throw fieldError('receiverId', 'Please choose a recipient', 'recipient-missing');
+  throw fieldError('receiverId', t('Please choose a recipient'), 'recipient-missing');
 }
 
 async function lockSenderName(deps: Deps, actor: Actor, session: ClientSession): Promise<string> {
@@ -47,12 +48,12 @@ async function lockSenderName(deps: Deps, actor: Actor, session: ClientSession):
 
 async function lockReceiverName(deps: Deps, id: number, side: Side, session: ClientSession): Promise<string> {
   const account = await lockAccount(deps, id, session);
-  if (!account || account.deleted) throw notFound('recipient-unknown', 'This account does not exist.');
-  if (account.side !== side) throw notAllowed(refusals[side]);
+  if (!account || account.deleted) throw notFound('recipient-unknown', t('This account does not exist.'));
+  if (account.side !== side) throw notAllowed(refusals[side]());
   return account.name;
 }
 
-const refusals: Record<Side, string> = {
-  administrator: 'You can only write to an administrator.',
-  owner: 'You can only write to business owners.',
+const refusals: Record<Side, () => string> = {
+  administrator: () => t('You can only write to an administrator.'),
+  owner: () => t('You can only write to business owners.'),
 };

@@ -1,9 +1,10 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
 import { newestFirst } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { formatStars, loadBusinessNames } from '../reviews/activity-titles.ts';
+import { loadBusinessNames } from '../reviews/activity-titles.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 
 /** The overview of a user: what they wrote, sent and saved. Inquiries count if they were sent while signed in. */
@@ -27,9 +28,23 @@ async function listActivity(deps: Deps, userId: number): Promise<Activity[]> {
   ]);
   const findName = await loadBusinessNames(deps, [...written, ...sent, ...saved]);
   return [
-    ...written.map(row => toActivity('review', row._id, row, `You gave ${findName(row)} ${formatStars(row)}`)),
-    ...sent.map(row => toActivity('inquiry', row._id, row, `You sent an inquiry to ${findName(row)}`)),
-    ...saved.map(row => toActivity('favorite', row.businessId, row, `You saved ${findName(row)}`)),
+    ...written.map(row =>
+      toActivity(
+        'review',
+        row._id,
+        row,
+        t('You gave {business} {rating, plural, one {# star} other {# stars}}', {
+          business: findName(row),
+          rating: row.rating,
+        }),
+      ),
+    ),
+    ...sent.map(row =>
+      toActivity('inquiry', row._id, row, t('You sent an inquiry to {business}', { business: findName(row) })),
+    ),
+    ...saved.map(row =>
+      toActivity('favorite', row.businessId, row, t('You saved {business}', { business: findName(row) })),
+    ),
   ]
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, overviewActivities);

@@ -1,9 +1,10 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
 import { newestFirst } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { formatStars, loadBusinessNames } from '../reviews/activity-titles.ts';
+import { loadBusinessNames } from '../reviews/activity-titles.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 import { averages, type Day, lastDays, type Stars, sum } from './series.ts';
@@ -55,11 +56,15 @@ async function listActivity(deps: Deps, businessId: number | undefined): Promise
   return [
     ...newReviews.map(row => ({
       ...toActivity('review', row),
-      title: `${row.userName} gave ${findName(row)} ${formatStars(row)}`,
+      title: t('{name} gave {business} {rating, plural, one {# star} other {# stars}}', {
+        name: row.userName,
+        business: findName(row),
+        rating: row.rating,
+      }),
     })),
     ...newInquiries.map(row => ({
       ...toActivity('inquiry', row),
-      title: `${row.name} sent an inquiry to ${findName(row)}`,
+      title: t('{name} sent an inquiry to {business}', { name: row.name, business: findName(row) }),
     })),
   ]
     .toSorted((one, other) => other.at.localeCompare(one.at))

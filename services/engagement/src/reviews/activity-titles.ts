@@ -1,6 +1,6 @@
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import type { ReviewRow } from './review.model.ts';
 
 interface BelongsToBusiness {
   readonly businessId: number;
@@ -14,9 +14,5 @@ export async function loadBusinessNames(
   const ids = [...new Set(rows.map(({ businessId }) => businessId))];
   const businesses = await knownBusinesses.find({ _id: { $in: ids } }, { name: 1 }).lean<KnownBusinessRow[]>();
   const names = new Map(businesses.map(({ _id, name }) => [_id, name]));
-  return ({ businessId }) => names.get(businessId) || 'a business';
+  return ({ businessId }) => names.get(businessId) || t('a business');
 }
-
-/** '1 star', '5 stars'. */
-export const formatStars = ({ rating }: Pick<ReviewRow, 'rating'>): string =>
-  `${rating} ${rating === 1 ? 'star' : 'stars'}`;

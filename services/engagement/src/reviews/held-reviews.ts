@@ -6,6 +6,7 @@ import { readKnownSite } from '@doorstep/platform/known-site';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { requirePublicBusiness } from '../known-businesses/find-business.ts';
@@ -46,7 +47,7 @@ async function settle<Result>(
   id: number,
   work: (held: HeldReviewRow, session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
-  const unknown = () => notFound('review-unknown', 'This review does not wait for approval any more.');
+  const unknown = () => notFound('review-unknown', t('This review does not wait for approval any more.'));
   const found = await heldReviews.findById(id).lean<HeldReviewRow>();
   if (!found) throw unknown();
   return businessQueue(found.businessId, () =>

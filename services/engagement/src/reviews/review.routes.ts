@@ -4,6 +4,7 @@ import { type Actor, requireAdministrator, requireSignedIn } from '@doorstep/pla
 import { requirePart } from '@doorstep/platform/known-site';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { loadBusinessNames } from './activity-titles.ts';
@@ -46,7 +47,7 @@ export function reviewRoutes(routes: Routes, deps: Deps): void {
   });
 
   routes.handle(endpoints.listAllReviews, async ({ query, actor }) => {
-    requireAdministrator(actor, 'You are not allowed to do this.');
+    requireAdministrator(actor, t('You are not allowed to do this.'));
     const { rating, businessIds, userIds } = query;
     const either = [
       ...(businessIds ? [{ businessId: { $in: businessIds } }] : []),

@@ -14,6 +14,7 @@ import { requirePart } from '@doorstep/platform/known-site';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
@@ -75,7 +76,7 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
   }
 }
 
-const alreadyReviewed = () => conflict('already-reviewed', 'You have already reviewed this business.');
+const alreadyReviewed = () => conflict('already-reviewed', t('You have already reviewed this business.'));
 
 /** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote it and while reviews are turned off. */
 export async function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
@@ -83,7 +84,7 @@ export async function updateReview(deps: Deps, actor: Actor, id: number, change:
   const held = await holdChange(deps, actor, id, change);
   if (held) return held;
   return changeReview(deps, id, async (row, session) => {
-    if (!mayEdit(actor, row)) throw notAllowed('You can only edit your own review.');
+    if (!mayEdit(actor, row)) throw notAllowed(t('You can only edit your own review.'));
     await requireReviewable(deps, actor, row.businessId, session);
     return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
   });
@@ -105,7 +106,7 @@ function holdChange(
     if (!waiting && !(await isHeld(deps, actor, session))) return undefined;
     const before = waiting ?? (await reviews.findById(id).session(session).lean<ReviewRow>());
     if (!before) throw reviewUnknown();
-    if (!mayEdit(actor, before)) throw notAllowed('You can only edit your own review.');
+    if (!mayEdit(actor, before)) throw notAllowed(t('You can only edit your own review.'));
     await requireReviewable(deps, actor, before.businessId, session);
     const now = new Date();
     const after: HeldReviewRow = withoutUndefined({
@@ -151,7 +152,7 @@ export async function deleteReview(deps: Deps, actor: Actor, id: number): Promis
     if (deletedCount > 0) return;
   }
   return writeInOrder(deps, id, async (row, session) => {
-    if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
+    if (!mayDelete(actor, row)) throw notAllowed(t('You can only delete your own review.'));
     await reviews.deleteOne({ _id: id }, { session });
     await heldReviews.deleteOne({ _id: id }, { session });
     const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
@@ -161,8 +162,8 @@ export async function deleteReview(deps: Deps, actor: Actor, id: number): Promis
   });
 }
 
-const reviewUnknown = () => notFound('review-unknown', 'This review does not exist.');
-const ownerOnly = () => notAllowed('Only the owner of this business can do this.');
+const reviewUnknown = () => notFound('review-unknown', t('This review does not exist.'));
+const ownerOnly = () => notAllowed(t('Only the owner of this business can do this.'));
 
 function changeReview(
   deps: Deps,
@@ -205,7 +206,7 @@ async function writeInOrder<Result>(
 async function requireReviewable(deps: Deps, actor: Actor, businessId: number, session: ClientSession): Promise<void> {
   await requirePart(deps.db, 'reviews', session);
   const business = await requirePublicBusiness(deps, businessId, session);
-  if (!mayReview(actor, business)) throw notAllowed('You cannot review your own business.');
+  if (!mayReview(actor, business)) throw notAllowed(t('You cannot review your own business.'));
 }
 
 async function lockAuthor(deps: Deps, actor: Actor, session: ClientSession) {

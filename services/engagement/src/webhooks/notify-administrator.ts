@@ -1,4 +1,5 @@
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
@@ -22,10 +23,16 @@ export async function notifyAdministrator(
     senderName: (await readKnownSite(deps.db, session)).name,
     receiverId: receiver._id,
     receiverName: receiver.name,
-    subject: isGone ? 'A webhook was switched off' : 'A webhook fails',
+    subject: isGone ? t('A webhook was switched off') : t('A webhook fails'),
     content: isGone
-      ? `The webhook ${_id} at ${host} answered "410 Gone" and was switched off. Nothing is delivered to it any more.`
-      : `The webhook ${_id} at ${host} has taken nothing for three days, and the event that waited is given up. Each further event is tried once. When the address works again, replay from the event number that its log tells.`,
+      ? t('The webhook {id} at {host} answered "410 Gone" and was switched off. Nothing is delivered to it any more.', {
+          id: _id,
+          host,
+        })
+      : t(
+          'The webhook {id} at {host} has taken nothing for three days, and the event that waited is given up. Each further event is tried once. When the address works again, replay from the event number that its log tells.',
+          { id: _id, host },
+        ),
   };
   await storeMessageIn(deps, message, { createdAt: new Date() }, session);
 }

@@ -7,6 +7,7 @@ import {
   findDestination,
   rejectOnAbort,
 } from '@doorstep/platform/destination';
+import { t } from '@doorstep/texts/text.ts';
 
 /** The status of the answer, or why there was none. */
 export interface Outcome {
@@ -39,9 +40,13 @@ export async function post(
     const addresses = await rejectOnAbort(signal, findDestination(settings, url));
     const status = await send(url, addresses, { headers, body, signal });
     const isAccepted = status >= 200 && status < 300;
-    return { status, durationMs: durationMs(), ...(!isAccepted && { error: `The address answered ${status}.` }) };
+    return {
+      status,
+      durationMs: durationMs(),
+      ...(!isAccepted && { error: t('The address answered {status}.', { status }) }),
+    };
   } catch (error) {
-    const late = 'There was no answer within 10 seconds.';
+    const late = t('There was no answer within 10 seconds.');
     return { error: signal.aborted ? late : describeFailure(error), durationMs: durationMs() };
   }
 }

@@ -2,6 +2,7 @@ import * as endpoints from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import * as deliver from './deliver.ts';
 import { toDelivery } from './delivery.model.ts';
@@ -56,4 +57,4 @@ export function webhookRoutes(routes: Routes, deps: Deps): void {
 }
 
 const requireManager = (actor: Actor | undefined): Actor =>
-  requireAdministrator(actor, 'Only administrators work with webhooks.');
+  requireAdministrator(actor, t('Only administrators work with webhooks.'));

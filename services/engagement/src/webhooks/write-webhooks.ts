@@ -10,6 +10,7 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { DestinationError, findDestination } from '@doorstep/platform/destination';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { createSecret } from './sign.ts';
@@ -31,7 +32,7 @@ export async function findWebhook(
   session: ClientSession | null = null,
 ): Promise<WebhookRow> {
   const row = await webhooks.findById(id).session(session).lean<WebhookRow>();
-  if (!row) throw notFound('webhook-unknown', 'This webhook does not exist.');
+  if (!row) throw notFound('webhook-unknown', t('This webhook does not exist.'));
   return row;
 }
 
@@ -104,7 +105,7 @@ export async function replayWebhook(deps: Deps, actor: Actor, id: number, from: 
   const latest = await latestNumber(deps.db);
   const cursor = Math.min(from - 1, latest);
   const { types } = await changeWebhook(deps, actor, id, async ({ active }, session) => {
-    if (!active) throw conflict('webhook-off', 'This webhook is switched off. Switch it on first.');
+    if (!active) throw conflict('webhook-off', t('This webhook is switched off. Switch it on first.'));
     await skipWaiting(deps, { webhookId: id }, session);
     return { $set: { cursor, ...dueNow }, $unset: { leasedBy: 1 } };
   });

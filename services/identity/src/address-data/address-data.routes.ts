@@ -3,6 +3,7 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { addressDataRoutes, waitingMails } from '@doorstep/platform/address-data';
 import { conflict } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import * as dataLinks from './data-links.ts';
 
@@ -15,7 +16,7 @@ export function dataLinkRoutes(routes: Routes, deps: Deps): void {
     background.later(() => dataLinks.sendDataLink(deps, body));
     // Administrators find the mail under "Sent mail", and can pass on its link.
     if (!(await mailer.canSend()))
-      throw conflict('mail-missing', 'This site sends no emails. Please write to us, and we answer you.');
+      throw conflict('mail-missing', t('This site sends no emails. Please write to us, and we answer you.'));
     return {};
   });
 

@@ -1,5 +1,6 @@
 import { fieldError, notFound } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
 
@@ -9,9 +10,9 @@ export async function requireCurrentPassword(
   password: string | undefined,
 ): Promise<void> {
   if (!passwordHash) return;
-  if (!password) throw refused('password-missing', 'Please enter your current password');
+  if (!password) throw refused('password-missing', t('Please enter your current password'));
   if (!(await verifyPassword(password, passwordHash)))
-    throw refused('password-wrong', 'The current password is not right');
+    throw refused('password-wrong', t('The current password is not right'));
 }
 
 /** Like `requireCurrentPassword`, for an account by its id. Before a transaction, which the slow hash would keep open for long. */
@@ -21,7 +22,7 @@ export async function requirePassword(
   password: string | undefined,
 ): Promise<UserRow> {
   const row = await users.findById(userId).lean<UserRow>();
-  if (!row) throw notFound('user-unknown', 'This account does not exist.');
+  if (!row) throw notFound('user-unknown', t('This account does not exist.'));
   await requireCurrentPassword(row, password);
   return row;
 }

@@ -1,4 +1,5 @@
 import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { UserRow } from '../models/user.model.ts';
 
 /** Whether an account is barred from signing in, in whatever way. */
@@ -7,6 +8,6 @@ export const isBarred = ({ erasing, suspendedAt }: Pick<UserRow, 'erasing' | 'su
 
 /** Throws 403 for an account that cannot sign in. Only for a person who has proved that the account is theirs. */
 export function requireMaySignIn({ erasing, suspendedAt }: Pick<UserRow, 'erasing' | 'suspendedAt'>): void {
-  if (erasing) throw notAllowed('This account is being deleted.');
-  if (suspendedAt) throw new AppError(403, 'account-suspended', 'This account is suspended. Please contact us.');
+  if (erasing) throw notAllowed(t('This account is being deleted.'));
+  if (suspendedAt) throw new AppError(403, 'account-suspended', t('This account is suspended. Please contact us.'));
 }

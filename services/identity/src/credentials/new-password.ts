@@ -1,6 +1,7 @@
 import { minPasswordLengthFor, passwordTooShort } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 
@@ -22,12 +23,12 @@ export async function requireGoodPassword(
   const { commonPasswords } = await import('./common-passwords.ts');
   const key = toKey(password);
   if (commonPasswords.has(key) || demoPasswords.includes(key) || isOneCharacter(password))
-    throw tooCommon(field, 'This password is one of the most common ones. Please choose another.');
+    throw tooCommon(field, t('This password is one of the most common ones. Please choose another.'));
   const site = await readKnownSite(db);
   if (isSiteName(key, toKey(site.name)))
-    throw tooCommon(field, 'Please choose a password that is not the name of this site.');
+    throw tooCommon(field, t('Please choose a password that is not the name of this site.'));
   if ([username, email].some(name => toKey(name) === key))
-    throw tooCommon(field, 'Please choose a password that is not your username or email address.');
+    throw tooCommon(field, t('Please choose a password that is not your username or email address.'));
 }
 
 const isOneCharacter = (password: string) => new Set(password).size === 1;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 
 /** A token for a link in a mail, and its hash to store, from which the link cannot be made. */
 export function createToken(): { token: string; hash: string } {
@@ -9,4 +10,4 @@ export function createToken(): { token: string; hash: string } {
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const linkExpired = () => notFound('link-over', 'This link is no longer valid. Please ask for a new one.');
+export const linkExpired = () => notFound('link-over', t('This link is no longer valid. Please ask for a new one.'));

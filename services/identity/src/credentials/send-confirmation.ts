@@ -1,5 +1,6 @@
 import { pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { formatDate, toAccountName } from '../mails/account-values.ts';
@@ -39,4 +40,4 @@ export async function sendConfirmation(
 }
 
 export const mailsLimited = () =>
-  new AppError(429, 'mails-limited', 'We have sent too many emails for this change. Please try again later.');
+  new AppError(429, 'mails-limited', t('We have sent too many emails for this change. Please try again later.'));

@@ -1,6 +1,7 @@
 import { type ErasedItem, type ErasingService, pageRoutes } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
@@ -117,9 +118,9 @@ async function eraseAccount(deps: Deps, session: ClientSession, { userId }: Eras
   await passwordResets.deleteMany({ userId }, { session });
   const entries = await eraseFromAuditLog(deps, session, userId);
   return [
-    erased('Account, with name, email address and picture', 1),
+    erased(t('Account, with name, email address and picture'), 1),
     ...(entries > 0
-      ? [kept('Entries in the log of administrators', entries, 'They name only the number of your account.')]
+      ? [kept(t('Entries in the log of administrators'), entries, t('They name only the number of your account.'))]
       : []),
   ];
 }
@@ -131,8 +132,8 @@ async function eraseAddress(
   { emailKey = '' }: AddressErasureRow,
 ): Promise<ErasedItem[]> {
   if (await users.exists({ emailKey }).session(session))
-    return [kept('Account', 1, 'You can download its data and delete it on your profile.')];
-  return [erased('Mails to the address that we still had', await mailer.drop(session, emailKey))];
+    return [kept(t('Account'), 1, t('You can download its data and delete it on your profile.'))];
+  return [erased(t('Mails to the address that we still had'), await mailer.drop(session, emailKey))];
 }
 
 /** The log keeps who did what to which account by number: other administrators answer for their changes. */

@@ -2,6 +2,7 @@ import { eraseAddressData, readErasureReceipt, startErasure } from '@doorstep/co
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { hashToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import { type AddressErasureRow, type ErasureRow, toReceipt } from './erasure.model.ts';
@@ -22,7 +23,7 @@ export function erasureRoutes(routes: Routes, deps: Deps): void {
       (await deps.erasures.findOne(hasToken).lean<ErasureRow>()) ??
       (await deps.addressErasures.findOne(hasToken).lean<AddressErasureRow>());
     if (!row || (row.expiresAt && row.expiresAt <= new Date()))
-      throw notFound('receipt-unknown', 'This receipt does not exist, or its 30 days are over.');
+      throw notFound('receipt-unknown', t('This receipt does not exist, or its 30 days are over.'));
     return toReceipt(row);
   });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notSignedIn } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { requirePassword } from '../credentials/current-password.ts';
 import { createToken } from '../credentials/one-time-token.ts';
@@ -33,9 +34,14 @@ export async function startErasure(
   const version = await transact(deps.db, async session => {
     const row = await deps.users.findById(userId).session(session).lean<UserRow>();
     if (!row) throw notSignedIn();
-    if (row.erasing) throw conflict('erasure-running', 'This account is being deleted already.');
+    if (row.erasing) throw conflict('erasure-running', t('This account is being deleted already.'));
     if (row.role === 'admin')
-      await requireAnotherAdministrator(deps, userId, session, 'The last administrator cannot delete their account.');
+      await requireAnotherAdministrator(
+        deps,
+        userId,
+        session,
+        t('The last administrator cannot delete their account.'),
+      );
     const locked = await updateAccountIn(deps, session, userId, ({ passwordVersion }) => ({
       erasing: true,
       passwordVersion: passwordVersion + 1,
@@ -52,7 +58,7 @@ async function requireProof(
 ): Promise<void> {
   const row = await requirePassword(deps, userId, given.currentPassword);
   if (!row.passwordHash && toKey(given.username ?? '') !== row.usernameKey)
-    throw fieldError('username', 'Please enter your user name as it is shown above', 'username-wrong');
+    throw fieldError('username', t('Please enter your user name as it is shown above'), 'username-wrong');
 }
 
 /** The request is a version of the account of its own, so that it wins over the event of the lock. */

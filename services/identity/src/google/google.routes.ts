@@ -2,6 +2,7 @@ import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doo
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { listFactors } from '../factors/factors.ts';
@@ -17,7 +18,7 @@ export function googleRoutes(routes: Routes, deps: Deps): void {
     await requireGateway(req, deps.actorSecret);
     const found = await findAccount(deps, body);
     if (body.portal && (!found || !isOwnerRole(found.role))) {
-      throw notAllowed('This Google account does not belong to a business owner.');
+      throw notAllowed(t('This Google account does not belong to a business owner.'));
     }
     if (found) requireMaySignIn(found);
     if (!found) return { ...toAccount(await createAccount(deps, body)), factors: [] };
@@ -39,7 +40,7 @@ async function findAccount({ users }: Deps, { googleId, email, emailVerified }: 
   throw new AppError(
     409,
     'email-taken',
-    'This email address already has an account. Please sign in with your password.',
+    t('This email address already has an account. Please sign in with your password.'),
   );
 }
 

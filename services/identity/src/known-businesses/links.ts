@@ -1,5 +1,6 @@
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { waitUntil } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
@@ -51,7 +52,7 @@ export async function findOtherHolder(
   session: ClientSession,
 ): Promise<UserRow | null> {
   const business = await find(deps, businessId, session);
-  if (!business || business.deleted) throw refused(422, 'business-unknown', 'This business does not exist.');
+  if (!business || business.deleted) throw refused(422, 'business-unknown', t('This business does not exist.'));
   return lockBusiness(deps, businessId, userId, session);
 }
 
@@ -65,7 +66,7 @@ export async function findLinkProblem(
   userId: number | undefined,
   session: ClientSession,
 ): Promise<string | undefined> {
-  if ((await find(deps, businessId, session))?.deleted) return 'The business was deleted.';
+  if ((await find(deps, businessId, session))?.deleted) return t('The business was deleted.');
   return (await lockBusiness(deps, businessId, userId, session)) ? linkedAlready : undefined;
 }
 
@@ -89,7 +90,7 @@ async function lockBusiness(
     .lean<UserRow>();
 }
 
-export const askAdministrator = () => notAllowed('Ask the administrator to link this business to your account.');
+export const askAdministrator = () => notAllowed(t('Ask the administrator to link this business to your account.'));
 
 const linkedAlready = 'This business is linked to another account already.';
 

@@ -3,6 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { isDuplicateKey, transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { findDraftProblem } from './fill-mail.ts';
 import { type MailTemplateRow, readTemplate, shippedTemplate, templateId, toTemplate } from './mail-template.model.ts';
@@ -57,7 +58,7 @@ export function checkDraft(name: MailTemplateName, draft: MailDraft): void {
   if (problem) throw fieldError(problem.field, problem.sentence);
 }
 
-const templateChanged = () => conflict('template-changed', 'Another administrator has changed this text meanwhile.');
+const templateChanged = () => conflict('template-changed', t('Another administrator has changed this text meanwhile.'));
 
 const auditedTemplate: AuditedEntity<MailTemplateRow> = {
   service: 'identity',

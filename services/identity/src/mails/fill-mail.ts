@@ -1,5 +1,6 @@
 import type { MailDraft } from '@doorstep/contracts';
 import { escapeMarkdown, fillVariables, findMarkdownProblem, variablesOf } from '@doorstep/platform/markdown';
+import { t } from '@doorstep/texts/text.ts';
 import type { MailText, Value } from './mail-texts.ts';
 
 export type Values = Readonly<Record<string, Value>>;
@@ -56,12 +57,20 @@ export function findDraftProblem(
     ['text', text],
   ] as const) {
     const unknown = variablesOf(content).find(name => !isKnown(name));
-    if (unknown) return { field, sentence: `There is no variable {${unknown}}.` };
+    if (unknown) return { field, sentence: t('There is no variable {variable}.', { variable: `{${unknown}}` }) };
   }
   const linkInSubject = variablesOf(subject).find(name => variables[name]?.isLink);
-  if (linkInSubject) return { field: 'subject', sentence: `Please use {${linkInSubject}} in the text only.` };
+  if (linkInSubject)
+    return {
+      field: 'subject',
+      sentence: t('Please use {variable} in the text only.', { variable: `{${linkInSubject}}` }),
+    };
   const missing = Object.keys(variables).find(name => variables[name]?.isRequired && !variablesOf(text).includes(name));
-  if (missing) return { field: 'text', sentence: `Please keep {${missing}}: without it the mail is of no use.` };
+  if (missing)
+    return {
+      field: 'text',
+      sentence: t('Please keep {variable}: without it the mail is of no use.', { variable: `{${missing}}` }),
+    };
   const problem = findMarkdownProblem(text);
   return problem ? { field: 'text', sentence: problem } : undefined;
 }

@@ -4,6 +4,7 @@ import { conflict, notSignedIn, StartError } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sendMailNow } from '@doorstep/platform/mail-transport';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
 import * as mailServer from './mail-server.ts';
@@ -36,13 +37,13 @@ export function mailServerRoutes(routes: Routes, deps: Deps): void {
     if (!row) throw notSignedIn();
     const { email } = row;
     const server = body.server ? await mailServer.serverOfDraft(deps, body.server) : await findMailServer();
-    if (!server) throw conflict('no-mail-server', 'No mail server is set up.');
+    if (!server) throw conflict('no-mail-server', t('No mail server is set up.'));
     const { name } = await readKnownSite(db);
     try {
       await sendMailNow(server, name, {
         to: email,
-        subject: `Test mail of ${name}`,
-        text: `You have sent this mail from ${publicUrl} to test the mail server. It works.`,
+        subject: t('Test mail of {name}', { name }),
+        text: t('You have sent this mail from {publicUrl} to test the mail server. It works.', { publicUrl }),
       });
     } catch (error) {
       if (error instanceof StartError) throw conflict('mail-refused', error.message);

@@ -13,6 +13,7 @@ import { type OutgoingServer, serverOfFields } from '@doorstep/platform/mail-tra
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { openSealed, seal } from '@doorstep/platform/sealed';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { MailServerRow } from './mail-server.model.ts';
@@ -158,7 +159,7 @@ function keepPassword(fields: MailServerFields, stored: StoredServer | undefined
   if (!stored?.sealedPassword || !fields.user) return undefined;
   const isSame = fields.host === stored.host && fields.port === stored.port && fields.user === stored.user;
   if (isSame && !(fields.encryption === 'none' && stored.encryption !== 'none')) return stored.sealedPassword;
-  throw fieldError('password', 'Please enter the password again, because server or user are others now');
+  throw fieldError('password', t('Please enter the password again, because server or user are others now'));
 }
 
 async function openPassword(
@@ -172,11 +173,11 @@ async function openPassword(
 
 function requireChangeable({ mailConfig }: ServerDeps): void {
   if (mailConfig.SMTP_URL !== undefined)
-    throw conflict('mail-server-fixed', 'The operator of this site has set the mail server (SMTP_URL).');
+    throw conflict('mail-server-fixed', t('The operator of this site has set the mail server (SMTP_URL).'));
 }
 
 const serverChanged = () =>
-  conflict('mail-server-changed', 'Another administrator has changed the mail server meanwhile.');
+  conflict('mail-server-changed', t('Another administrator has changed the mail server meanwhile.'));
 
 const auditedServer: AuditedEntity<MailServerRow> = {
   service: 'identity',

@@ -17,6 +17,7 @@ import { type MailRow, mailModel } from '@doorstep/platform/mail';
 import { writeMail } from '@doorstep/platform/mail-html';
 import { findPage, newestFirst, transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
 import { checkDraft, listTemplates, resetTemplate, updateTemplate } from './edit-templates.ts';
@@ -36,12 +37,12 @@ export function mailRoutes(routes: Routes, deps: Deps): void {
   routes.handle(getMail, async ({ actor, params }) => {
     const { userId } = requireAdministrator(actor);
     const mail = await mails.findById(params.key).lean<MailRow>();
-    if (!mail) throw notFound('mail-unknown', 'This mail is not stored any more.');
+    if (!mail) throw notFound('mail-unknown', t('This mail is not stored any more.'));
     const { to, subject, text, body, state } = mail;
     if (state !== 'kept' || text === undefined || body === undefined)
-      throw conflict('mail-gone', 'The text of a mail is only shown where no mail server is set up.');
+      throw conflict('mail-gone', t('The text of a mail is only shown where no mail server is set up.'));
     const receiver = { emailKey: toKey(to), role: 'admin' as const, _id: { $ne: userId } };
-    if (await users.exists(receiver)) throw notAllowed('This mail is for another administrator.');
+    if (await users.exists(receiver)) throw notAllowed(t('This mail is for another administrator.'));
     return writeMail(await readKnownSite(db), publicUrl, { subject, text, body });
   });
 

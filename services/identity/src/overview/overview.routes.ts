@@ -1,6 +1,7 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../models/user.model.ts';
 
@@ -23,5 +24,5 @@ const toActivity = ({ _id, username, name = username, createdAt }: UserRow): Act
   type: 'account',
   id: _id,
   at: createdAt.toISOString(),
-  title: `${name} created an account`,
+  title: t('{name} created an account', { name }),
 });

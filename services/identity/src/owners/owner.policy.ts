@@ -1,4 +1,5 @@
 import type { accountRequested, z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { UserRow } from '../models/user.model.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
 
@@ -41,19 +42,20 @@ export function decideOwner<Account extends Candidate>(
   if (granted) return useAccount(granted);
   if (owner?.account === 'new')
     return atOtherAddress
-      ? askAgain(`The address ${owner.email} already has an account.`)
+      ? askAgain(t('The address {email} already has an account.', { email: owner.email }))
       : { newAccountAt: owner.email };
   if (owner && atAddress?._id !== owner.userId)
-    return askAgain(`The chosen account does not have the address ${email} any more.`);
+    return askAgain(t('The chosen account does not have the address {email} any more.', { email }));
   if (!atAddress) return { newAccountAt: email };
   if (!atAddress.emailVerified && !owner && !findOwnerProblem(atAddress, businessId))
-    return askAgain(`An account with the address ${email} exists, but the address is not confirmed.`);
+    return askAgain(t('An account with the address {email} exists, but the address is not confirmed.', { email }));
   return useAccount(atAddress);
 }
 
 function findOwnerProblem({ role, businessId, email }: Candidate, requestedId: number): string | undefined {
-  if (role === 'admin') return `The account of ${email} is an administrator's, which cannot own a business.`;
-  if (businessId && businessId !== requestedId) return `The account of ${email} has a business already.`;
+  if (role === 'admin')
+    return t("The account of {email} is an administrator's, which cannot own a business.", { email });
+  if (businessId && businessId !== requestedId) return t('The account of {email} has a business already.', { email });
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { type addOwnPasskey, maxPasskeys, type Passkey, type startOwnPasskey, ty
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { t } from '@doorstep/texts/text.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { requirePassword } from '../credentials/current-password.ts';
@@ -85,7 +86,7 @@ export async function addPasskey(
     async (_before, session) => {
       requireRoom(await deps.passkeys.countDocuments({ userId }).session(session));
       if (await deps.passkeys.exists({ _id: id }).session(session))
-        throw conflict('passkey-known', 'This passkey was added already.');
+        throw conflict('passkey-known', t('This passkey was added already.'));
       recoveryCodes = await giveRecoveryCodes(deps, userId, session);
       await deps.passkeys.create([passkey], { session });
       return { hasSecondFactor: true };
@@ -127,10 +128,13 @@ export async function removePasskey(
 
 function requireRoom(count: number): void {
   if (count >= maxPasskeys)
-    throw conflict('passkeys-many', `An account has at most ${maxPasskeys} passkeys. Please remove one first.`);
+    throw conflict(
+      'passkeys-many',
+      t('An account has at most {maxPasskeys} passkeys. Please remove one first.', { maxPasskeys }),
+    );
 }
 
-const passkeyUnknown = () => notFound('passkey-unknown', 'This passkey does not exist.');
+const passkeyUnknown = () => notFound('passkey-unknown', t('This passkey does not exist.'));
 
 const notVerified = () =>
-  fieldError('credential', 'This passkey could not be verified. Please try again.', 'passkey-invalid');
+  fieldError('credential', t('This passkey could not be verified. Please try again.'), 'passkey-invalid');

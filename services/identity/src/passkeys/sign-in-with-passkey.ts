@@ -1,5 +1,6 @@
 import type { checkPasskey as checkPasskeyEndpoint, findPasskeys, z } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
@@ -62,4 +63,8 @@ export async function checkPasskey(
 }
 
 const passkeyWrong = () =>
-  new AppError(401, 'passkey-wrong', 'This passkey does not sign in here. It may have been removed from the account.');
+  new AppError(
+    401,
+    'passkey-wrong',
+    t('This passkey does not sign in here. It may have been removed from the account.'),
+  );

@@ -2,6 +2,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
 import { requirePassword } from '../credentials/current-password.ts';
 import type { Deps } from '../deps.ts';
 import { hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
@@ -53,7 +54,7 @@ export async function confirmAuthenticator(
       const factor = await deps.secondFactors.findById(userId).session(session).lean<SecondFactorRow>();
       const { newKey, newKeyExpiresAt } = factor ?? {};
       if (!newKey || !newKeyExpiresAt || newKeyExpiresAt < new Date())
-        throw conflict('key-over', 'This took too long. Please set up the app again.');
+        throw conflict('key-over', t('This took too long. Please set up the app again.'));
       const period = findPeriod(newKey, code);
       if (period === undefined) throw codeWrong();
       await deps.secondFactors.replaceOne(
@@ -109,4 +110,4 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-const noFactor = () => notFound('factor-unknown', 'Your account has no such second factor.');
+const noFactor = () => notFound('factor-unknown', t('Your account has no such second factor.'));

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { hashRecoveryCode } from '../factors/recovery-codes.ts';
 import type { SecondFactorRow } from '../factors/second-factor.model.ts';
@@ -46,7 +47,7 @@ async function useRecoveryCode({ secondFactors }: Deps, userId: number, code: st
 }
 
 export const codeWrong = () =>
-  fieldError('code', 'This code is not right, or was used already. Please wait for the next one.', 'code-wrong');
+  fieldError('code', t('This code is not right, or was used already. Please wait for the next one.'), 'code-wrong');
 
 /** Throws 401 if the account has changed since the first step of the sign-in. */
 export function requireStep(
@@ -56,4 +57,5 @@ export function requireStep(
   if (row?.passwordVersion !== passwordVersion) throw stepOver();
 }
 
-const stepOver = () => new AppError(401, 'sign-in-over', 'Your account was changed meanwhile. Please sign in again.');
+const stepOver = () =>
+  new AppError(401, 'sign-in-over', t('Your account was changed meanwhile. Please sign in again.'));

@@ -3,6 +3,7 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { isSetUpCode } from '../credentials/set-up-code.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +18,8 @@ export function setUpRoutes(routes: Routes, deps: Deps): void {
     await requireGateway(req, actorSecret);
     if ((await users.exists({ role: 'admin' })) !== null) throw setUpOver();
     if (!isSetUpCode(code, actorSecret))
-      throw new AppError(403, 'code-wrong', 'This is not the code that the terminal printed.', {
-        errors: [{ path: 'code', message: 'This is not the code that the terminal printed.' }],
+      throw new AppError(403, 'code-wrong', t('This is not the code that the terminal printed.'), {
+        errors: [{ path: 'code', message: t('This is not the code that the terminal printed.') }],
       });
     await requireGoodPassword(deps, password, { ...account, role: 'admin' }, 'password');
     const row = await insertAccount(
@@ -34,4 +35,4 @@ export function setUpRoutes(routes: Routes, deps: Deps): void {
   });
 }
 
-const setUpOver = () => conflict('set-up-over', 'This site has an administrator already. Please sign in.');
+const setUpOver = () => conflict('set-up-over', t('This site has an administrator already. Please sign in.'));

@@ -4,6 +4,7 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -28,7 +29,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);
     const isRight = await verifyPassword(body.password, row?.passwordHash);
-    if (!row || !isRight) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
+    if (!row || !isRight) throw new AppError(401, 'credentials-wrong', t('Invalid username or password'));
     requireMaySignIn(row);
     return { ...toAccount(row), factors: await listFactors(deps, row._id) };
   });

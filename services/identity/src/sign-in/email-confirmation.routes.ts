@@ -4,6 +4,7 @@ import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { EmailConfirmationRow } from '../credentials/email-confirmation.model.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
@@ -32,9 +33,9 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
   /** Counts as a mail that the account requested even if an administrator does, so that no mailbox can be flooded. */
   const sendAgain = async (userId: number, session: ClientSession): Promise<UserRow> => {
     const row = await users.findById(userId).session(session).lean<UserRow>();
-    if (!row) throw notFound('user-unknown', 'This account does not exist.');
+    if (!row) throw notFound('user-unknown', t('This account does not exist.'));
     const address = row.pendingEmail ?? (isOpen(row) ? row.email : undefined);
-    if (!address) throw conflict('email-settled', 'There is no address to confirm.');
+    if (!address) throw conflict('email-settled', t('There is no address to confirm.'));
     if (!(await sendConfirmation(deps, row, address, session))) throw mailsLimited();
     return row;
   };
@@ -44,7 +45,7 @@ export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
     await transact(db, session => sendAgain(userId, session));
     // Administrators find the mail under "Sent mail", and can pass on its link.
     if (!(await mailer.canSend()))
-      throw conflict('mail-missing', 'This site sends no emails. Please ask the administrator.');
+      throw conflict('mail-missing', t('This site sends no emails. Please ask the administrator.'));
     return {};
   });
 
@@ -92,5 +93,7 @@ const isSame = (address: string | undefined, other: string) => address !== undef
 async function describeOther({ users }: Deps, userId: number): Promise<string> {
   const other = await users.findById(userId).lean<UserRow>();
   if (!other) throw linkExpired();
-  return `This link is for the account "${other.username}". Please sign in with that account to confirm its address.`;
+  return t('This link is for the account "{username}". Please sign in with that account to confirm its address.', {
+    username: other.username,
+  });
 }

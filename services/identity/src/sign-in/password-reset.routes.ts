@@ -3,6 +3,7 @@ import { conflict } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import { countMail } from '../credentials/mail-quota.model.ts';
 import { isBarred, requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -23,7 +24,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
     background.later(() => sendResetLink(deps, body.email));
     // Administrators find the mail under "Sent mail", and can pass on its link.
     if (!(await mailer.canSend()))
-      throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
+      throw conflict('mail-missing', t('Passwords cannot be reset by email here. Please ask the administrator.'));
     return {};
   });
 

@@ -2,6 +2,7 @@ import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contra
 import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
@@ -112,7 +113,7 @@ export async function deleteAccountIn(
 
 async function findAccount({ users }: Deps, id: number, session: ClientSession): Promise<UserRow> {
   const row = await users.findById(id).session(session).lean<UserRow>();
-  if (!row) throw notFound('user-unknown', 'This account does not exist.');
+  if (!row) throw notFound('user-unknown', t('This account does not exist.'));
   return row;
 }
 
@@ -169,8 +170,8 @@ async function withTakenErrors<Result>(write: () => Promise<Result>): Promise<Re
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error, 'usernameKey')) throw taken('username', 'This username is already taken.');
-    if (isDuplicateKey(error, 'emailKey')) throw taken('email', 'This email address already has an account.');
+    if (isDuplicateKey(error, 'usernameKey')) throw taken('username', t('This username is already taken.'));
+    if (isDuplicateKey(error, 'emailKey')) throw taken('email', t('This email address already has an account.'));
     throw error;
   }
 }

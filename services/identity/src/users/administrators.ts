@@ -2,6 +2,7 @@ import { pageRoutes } from '@doorstep/contracts';
 import { AppError, conflict, StartError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Config } from '../config.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -15,7 +16,7 @@ export async function requireAnotherAdministrator(
   deps: Deps,
   id: number,
   session: ClientSession,
-  refusal = 'The last administrator cannot lose the role.',
+  refusal = t('The last administrator cannot lose the role.'),
 ): Promise<void> {
   await takeLock(deps, 'administrators', session);
   const others = await deps.users

@@ -1,6 +1,7 @@
 import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +37,7 @@ export async function changeProfile(
     if (businessId !== undefined) await requireLinkable(deps, businessId, before, session);
     const isNewEmail = changesEmail(before);
     if (isNewEmail && !(checked && changesEmail(checked) && checked.passwordHash === before.passwordHash))
-      throw conflict('account-changed', 'Your account was changed somewhere else. Please try again.');
+      throw conflict('account-changed', t('Your account was changed somewhere else. Please try again.'));
     endsSessions = isNewEmail;
     if (isNewEmail && !(await sendConfirmation(deps, before, email ?? '', session))) throw mailsLimited();
     return {

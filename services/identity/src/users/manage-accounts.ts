@@ -9,6 +9,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
@@ -100,7 +101,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
 /** Resolves to the version of the deletion. Throws 404, and 409 for an administrator. */
 export function removeAccount(deps: Deps, actor: Actor, id: number): Promise<number> {
   return deleteAccount(deps, id, async (before, session) => {
-    if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
+    if (before.role === 'admin') throw conflict('administrator-kept', t('An administrator account cannot be deleted.'));
     await deps.pictures.release(session, [before.profilePicture]);
     await audit(deps.db, session, auditedAccount, { actor, before });
   });
@@ -132,11 +133,13 @@ export const auditedAccount: AuditedEntity<UserRow> = {
 /** Throws 422 if an account with a business is neither an owner nor an administrator. */
 function requireRoleFor(businessId: number | null | undefined, role: Role): void {
   if (!businessId || role !== 'user') return;
-  const message = 'Only a business owner can be linked to a business.';
+  const message = t('Only a business owner can be linked to a business.');
   throw fieldError('businessId', message, 'role-unfit');
 }
 
 function linkedTo({ name, username }: UserRow): AppError {
-  const message = `This business is linked to ${name ? `${name} (${username})` : username} already.`;
+  const message = t('This business is linked to {account} already.', {
+    account: name ? `${name} (${username})` : username,
+  });
   return fieldError('businessId', message, 'business-linked', 409);
 }

@@ -1,6 +1,7 @@
 import { formatDomains, isListedAddress } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
 import { readKnownSite, requirePart } from '@doorstep/platform/known-site';
+import { t } from '@doorstep/texts/text.ts';
 import type { Connection } from 'mongoose';
 
 /**
@@ -16,5 +17,9 @@ export async function requireMayRegister(db: Connection, email: string): Promise
 export async function requireListedAddress(db: Connection, email: string): Promise<void> {
   const site = await readKnownSite(db);
   if (isListedAddress(site, email)) return;
-  throw fieldError('email', `Please use an email address of ${formatDomains(site)}.`, 'email-domain-not-allowed');
+  throw fieldError(
+    'email',
+    t('Please use an email address of {domains}.', { domains: formatDomains(site) }),
+    'email-domain-not-allowed',
+  );
 }

@@ -2,6 +2,7 @@ import type { suspendAccount as suspendAccountEndpoint, z } from '@doorstep/cont
 import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
@@ -24,10 +25,10 @@ export function suspendAccount(
     deps,
     id,
     async (before, session) => {
-      if (id === actor.userId) throw conflict('own-account', 'You cannot suspend your own account.');
-      if (before.suspendedAt) throw conflict('account-suspended', 'This account is suspended already.');
+      if (id === actor.userId) throw conflict('own-account', t('You cannot suspend your own account.'));
+      if (before.suspendedAt) throw conflict('account-suspended', t('This account is suspended already.'));
       if (before.role === 'admin')
-        await requireAnotherAdministrator(deps, id, session, 'The last administrator cannot be suspended.');
+        await requireAnotherAdministrator(deps, id, session, t('The last administrator cannot be suspended.'));
       return { suspendedAt: new Date(), passwordVersion: before.passwordVersion + 1 };
     },
     async (before, after, session) => {
@@ -43,7 +44,7 @@ export function unsuspendAccount(deps: Deps, actor: Administrator, { id }: { id:
     deps,
     id,
     before => {
-      if (!before.suspendedAt) throw conflict('account-active', 'This account is not suspended.');
+      if (!before.suspendedAt) throw conflict('account-active', t('This account is not suspended.'));
       return { suspendedAt: undefined };
     },
     (before, after, session) => audit(deps.db, session, auditedAccount, { actor, before, after }),

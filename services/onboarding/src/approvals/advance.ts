@@ -8,6 +8,7 @@ import {
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type ApprovalEvent, next, type PublishedType } from '../process/approval-process.ts';
@@ -29,7 +30,7 @@ export async function advance(
 ): Promise<RequestRow> {
   const { requests } = deps;
   const before = await requests.findById(id).session(session).lean<RequestRow>();
-  if (!before) throw notFound('request-unknown', 'This request does not exist.');
+  if (!before) throw notFound('request-unknown', t('This request does not exist.'));
   if (answers > 0 && answers < before.version) return before;
   const transition = next(before.approval, event);
   if ('refused' in transition) throw conflict('request-decided', transition.refused);

@@ -2,6 +2,7 @@ import type { addressErasureRequested, ErasedItem, z } from '@doorstep/contracts
 import { erased, kept } from '@doorstep/platform/erasure';
 import { openSealedAddress } from '@doorstep/platform/sealed';
 import { toKey } from '@doorstep/platform/text';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { ofAccountWith, ofAddress, type RequestRow } from '../requests/request.model.ts';
@@ -31,19 +32,19 @@ async function erase(
   const decided = erasable.filter(({ approval }) => approval.step !== 'pending').length;
   return [
     {
-      ...erased('Requests to be listed', erasable.length),
+      ...erased(t('Requests to be listed'), erasable.length),
       kept: rest,
       ...(rest > 0 && {
-        why: 'An administrator has approved it, and the business gets an account that can delete it.',
+        why: t('An administrator has approved it, and the business gets an account that can delete it.'),
       }),
     },
-    erased('Copies that waited to be sent', mails),
+    erased(t('Copies that waited to be sent'), mails),
     ...(decided > 0
       ? [
           kept(
-            'Decisions about these requests',
+            t('Decisions about these requests'),
             decided,
-            'They stay in the log of administrators, with the name of the business.',
+            t('They stay in the log of administrators, with the name of the business.'),
           ),
         ]
       : []),

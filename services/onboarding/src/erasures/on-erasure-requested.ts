@@ -1,5 +1,6 @@
 import type { ErasedItem, erasureRequested, z } from '@doorstep/contracts';
 import { erased } from '@doorstep/platform/erasure';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { RequestRow } from '../requests/request.model.ts';
@@ -23,9 +24,9 @@ async function erase({ requests }: Deps, { userId, business }: Request, session:
   const rest = rows.length - erasable.length;
   return [
     {
-      ...erased('Requests to be listed', erasable.length),
+      ...erased(t('Requests to be listed'), erasable.length),
       kept: rest,
-      ...(rest > 0 && { why: 'An administrator is deciding on your business, which stays listed.' }),
+      ...(rest > 0 && { why: t('An administrator is deciding on your business, which stays listed.') }),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestRow } from '../requests/request.model.ts';
 
@@ -38,5 +39,5 @@ const toActivity = ({ _id, name, businessId, approval, createdAt }: RequestRow):
   id: _id,
   ...(businessId && { businessId }),
   at: createdAt.toISOString(),
-  title: approval.existing ? `${name} was submitted for review` : `${name} asked to be listed`,
+  title: approval.existing ? t('{name} was submitted for review', { name }) : t('{name} asked to be listed', { name }),
 });

@@ -1,4 +1,5 @@
 import type { BusinessRequest, OwnerChoice, UnconfirmedAccount } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 
 /**
  * The approval of a request as a state machine: which event leads from which step to which, and what is published.
@@ -138,7 +139,7 @@ export function next(approval: Approval, event: ApprovalEvent): Transition {
 
     case 'business-deleted':
       if (!isOpen(approval)) return ignored;
-      return { approval: { ...approval, step: 'rejected', reason: 'The business was deleted.', login: undefined } };
+      return { approval: { ...approval, step: 'rejected', reason: t('The business was deleted.'), login: undefined } };
 
     case 'password-shown':
       if (!isPasswordUnseen(approval) || approval.owner?.passwordOf !== event.attempt) return ignored;
@@ -177,11 +178,11 @@ function findChoiceProblem(
 ): string | undefined {
   if (!choice)
     return (
-      unconfirmed && 'An account has this email address but never confirmed it. Please choose who gets the business.'
+      unconfirmed && t('An account has this email address but never confirmed it. Please choose who gets the business.')
     );
-  if (!unconfirmed) return 'There is no account to choose for this request.';
+  if (!unconfirmed) return t('There is no account to choose for this request.');
   const isOther = choice.account === 'existing' && choice.userId !== unconfirmed.id;
-  return isOther ? 'Another account has this email address now. Please choose again.' : undefined;
+  return isOther ? t('Another account has this email address now. Please choose again.') : undefined;
 }
 
 /** A step that failed or got stuck may be retried; so may an unseen password, once the call that would show it has ended. */
@@ -192,11 +193,11 @@ function mayRetry(approval: Approval, stuckSince: Date): boolean {
 }
 
 function tooLate({ step, failure }: Approval): string {
-  if (step === 'rejected') return 'This request was rejected already.';
-  if (step === 'done') return 'This request was approved already.';
+  if (step === 'rejected') return t('This request was rejected already.');
+  if (step === 'done') return t('This request was approved already.');
   return failure
-    ? 'This request was approved already. Its approval can be tried again.'
-    : 'This request is being approved right now.';
+    ? t('This request was approved already. Its approval can be tried again.')
+    : t('This request is being approved right now.');
 }
 
 /** Whether the request is pending or in progress. */

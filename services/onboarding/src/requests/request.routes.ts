@@ -4,6 +4,7 @@ import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor'
 import { notFound } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { createRequest } from './create-request.ts';
 import * as myStatus from './get-my-status.ts';
@@ -44,7 +45,7 @@ export function requestRoutes(routes: Routes, deps: Deps): void {
     const { role, userId } = requireSignedIn(actor);
     const row = await deps.requests.findById(params.id).lean<RequestRow>();
     if (!row || (role !== 'admin' && row.userId !== userId))
-      throw notFound('request-unknown', 'This request does not exist.');
+      throw notFound('request-unknown', t('This request does not exist.'));
     const { provisioning, ...request } = toRequest(row);
     // Only administrators see what went wrong with accounts.
     return role === 'admin' && provisioning ? { ...request, provisioning } : request;

@@ -3,6 +3,7 @@ import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
@@ -44,7 +45,7 @@ export async function submitForReview(deps: Deps, actor: Actor, businessId: numb
       return request;
     });
   } catch (error) {
-    if (isDuplicateKey(error)) throw conflict('request-pending', 'This business is submitted for review already.');
+    if (isDuplicateKey(error)) throw conflict('request-pending', t('This business is submitted for review already.'));
     throw error;
   }
 }
@@ -55,15 +56,15 @@ type Judgement =
 
 /** The fields that the actor would submit, or the reason why they cannot. */
 function judge(business: KnownBusinessRow | null, actor: Actor): Judgement {
-  if (!business?.profile) return { refusal: notFound('business-unknown', 'This business does not exist.') };
-  if (!ownsBusiness(actor, business)) return { refusal: notAllowed('You can submit your own business only.') };
+  if (!business?.profile) return { refusal: notFound('business-unknown', t('This business does not exist.')) };
+  if (!ownsBusiness(actor, business)) return { refusal: notAllowed(t('You can submit your own business only.')) };
   const { approvalStatus, profile, counts } = business;
   if (approvalStatus === 'approved')
-    return { refusal: conflict('business-approved', 'This business is approved already.') };
+    return { refusal: conflict('business-approved', t('This business is approved already.')) };
   const errors = missingForReview(profile, counts?.gallery ?? 0);
   const { description, email } = profile;
   if (errors.length === 0 && description && email) return { submission: { ...profile, description, email } };
-  const message = 'Please complete your business profile before submitting it for review.';
+  const message = t('Please complete your business profile before submitting it for review.');
   return { refusal: new AppError(422, 'business-incomplete', message, { errors }) };
 }
 

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators, ownersAndAdministrators } from './access.ts';
 import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
@@ -26,7 +27,7 @@ export const approvalStatuses = ['none', 'pending', 'approved', 'rejected'] as c
 export const approvalStatusSchema = z.enum(approvalStatuses);
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
-export const timeZoneSchema = z.string().refine(isTimeZone, 'Please choose a time zone');
+export const timeZoneSchema = z.string().refine(isTimeZone, says('Please choose a time zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -254,7 +255,7 @@ const truth = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.enum(['', 'true', 'false'], 'Please write true or false'))
+  .pipe(z.enum(['', 'true', 'false'], says('Please write true or false')))
   .transform(text => (text === '' ? undefined : text === 'true'));
 
 /** A cell with a number; an empty cell counts as absent. */
@@ -262,7 +263,7 @@ const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =
   z
     .string()
     .trim()
-    .regex(/^-?\d+(\.\d+)?$|^$/, 'Please enter a number')
+    .regex(/^-?\d+(\.\d+)?$|^$/, says('Please enter a number'))
     .transform(text => (text === '' ? undefined : Number(text)))
     .pipe(schema.optional())
     .optional();
@@ -286,7 +287,7 @@ export const businessRow = z
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ['longitude'],
-    message: 'A location needs both latitude and longitude',
+    ...says('A location needs both latitude and longitude'),
   })
   .refine(({ categoryId, category }) => Boolean(categoryId ?? category), {
     path: ['category'],

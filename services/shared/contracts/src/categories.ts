@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
 import {
@@ -44,7 +45,7 @@ export const publicIcons = [
 
 export const slugSchema = z
   .string()
-  .regex(/^[\p{L}\p{N}_-]+$/u, 'Please use letters, digits, hyphens and underscores only')
+  .regex(/^[\p{L}\p{N}_-]+$/u, says('Please use letters, digits, hyphens and underscores only'))
   .max(120);
 
 /**

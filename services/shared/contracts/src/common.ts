@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { z } from './zod.ts';
 
 /** The id of any entity: a positive integer. */
@@ -33,7 +34,7 @@ export const optionalText = (maxLength: number) =>
 /** Invisible characters that change the direction of the text after them, which can make a name or address look like another one. */
 export const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const withoutControls = /^[^\u202A-\u202E\u2066-\u2069]*$/;
-const noControls = 'Please leave out invisible characters that turn the direction of the text';
+const noControls = says('Please leave out invisible characters that turn the direction of the text');
 
 // The following schemas are for inputs only: older rows may contain values that they refuse.
 
@@ -49,7 +50,7 @@ export const optionalProse = (maxLength: number) =>
 
 /** Line breaks and other control characters, which would end a line of a mail, a log or a table. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const oneLineOnly = 'Please write this on one line';
+const oneLineOnly = says('Please write this on one line');
 
 /** A required text of one line: a name, a title, a subject. */
 export const requiredLine = (maxLength: number) => requiredProse(maxLength).regex(oneLine, oneLineOnly);
@@ -64,11 +65,11 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const phoneSchema = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]*$/, 'Please enter a valid phone number')
+  .regex(/^\+?[\d\s().-]*$/, says('Please enter a valid phone number'))
   .refine(text => {
     const digits = text.replace(/\D/g, '').length;
     return digits >= 6 && digits <= 15;
-  }, 'Please enter a valid phone number');
+  }, says('Please enter a valid phone number'));
 
 /**
  * The address of a site as people write it: `bloom.example` and `//bloom.example` become `https://bloom.example`. Accepts only http and
@@ -81,7 +82,7 @@ export const websiteSchema = z
   .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
   .pipe(
     z.httpUrl().refine(text => /^https?:\/\/[^/\\@][^/\\?#@]*([/\\?#]|$)/i.test(text) && withoutControls.test(text), {
-      error: 'Please enter a valid web address',
+      ...says('Please enter a valid web address'),
       when: ({ issues }) => issues.length === 0,
     }),
   );

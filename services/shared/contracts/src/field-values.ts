@@ -1,3 +1,4 @@
+import { says, t } from '@doorstep/texts/text.ts';
 import { requiredLine, websiteSchema } from './common.ts';
 import type { Field } from './fields.ts';
 import { z } from './zod.ts';
@@ -34,12 +35,14 @@ export function valueSchemaOf(field: Valued): z.ZodType<FieldValue> {
 }
 
 function makeSchema({ kind, choices = [] }: Valued): z.ZodType<FieldValue> {
-  const choice = z.string().refine(key => choices.some(known => known.key === key), 'Please choose one of the choices');
+  const choice = z
+    .string()
+    .refine(key => choices.some(known => known.key === key), says('Please choose one of the choices'));
   switch (kind) {
     case 'text':
       return requiredLine(500);
     case 'number':
-      return z.number('Please enter a number').pipe(z.number().min(-maxNumber).max(maxNumber));
+      return z.number(says('Please enter a number')).pipe(z.number().min(-maxNumber).max(maxNumber));
     case 'choice':
       return choice;
     case 'choices':
@@ -80,7 +83,7 @@ export function mergeFieldValues(
   const errors: CheckedValues['errors'] = [];
   for (const key of Object.keys(given))
     if (!fields.some(field => field.key === key))
-      errors.push({ path: `fields.${key}`, message: 'There is no such field' });
+      errors.push({ path: `fields.${key}`, message: t('There is no such field') });
   for (const field of fields) {
     const { key } = field;
     const path = `fields.${key}`;
@@ -90,11 +93,11 @@ export function mergeFieldValues(
       else {
         const parsed = valueSchemaOf(field).safeParse(value);
         if (parsed.success) values[key] = parsed.data;
-        else errors.push({ path, message: parsed.error.issues[0]?.message ?? 'Please check this value' });
+        else errors.push({ path, message: parsed.error.issues[0]?.message ?? t('Please check this value') });
       }
     }
     if (isOwner && field.isRequired && isEmpty(values[key]) && !errors.some(error => error.path === path))
-      errors.push({ path, message: 'Required' });
+      errors.push({ path, message: t('Required') });
   }
   return { values, errors };
 }

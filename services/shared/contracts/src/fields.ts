@@ -1,3 +1,4 @@
+import { says, t } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { anyJsonSchema, idInPath, idSchema, optionalLine, requiredLine, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
@@ -8,7 +9,7 @@ import { z } from './zod.ts';
 const endpoint = answeredBy('directory');
 
 /** Names a field or a choice in rows, in addresses and in files. It never changes, so that values and links stay valid. */
-const keySchema = z.string().max(40).regex(fieldKeyPattern, 'Please use letters from a to z, digits and hyphens');
+const keySchema = z.string().max(40).regex(fieldKeyPattern, says('Please use letters from a to z, digits and hyphens'));
 
 const choiceSchema = z.object({ key: keySchema, label: requiredLine(60) });
 
@@ -55,12 +56,12 @@ function checkAbilities(field: Abilities, context: z.core.$RefinementCtx<Abiliti
   const abilities = listAbilities(field.kind);
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   for (const ability of ['isFilter', 'isFacet', 'isSearchable'] as const)
-    if (field[ability] && !abilities.includes(ability)) refuse(ability, 'A field of this kind cannot do this');
-  if (field.isFacet && !field.isFilter) refuse('isFacet', 'Only a filter can show how many businesses it finds');
+    if (field[ability] && !abilities.includes(ability)) refuse(ability, t('A field of this kind cannot do this'));
+  if (field.isFacet && !field.isFilter) refuse('isFacet', t('Only a filter can show how many businesses it finds'));
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
-  if (isChoice && !field.choices?.length) refuse('choices', 'Please give at least one choice');
+  if (isChoice && !field.choices?.length) refuse('choices', t('Please give at least one choice'));
   if (new Set(field.choices?.map(({ label }) => label.toLowerCase())).size < (field.choices?.length ?? 0))
-    refuse('choices', 'Please give each choice another name');
+    refuse('choices', t('Please give each choice another name'));
 }
 
 export const fieldInput = fieldFields.superRefine(checkAbilities);

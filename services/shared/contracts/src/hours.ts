@@ -1,3 +1,4 @@
+import { says, t } from '@doorstep/texts/text.ts';
 import { optionalLine, optionalText, prose } from './common.ts';
 import { z } from './zod.ts';
 
@@ -11,12 +12,14 @@ export function weekdaysFrom(first: Weekday): readonly Weekday[] {
 }
 
 /** A time such as 09:00; times compare as strings. */
-export const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time such as 09:00');
+export const clockSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, says('Please enter a time such as 09:00'));
 
 export const slotSchema = z
   .object({ opens: clockSchema, closes: clockSchema })
   .refine(slot => slot.opens !== slot.closes, {
-    message: 'Opening and closing time are the same',
+    ...says('Opening and closing time are the same'),
   });
 export type Slot = z.infer<typeof slotSchema>;
 
@@ -27,12 +30,12 @@ export const maxSlots = 6;
 export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(maxSlots));
 export type Hours = z.infer<typeof hoursSchema>;
 
-const overlapMessage = 'These opening times overlap';
+const overlapMessage = () => t('These opening times overlap');
 
 /** Hours that clients set: the slots of a day do not overlap. */
 export const hoursInput = hoursSchema.superRefine((hours, context) => {
   for (const day of weekdays)
-    if (overlap(hours[day] ?? [])) context.addIssue({ code: 'custom', path: [day], message: overlapMessage });
+    if (overlap(hours[day] ?? [])) context.addIssue({ code: 'custom', path: [day], message: overlapMessage() });
 });
 
 function overlap(slots: readonly Slot[]): boolean {
@@ -51,7 +54,7 @@ const maxNote = 60;
  */
 export const specialDaySchema = z.object({
   /** Date in the time zone of the business, such as 2026-11-26. */
-  date: z.iso.date('Please choose a day'),
+  date: z.iso.date(says('Please choose a day')),
   slots: z.array(slotSchema).max(maxSlots),
   note: optionalText(maxNote),
 });
@@ -69,8 +72,8 @@ export const specialDaysInput = z
   .superRefine((days, context) => {
     for (const [index, { date, slots }] of days.entries()) {
       if (days.findIndex(other => other.date === date) < index)
-        context.addIssue({ code: 'custom', path: [index, 'date'], message: 'This day is in the list already' });
-      if (overlap(slots)) context.addIssue({ code: 'custom', path: [index, 'slots'], message: overlapMessage });
+        context.addIssue({ code: 'custom', path: [index, 'date'], message: t('This day is in the list already') });
+      if (overlap(slots)) context.addIssue({ code: 'custom', path: [index, 'slots'], message: overlapMessage() });
     }
   })
   .overwrite(days => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)));

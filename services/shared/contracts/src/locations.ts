@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { ownersAndAdministrators } from './access.ts';
 import { emptyOr, optionalText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
@@ -48,25 +49,28 @@ export function pickLocationFields({ location, serviceRadius, hidesAddress }: Lo
 }
 
 /** A list of degrees, separated by commas. */
-const degreesInQuery = (count: number, message: string) =>
+const degreesInQuery = (count: number, message: ReturnType<typeof says>) =>
   z
     .string()
     .regex(new RegExp(`^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){${count - 1}}$`), message)
     .transform(text => text.split(',').map(Number));
 
 /** A place in a query: `43.615,-116.202`. */
-export const nearInQuery = degreesInQuery(2, 'Please give latitude and longitude, such as 43.615,-116.202')
+export const nearInQuery = degreesInQuery(2, says('Please give latitude and longitude, such as 43.615,-116.202'))
   .transform(([latitude, longitude]) => ({ latitude, longitude }))
   .pipe(locationSchema);
 
 /** A part of the map; where `west` is greater than `east`, it crosses the 180th meridian. */
 export const boxSchema = z
   .object({ west: longitudeSchema, south: latitudeSchema, east: longitudeSchema, north: latitudeSchema })
-  .refine(({ south, north }) => south <= north, 'The south of a box is below its north');
+  .refine(({ south, north }) => south <= north, says('The south of a box is below its north'));
 export type Box = z.infer<typeof boxSchema>;
 
 /** A box in a query: west, south, east and north, such as `-116.4,43.5,-116.1,43.7`. */
-export const boxInQuery = degreesInQuery(4, 'Please give west, south, east and north, such as -116.4,43.5,-116.1,43.7')
+export const boxInQuery = degreesInQuery(
+  4,
+  says('Please give west, south, east and north, such as -116.4,43.5,-116.1,43.7'),
+)
   .transform(([west, south, east, north]) => ({ west, south, east, north }))
   .pipe(boxSchema);
 

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { emailSchema, emptyOr, optionalLine, requiredLine } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
@@ -10,14 +11,14 @@ const endpoint = answeredBy('identity');
 export const mailEncryptions = ['startTls', 'tls', 'none'] as const;
 export type MailEncryption = (typeof mailEncryptions)[number];
 
-const hostRule = 'Please enter a host such as mail.example.com, without https:// and without a port';
-const portRule = 'Please enter a port from 1 to 65535';
+const hostRule = says('Please enter a host such as mail.example.com, without https:// and without a port');
+const portRule = says('Please enter a port from 1 to 65535');
 
 /** How mails are sent. The password is not part of it: it never leaves identity. */
 export const mailServerFields = z.object({
   host: requiredLine(255).regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[?[0-9a-f:]+\]?)$/iu, hostRule),
   port: z.int(portRule).min(1, portRule).max(65_535, portRule),
-  encryption: z.enum(mailEncryptions, 'Please choose how the connection is encrypted'),
+  encryption: z.enum(mailEncryptions, says('Please choose how the connection is encrypted')),
   user: optionalLine(255),
   /** Without it, mails have the name of the site. */
   senderName: optionalLine(100),

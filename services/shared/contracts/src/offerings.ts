@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { ownersAndAdministrators } from './access.ts';
 import {
   emptyOr,
@@ -41,12 +42,16 @@ export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
 });
 
 export const offeringInput = z.object({
-  name: z.string('Service name is required').trim().min(1, 'Service name is required').pipe(requiredLine(120)),
+  name: z
+    .string(says('Service name is required'))
+    .trim()
+    .min(1, says('Service name is required'))
+    .pipe(requiredLine(120)),
   description: optionalProse(2000),
   price: optionalLine(60),
   duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),
-  categoryId: z.int('Category is required').positive('Category is required'),
+  categoryId: z.int(says('Category is required')).positive(says('Category is required')),
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { idSchema, requiredLine, requiredProse, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
@@ -22,7 +23,7 @@ const slugSchema = z
   .toLowerCase()
   .min(1)
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use letters from a to z, digits and hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('Please use letters from a to z, digits and hyphens'));
 
 /** The most characters of a page: some 8,000 words. */
 const maxText = 50_000;

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { idSchema, requiredLine, timestampSchema } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { accountSchema } from './sign-in.ts';
@@ -10,7 +11,7 @@ const identity = answeredBy('identity');
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const bytesSchema = z
   .string()
-  .regex(/^[\w-]+$/, 'This is not base64url')
+  .regex(/^[\w-]+$/, says('This is not base64url'))
   .max(20_000);
 const passkeyIdSchema = bytesSchema.max(1400);
 const transportsSchema = z.array(z.string().max(30)).max(10).optional();

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { parseMediaUrl } from './media.ts';
 import { z } from './zod.ts';
 
@@ -5,13 +6,16 @@ import { z } from './zod.ts';
 export const pictureUrlSchema = z
   .string()
   .max(2000)
-  .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
+  .refine(
+    url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url),
+    says('Please enter a valid web address'),
+  );
 
 /** A picture that clients set: an uploaded one. Another site would see its viewers and could replace the picture. */
 export const uploadedPictureSchema = z
   .string()
   .max(2000)
-  .refine(url => parseMediaUrl(url)?.owner === 'businesses', 'Please upload the picture');
+  .refine(url => parseMediaUrl(url)?.owner === 'businesses', says('Please upload the picture'));
 
 export const mediaParams = z.object({
   owner: z.string(),

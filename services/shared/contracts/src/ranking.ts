@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import type { ScorePart } from './score.ts';
 
 export interface RankingPart {
@@ -18,50 +19,83 @@ export const ranking: Readonly<Record<ScorePart, RankingPart>> = {
   name: {
     kind: 'words',
     weight: 10,
-    label: 'Name',
-    explanation: 'A visitor who types the name of a business means that business.',
+    get label() {
+      return t('Name');
+    },
+    get explanation() {
+      return t('A visitor who types the name of a business means that business.');
+    },
   },
   category: {
     kind: 'words',
     weight: 8,
-    label: 'Category',
-    explanation: 'The trade, with other names for it: a roofer is found under Roofing, a haircut under Hair.',
+    get label() {
+      return t('Category');
+    },
+    get explanation() {
+      return t('The trade, with other names for it: a roofer is found under Roofing, a haircut under Hair.');
+    },
   },
   services: {
     kind: 'words',
     weight: 6,
-    label: 'Services',
-    explanation:
-      'The services that a business offers, such as a leak repair, and the usual jobs of its trade, such as an oil change.',
+    get label() {
+      return t('Services');
+    },
+    get explanation() {
+      return t(
+        'The services that a business offers, such as a leak repair, and the usual jobs of its trade, such as an oil change.',
+      );
+    },
   },
   place: {
     kind: 'words',
     weight: 4,
-    label: 'City and state',
-    explanation: 'Where the business is, so that a city can stand beside the trade.',
+    get label() {
+      return t('City and state');
+    },
+    get explanation() {
+      return t('Where the business is, so that a city can stand beside the trade.');
+    },
   },
   zip: {
     kind: 'words',
     weight: 4,
-    label: 'Zip code',
-    explanation: 'The zip code in the address of the business.',
+    get label() {
+      return t('Zip code');
+    },
+    get explanation() {
+      return t('The zip code in the address of the business.');
+    },
   },
   description: {
     kind: 'words',
     weight: 1,
-    label: 'Description',
-    explanation: 'A long text mentions many things, so a word in it counts least.',
+    get label() {
+      return t('Description');
+    },
+    get explanation() {
+      return t('A long text mentions many things, so a word in it counts least.');
+    },
   },
   rating: {
     kind: 'quality',
     weight: 2,
-    label: 'Rating',
-    explanation: 'Of two businesses that fit equally well, the one with the better reviews comes first.',
+    get label() {
+      return t('Rating');
+    },
+    get explanation() {
+      return t('Of two businesses that fit equally well, the one with the better reviews comes first.');
+    },
   },
   reviewCount: {
     kind: 'quality',
     weight: 1,
-    label: 'Number of reviews',
-    explanation: 'Many reviews say more than one, but the hundredth adds less than the tenth.',
+    get label() {
+      return t('Number of reviews');
+    },
+    get explanation() {
+      return t('Many reviews say more than one, but the hundredth adds less than the tenth.');
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators, owners } from './access.ts';
 import { approvalStatusSchema } from './businesses.ts';
 import { otherCategoryId } from './categories.ts';
@@ -39,7 +40,7 @@ export const ownerChoiceSchema = z.discriminatedUnion(
     z.object({ account: z.literal('existing'), userId: idSchema }),
     z.object({ account: z.literal('new'), email: emailSchema }),
   ],
-  'Please choose who gets the business',
+  says('Please choose who gets the business'),
 );
 export type OwnerChoice = z.infer<typeof ownerChoiceSchema>;
 
@@ -97,7 +98,7 @@ export const requestInput = z
   })
   .refine(form => form.categoryId !== otherCategoryId || form.newCategoryName, {
     path: ['newCategoryName'],
-    message: 'Required',
+    ...says('Required'),
     // Runs even if other fields are wrong, so that people see all errors at once.
     when: ({ issues }) =>
       issues.every(({ path }) => path?.length && !['categoryId', 'newCategoryName'].includes(String(path[0]))),
@@ -184,7 +185,7 @@ export const approveBusinessRequest = endpoint('POST', '/api/business-requests/:
   }),
 });
 
-const rejectionOnly = 'Only rejected can be set here; approving has its own call';
+const rejectionOnly = says('Only rejected can be set here; approving has its own call');
 
 /** Approval has its own endpoint, because it creates a business and an account. */
 export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/:id/status', {

@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import { administrators, owners } from './access.ts';
 import {
   idInPath,
@@ -16,11 +17,11 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
 
-const outOfStars = 'Please choose 1 to 5 stars';
+const outOfStars = () => t('Please choose 1 to 5 stars');
 export const starsSchema = z
-  .int({ error: ({ input }) => (input === undefined ? undefined : outOfStars) })
-  .min(1, outOfStars)
-  .max(5, outOfStars);
+  .int({ error: ({ input }) => (input === undefined ? undefined : outOfStars()) })
+  .min(1, { error: outOfStars })
+  .max(5, { error: outOfStars });
 
 export const reviewSchema = z.object({
   id: idSchema,

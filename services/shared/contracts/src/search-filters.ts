@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { idOrAll, idSchema } from './common.ts';
 import { fieldKeyPattern, maxFieldFilters } from './field-kinds.ts';
 import { boxInQuery, nearInQuery, radiusInQuery } from './locations.ts';
@@ -20,7 +21,10 @@ export const searchFilters = {
   /** Filters by fields of categories, each a parameter of its own: `f.wall-height=10..20`. Unknown fields are ignored. */
   f: z
     .record(z.string().max(40).regex(fieldKeyPattern), z.string().max(500))
-    .refine(given => Object.keys(given).length <= maxFieldFilters, `Please filter by at most ${maxFieldFilters} fields`)
+    .refine(
+      given => Object.keys(given).length <= maxFieldFilters,
+      says('Please filter by at most {maxFieldFilters} fields', { maxFieldFilters }),
+    )
     .optional(),
 };
 

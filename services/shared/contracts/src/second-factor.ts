@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { idSchema, timestampSchema } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { accountSchema } from './sign-in.ts';
@@ -17,7 +18,7 @@ export const codeInput = z.object({
       z
         .string()
         .min(1)
-        .regex(/^(\d{6}|[A-Z0-9]{16})$/, 'A code has six digits, a recovery code 16 letters and digits'),
+        .regex(/^(\d{6}|[A-Z0-9]{16})$/, says('A code has six digits, a recovery code 16 letters and digits')),
     ),
 });
 

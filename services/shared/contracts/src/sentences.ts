@@ -1,6 +1,8 @@
+import { t } from '@doorstep/texts/text.ts';
 import type { z } from 'zod';
 
-const required = 'Required';
+const required = () => t('Required');
+/** How a sentence for programmers begins. It stays in English. */
 const expected = 'Expected ';
 
 /**
@@ -15,38 +17,38 @@ export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive ?? true);
     case 'invalid_format':
-      return formatSentences[issue.format] ?? unknownFormat;
+      return formatSentences[issue.format]?.() ?? unknownFormat();
     case 'invalid_value':
-      return `Please choose one of these: ${issue.values.join(', ')}`;
+      return t('Please choose one of these: {choices}', { choices: issue.values.join(', ') });
     case 'invalid_union':
       // For a field that may stay empty, report what is wrong with its text.
-      return issue.errors.at(-1)?.[0]?.message ?? unknownRule;
+      return issue.errors.at(-1)?.[0]?.message ?? unknownRule();
     case 'unrecognized_keys':
     case 'invalid_key':
-      return 'Please leave out what is not asked for';
+      return t('Please leave out what is not asked for');
     default:
-      return unknownRule;
+      return unknownRule();
   }
 }
 
-const unknownFormat = 'Please check how this is written';
-const unknownRule = 'Please check this value';
+const unknownFormat = () => t('Please check how this is written');
+const unknownRule = () => t('Please check this value');
 
 /** Fallback messages; no rule of the contracts should need them. */
-export const generalSentences: readonly string[] = [unknownFormat, unknownRule];
+export const generalSentences = (): readonly string[] => [unknownFormat(), unknownRule()];
 
-const formatSentences: Readonly<Record<string, string>> = {
-  email: 'Please enter a valid email address',
-  url: 'Please enter a valid web address',
-  date: 'Please enter a date such as 2026-03-02',
-  datetime: 'Please enter a point in time such as 2026-03-02T09:30:00Z',
-  uuid: 'Please give a UUID',
+const formatSentences: Readonly<Record<string, () => string>> = {
+  email: () => t('Please enter a valid email address'),
+  url: () => t('Please enter a valid web address'),
+  date: () => t('Please enter a date such as 2026-03-02'),
+  datetime: () => t('Please enter a point in time such as 2026-03-02T09:30:00Z'),
+  uuid: () => t('Please give a UUID'),
 };
 
 function typeSentence(type: string, value: unknown): string {
-  if (value === undefined) return required;
-  if (typeof value === 'number' && type === 'int') return 'Please enter a whole number';
-  if (typeof value === 'number' && type === 'number') return 'Please enter a number';
+  if (value === undefined) return required();
+  if (typeof value === 'number' && type === 'int') return t('Please enter a whole number');
+  if (typeof value === 'number' && type === 'number') return t('Please enter a number');
   return `${expected}${type}, received ${describeKind(value)}`;
 }
 
@@ -56,15 +58,20 @@ function describeKind(value: unknown): string {
 }
 
 function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): string {
-  if (origin === 'string') return `Please use at most ${maximum} characters`;
-  if (origin === 'array') return `Please choose at most ${maximum}`;
-  return inclusive ? `Please enter a number of at most ${maximum}` : `Please enter a number below ${maximum}`;
+  if (origin === 'string') return t('Please use at most {maximum} characters', { maximum: Number(maximum) });
+  if (origin === 'array') return t('Please choose at most {maximum}', { maximum: Number(maximum) });
+  return inclusive
+    ? t('Please enter a number of at most {maximum}', { maximum: Number(maximum) })
+    : t('Please enter a number below {maximum}', { maximum: Number(maximum) });
 }
 
 function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean): string {
-  if (origin === 'string') return minimum === 1 ? required : `Please use at least ${minimum} characters`;
-  if (origin === 'array') return `Please choose at least ${minimum}`;
-  return inclusive ? `Please enter a number of at least ${minimum}` : `Please enter a number above ${minimum}`;
+  if (origin === 'string')
+    return minimum === 1 ? required() : t('Please use at least {minimum} characters', { minimum: Number(minimum) });
+  if (origin === 'array') return t('Please choose at least {minimum}', { minimum: Number(minimum) });
+  return inclusive
+    ? t('Please enter a number of at least {minimum}', { minimum: Number(minimum) })
+    : t('Please enter a number above {minimum}', { minimum: Number(minimum) });
 }
 
 /**
@@ -72,6 +79,6 @@ function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean):
  */
 export function sentenceOfForm(messages: readonly string[]): string {
   const first = messages[0] ?? expected;
-  if (first === required) return 'Please fill in all required fields';
-  return first.startsWith(expected) ? 'Please check what you sent' : first;
+  if (first === required()) return t('Please fill in all required fields');
+  return first.startsWith(expected) ? t('Please check what you sent') : first;
 }

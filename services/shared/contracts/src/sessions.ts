@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -5,7 +6,7 @@ import { z } from './zod.ts';
 const gateway = answeredBy('gateway');
 
 /** Names a session of an account. It is derived from the secret in the session's cookie, which it does not reveal. */
-const sessionIdSchema = z.string().regex(/^[\w-]{22}$/, 'This is not the id of a session');
+const sessionIdSchema = z.string().regex(/^[\w-]{22}$/, says('This is not the id of a session'));
 
 /** A browser in which an account is signed in. */
 export const sessionSchema = z.object({

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { timeZoneSchema } from './businesses.ts';
 import {
@@ -47,7 +48,7 @@ const emailDomainSchema = z
   .overwrite(toAsciiDomain)
   .regex(
     /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/,
-    'Please enter a domain such as bloom.example',
+    says('Please enter a domain such as bloom.example'),
   );
 
 function toAsciiDomain(text: string): string {
@@ -58,15 +59,15 @@ function toAsciiDomain(text: string): string {
 
 /** Fields that earlier releases do not have. */
 const laterFields = {
-  distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers'),
-  weekStart: z.enum(weekStarts, 'Please choose Monday, Sunday or Saturday'),
-  mapService: z.enum(mapServices, 'Please choose a map'),
+  distanceUnit: z.enum(distanceUnits, says('Please choose miles or kilometers')),
+  weekStart: z.enum(weekStarts, says('Please choose Monday, Sunday or Saturday')),
+  mapService: z.enum(mapServices, says('Please choose a map')),
   /** Whether reviews of users wait until an administrator approves them. */
   holdsReviews: z.boolean(),
   /** New users need an e-mail address of exactly one of these domains; with an empty list, any address. */
   registrationDomains: z
     .array(emailDomainSchema)
-    .max(20, 'Please enter at most 20 domains')
+    .max(20, says('Please enter at most 20 domains'))
     .overwrite(domains => [...new Set(domains)]),
 };
 
@@ -82,12 +83,12 @@ export const laterDefaults: z.output<z.ZodObject<typeof laterFields>> = {
 /** An ISO 4217 code that `Intl` can format. */
 const currencySchema = z
   .string()
-  .refine(code => Intl.supportedValuesOf('currency').includes(code), 'Please choose a currency');
+  .refine(code => Intl.supportedValuesOf('currency').includes(code), says('Please choose a currency'));
 
 /** An ISO 3166-1 code of two letters with a name: `Intl` gives back the code of what it does not know. */
 const countrySchema = z
   .string()
-  .refine(code => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined, 'Please choose a country');
+  .refine(code => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined, says('Please choose a country'));
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -96,14 +97,14 @@ const accentSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #0b5840');
+  .regex(/^#[0-9a-f]{6}$/, says('Please enter a color such as #0b5840'));
 
 /** A link of the footer: to a page of the site, or elsewhere. */
 const footerLinkSchema = z.object({
   label: requiredLine(60),
   to: requiredLine(300).refine(
     to => /^\/(?!\/)|^mailto:/.test(to) || websiteSchema.safeParse(to).success,
-    'Please enter an address that begins with / or https://',
+    says('Please enter an address that begins with / or https://'),
   ),
 });
 export type FooterLink = z.output<typeof footerLinkSchema>;

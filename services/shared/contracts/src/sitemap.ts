@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { idInPath, idSchema, timestampSchema } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -24,7 +25,7 @@ export const listSitemapBusinesses = internalEndpoint('GET', '/internal/sitemap/
   summary: 'When the businesses of a range of ids were changed',
   query: z
     .object({ from: idInPath, to: idInPath })
-    .refine(({ from, to }) => to >= from && to - from < 1_000, 'At most 1,000 ids'),
+    .refine(({ from, to }) => to >= from && to - from < 1_000, says('At most 1,000 ids')),
   response: z.array(z.object({ id: idSchema, updatedAt: timestampSchema })),
 });
 

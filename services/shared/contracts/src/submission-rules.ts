@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import type { Business } from './businesses.ts';
 
 const requiredFields = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email'] as const;
@@ -7,9 +8,9 @@ type Profile = Partial<Pick<Business, (typeof requiredFields)[number]>>;
 /** Missing fields of a profile that is submitted for approval, each with its message; empty if it is complete. */
 export function missingForReview(business: Profile, galleryCount: number): { path: string; message: string }[] {
   return [
-    ...requiredFields.filter(field => !business[field]).map(path => ({ path, message: 'Required' })),
+    ...requiredFields.filter(field => !business[field]).map(path => ({ path, message: t('Required') })),
     ...(galleryCount === 0
-      ? [{ path: 'gallery', message: 'Please upload at least one image for your business gallery' }]
+      ? [{ path: 'gallery', message: t('Please upload at least one image for your business gallery') }]
       : []),
   ];
 }

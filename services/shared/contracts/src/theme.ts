@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import { converter, formatHex, type Oklch, toGamut, wcagContrast } from 'culori';
 
 const toOklch = converter('oklch');
@@ -51,7 +52,10 @@ export function findAccentProblem(accent: string): string | undefined {
   if (contrast >= minContrast) return undefined;
   const better = toHex(findLightness(readColor(accent), darkestLight, -0.01));
   const found = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `Text in this color is hard to read: its contrast is ${found} to 1, and ${minContrast} to 1 is needed. Try ${better}.`;
+  return t(
+    'Text in this color is hard to read: its contrast is {found} to 1, and {minContrast} to 1 is needed. Try {better}.',
+    { found, minContrast, better },
+  );
 }
 
 /** Changes the lightness by steps until text in the color can be read on a background. */

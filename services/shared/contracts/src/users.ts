@@ -1,3 +1,4 @@
+import { says, t } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import {
   emailSchema,
@@ -28,25 +29,34 @@ export const isOwnerRole = (role: Role): boolean => role === 'business_owner' ||
 
 /** Names of roles in the header and on /profile. */
 export const roleLabels: Record<Role, string> = {
-  user: 'Regular User',
-  admin: 'Administrator',
-  business_owner: 'Business Owner',
-  business: 'Business Owner',
+  get user() {
+    return t('Regular User');
+  },
+  get admin() {
+    return t('Administrator');
+  },
+  get business_owner() {
+    return t('Business Owner');
+  },
+  get business() {
+    return t('Business Owner');
+  },
 };
 
 /** Allows letters, digits and . _ - so that a user name never looks like an e-mail address. */
 export const usernameSchema = z
   .string()
   .trim()
-  .min(3, 'Username must be at least 3 characters')
+  .min(3, says('Username must be at least 3 characters'))
   .max(40)
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
+  .regex(/^[\p{L}\p{N}._-]+$/u, says('Please use letters, digits, dots, hyphens and underscores only'));
 
 /** Minimum password length that any site accepts; an operator can require more (PASSWORD_MIN_LENGTH). */
 export const minPasswordLength = 6;
 
 /** The message at a password that is too short. */
-export const passwordTooShort = (minLength: number) => `Password must be at least ${minLength} characters`;
+export const passwordTooShort = (minLength: number) =>
+  t('Password must be at least {minLength} characters', { minLength });
 
 /** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
 export const passwordSchema = z.string().min(minPasswordLength, passwordTooShort(minPasswordLength)).max(128);
@@ -80,7 +90,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const loginInput = z.object({
-  username: z.string().trim().min(3, 'Username must be at least 3 characters').max(254),
+  username: z.string().trim().min(3, says('Username must be at least 3 characters')).max(254),
   password: passwordSchema,
 });
 
@@ -101,7 +111,7 @@ export const registerInput = newAccount
   .extend({ confirmPassword: z.string() })
   .refine(form => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: "Passwords don't match",
+    ...says("Passwords don't match"),
     // Runs even if other fields are wrong, so that people see all errors at once.
     when: () => true,
   });

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { businessApproved, businessCreated, businessDeleted, businessUpdated } from './businesses.events.ts';
 import { categoryCreated, categoryDeleted, categoryUpdated } from './categories.events.ts';
@@ -52,8 +53,8 @@ const webhookUrlSchema = z
   .trim()
   .min(1)
   .max(2000)
-  .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address that begins with https://' }))
-  .refine(hasNoCredentials, 'Please leave user name and password out of the address');
+  .pipe(z.url({ protocol: /^https?$/, ...says('Please enter a web address that begins with https://') }))
+  .refine(hasNoCredentials, says('Please leave user name and password out of the address'));
 
 function hasNoCredentials(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -66,7 +67,7 @@ export const webhookInput = z.object({
   url: webhookUrlSchema,
   types: z
     .array(z.enum(webhookEvents.map(({ type }) => type)))
-    .min(1, 'Please choose at least one event')
+    .min(1, says('Please choose at least one event'))
     .transform(types => [...new Set(types)]),
   /** An inactive webhook receives nothing; once active again, it receives the events that it missed, as far as they are stored. */
   active: z.boolean().default(true),
@@ -177,7 +178,7 @@ export const listDeliveries = endpoint('GET', '/api/webhooks/:id/deliveries', {
 });
 
 export const replayInput = z.object({
-  from: z.int('Please enter a whole number').positive('Please enter a number from 1'),
+  from: z.int(says('Please enter a whole number')).positive(says('Please enter a number from 1')),
 });
 
 export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {

@@ -1,4 +1,5 @@
 import { idSchema, isOwnerRole, roleSchema, z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request } from 'express';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { splitSecrets } from './config.ts';
@@ -51,7 +52,7 @@ export async function readActor(req: Request, secret: string): Promise<Actor | u
   try {
     return actorSchema.parse(await verify(token, secret, { clockTolerance: 5 }));
   } catch (cause) {
-    throw new AppError(401, 'actor-refused', 'Please sign in again.', { cause });
+    throw new AppError(401, 'actor-refused', t('Please sign in again.'), { cause });
   }
 }
 
@@ -62,7 +63,10 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
 }
 
 /** Returns the signed-in administrator. Throws 401 for a visitor, 403 with `refusal` for any other user. */
-export function requireAdministrator(actor: Actor | undefined, refusal = 'Only an administrator can do this.'): Actor {
+export function requireAdministrator(
+  actor: Actor | undefined,
+  refusal = t('Only an administrator can do this.'),
+): Actor {
   const administrator = requireSignedIn(actor);
   if (administrator.role !== 'admin') throw notAllowed(refusal);
   return administrator;

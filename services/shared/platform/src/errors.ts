@@ -1,4 +1,5 @@
 import type { Problem } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 
 type FieldError = { path: string; message: string };
 
@@ -28,12 +29,12 @@ export class AppError extends Error {
 }
 
 export const malformed = (code: string, message: string) => new AppError(400, code, message);
-export const notSignedIn = () => new AppError(401, 'not-signed-in', 'Please sign in to do this.');
-export const notAllowed = (message = 'You are not allowed to do this.') => new AppError(403, 'not-allowed', message);
+export const notSignedIn = () => new AppError(401, 'not-signed-in', t('Please sign in to do this.'));
+export const notAllowed = (message = t('You are not allowed to do this.')) => new AppError(403, 'not-allowed', message);
 export const notFound = (code: string, message: string) => new AppError(404, code, message);
 export const conflict = (code: string, message: string) => new AppError(409, code, message);
 export const unavailable = (
-  message = 'The service is busy right now. Please try again in a moment.',
+  message = t('The service is busy right now. Please try again in a moment.'),
   cause?: unknown,
 ) => new AppError(503, 'dependency-down', message, { retryAfterSeconds: 2, cause });
 
@@ -46,27 +47,27 @@ export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-const titles: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Too slow',
-  409: 'Conflict',
-  413: 'Too large',
-  415: 'Wrong media type',
-  421: 'Wrong host',
-  422: 'Invalid input',
-  429: 'Too many requests',
-  503: 'Unavailable',
+const titles: Record<number, () => string> = {
+  400: () => t('Bad request'),
+  401: () => t('Not signed in'),
+  403: () => t('Not allowed'),
+  404: () => t('Not found'),
+  405: () => t('Method not allowed'),
+  408: () => t('Too slow'),
+  409: () => t('Conflict'),
+  413: () => t('Too large'),
+  415: () => t('Wrong media type'),
+  421: () => t('Wrong host'),
+  422: () => t('Invalid input'),
+  429: () => t('Too many requests'),
+  503: () => t('Unavailable'),
 };
 
 /** The problem document (RFC 9457) of an error. */
 export function toProblem(error: AppError, requestId: string): Problem {
   return {
     type: `urn:doorstep:problem:${error.code}`,
-    title: titles[error.status] ?? 'Something went wrong',
+    title: titles[error.status]?.() ?? t('Something went wrong'),
     status: error.status,
     detail: error.message,
     message: error.message,

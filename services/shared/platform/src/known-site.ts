@@ -1,4 +1,5 @@
 import { defaultSite, hasPart, laterDefaults, type Site, type SitePart, siteUpdated } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from './errors.ts';
 import { on, subscribe } from './messaging/consumer.ts';
@@ -37,11 +38,11 @@ export const followSite = (db: Connection) =>
 /** Parts that a service offers; the others are on pages only. */
 type ServedPart = Exclude<SitePart, 'whatsApp' | 'map'>;
 
-const refusals: Record<ServedPart, string> = {
-  reviews: 'Reviews are turned off on this site.',
-  favorites: 'Favorites are turned off on this site.',
-  requests: 'This site takes no requests to be listed.',
-  registration: 'This site takes no new registrations.',
+const refusals: Record<ServedPart, () => string> = {
+  reviews: () => t('Reviews are turned off on this site.'),
+  favorites: () => t('Favorites are turned off on this site.'),
+  requests: () => t('This site takes no requests to be listed.'),
+  registration: () => t('This site takes no new registrations.'),
 };
 
 /** Throws 403 `part-off` while a part of the site is turned off. */
@@ -50,5 +51,5 @@ export async function requirePart(
   part: ServedPart,
   session: ClientSession | null = null,
 ): Promise<void> {
-  if (!hasPart(await readKnownSite(db, session), part)) throw new AppError(403, 'part-off', refusals[part]);
+  if (!hasPart(await readKnownSite(db, session), part)) throw new AppError(403, 'part-off', refusals[part]());
 }

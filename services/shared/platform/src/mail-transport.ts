@@ -1,4 +1,5 @@
 import type { MailServerFields } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { StartError } from './errors.ts';
@@ -85,22 +86,34 @@ const maxReply = 200;
 /** One sentence about a mail server that did not take a mail, with its host and port, and with its answer if it gave one. */
 export function describeMailFailure({ label }: Pick<OutgoingServer, 'label'>, error: unknown): string {
   const { code, response, message } = readFailure(error);
-  const reply = response ? ` It answers: ${response}` : '';
-  if (code === 'EAUTH') return `The mail server at ${label} refuses the user name or the password.${reply}`;
-  if (code === 'EENVELOPE') return `The mail server at ${label} refuses the sender or the receiver.${reply}`;
+  if (code === 'EAUTH')
+    return withReply(t('The mail server at {label} refuses the user name or the password.', { label }), response);
+  if (code === 'EENVELOPE')
+    return withReply(t('The mail server at {label} refuses the sender or the receiver.', { label }), response);
   if (code === 'ETLS' && response)
-    return `The mail server at ${label} offers no encryption with STARTTLS. Please choose another encryption.`;
+    return t('The mail server at {label} offers no encryption with STARTTLS. Please choose another encryption.', {
+      label,
+    });
   if (/certificate|self.signed|altnames/i.test(message))
-    return `The certificate of the mail server at ${label} is not valid for this host: ${message}`;
-  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return `There is no mail server with the name ${label}.`;
+    return t('The certificate of the mail server at {label} is not valid for this host: {message}', { label, message });
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return t('There is no mail server with the name {label}.', { label });
   if (/wrong version number|packet length too long/i.test(message))
-    return `The mail server at ${label} does not begin with encryption. Please choose STARTTLS, or another port.`;
+    return t('The mail server at {label} does not begin with encryption. Please choose STARTTLS, or another port.', {
+      label,
+    });
   if (code === 'ETIMEDOUT' || /timeout/i.test(message))
-    return `The mail server at ${label} does not answer. Please check host, port and encryption.`;
+    return t('The mail server at {label} does not answer. Please check host, port and encryption.', { label });
   if (code === 'ECONNECTION' || code === 'ESOCKET')
-    return `The mail server at ${label} cannot be reached, or ends the connection. Please check host and port.`;
-  return `The mail server at ${label} refuses the mail.${reply || ` ${message}`}`;
+    return t('The mail server at {label} cannot be reached, or ends the connection. Please check host and port.', {
+      label,
+    });
+  const refusal = t('The mail server at {label} refuses the mail.', { label });
+  return response ? withReply(refusal, response) : `${refusal} ${message}`;
 }
+
+const withReply = (refusal: string, response: string | undefined) =>
+  response ? `${refusal} ${t('It answers: {response}', { response })}` : refusal;
 
 function readFailure(error: unknown): { code?: string; response?: string; message: string } {
   if (!(error instanceof Error)) return { message: firstLine(String(error)) };

@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import MarkdownIt from 'markdown-it';
 
 /** Markdown as administrators write it: CommonMark with tables and line breaks. HTML is shown as text, and links cannot run scripts. */
@@ -27,9 +28,9 @@ export function findMarkdownProblem(markdown: string): string | undefined {
   const inline = finder.parse(markdown, {}).flatMap(token => [token, ...(token.children ?? [])]);
   const html = inline.find(({ type }) => type === 'html_block' || type === 'html_inline');
   const [tag] = /<[!/?]?[\w-]*/.exec(html?.content ?? '') ?? [];
-  if (tag) return `HTML is not possible here, only Markdown. Please remove ${tag}>.`;
+  if (tag) return t('HTML is not possible here, only Markdown. Please remove {tag}>.', { tag });
   const [, scheme] = /\]\(\s*<?\s*(javascript|vbscript|data|file):/i.exec(markdown) ?? [];
-  return scheme && `Links must be addresses of pages. Please remove the one that begins with ${scheme}:.`;
+  return scheme && t('Links must be addresses of pages. Please remove the one that begins with {scheme}:.', { scheme });
 }
 
 const variable = /\{(\w+)\}/g;

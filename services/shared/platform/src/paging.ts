@@ -1,4 +1,5 @@
 import type { z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import { malformed } from './errors.ts';
 
 /** One page of a list; `next` is the cursor of the following page. */
@@ -37,7 +38,7 @@ function decodeCursor(cursor: string): SortValue[] {
 }
 
 const cursorMalformed = () =>
-  malformed('cursor-malformed', 'This page of the list does not exist. Please start at the first page.');
+  malformed('cursor-malformed', t('This page of the list does not exist. Please start at the first page.'));
 
 function decodeValue(value: unknown): SortValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';
@@ -223,7 +224,7 @@ function health(db: Connection, state: State, status: ServiceApp['status']): Rou
 function refuseUntilStarted(state: State): RequestHandler {
   return (_req, res, next) => {
     if (state.phase === 'ready' || state.phase === 'draining') next();
-    else sendProblem(res, unavailable('The service is starting. Please try again in a moment.'));
+    else sendProblem(res, unavailable(t('The service is starting. Please try again in a moment.')));
   };
 }
 

@@ -7,6 +7,9 @@ import { type Language, languages } from './languages.ts';
 // Compiles a text with ICU placeholders to the form that Lingui formats. Throws for a malformed text.
 export { type CompiledMessage, compileMessageOrThrow as compileText } from '@lingui/message-utils/compileMessage';
 
+// The ID that Lingui makes of an English text.
+export { generateMessageId as idOfText } from '@lingui/message-utils/generateMessageId';
+
 /** An English text, as ICU message, and the files that it stands in. */
 export interface SourceText {
   readonly message: string;

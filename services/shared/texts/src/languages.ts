@@ -6,3 +6,6 @@ export type Language = (typeof languages)[number];
 
 /** The languages that a site can be read in: those whose texts are complete, also those of the services. */
 export const offered: readonly Language[] = ['en'];
+
+/** The locale by which `Intl` formats numbers, dates and lists of a language. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-US' : language);

@@ -6,6 +6,7 @@ import {
   minBusinessesOfPage,
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
 import { countCategories } from '../search/count-facets.ts';
@@ -89,4 +90,7 @@ const areRelated = (one: Branch, other: Branch) => (one.parentId ?? one.id) === 
 type Branch = Pick<Category, 'id' | 'parentId'>;
 
 const pageMissing = () =>
-  notFound('too-few-businesses', `Cities with less than ${minBusinessesOfPage} businesses have no page.`);
+  notFound(
+    'too-few-businesses',
+    t('Cities with less than {minBusinessesOfPage} businesses have no page.', { minBusinessesOfPage }),
+  );

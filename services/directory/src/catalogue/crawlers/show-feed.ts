@@ -1,5 +1,6 @@
 import type { Business, Category, City, Feed, getFeed, z } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';
 import { readCitySlug } from '../../vocabulary/city-slug.ts';
 import { nameCity } from '../cities/list-cities.ts';
@@ -25,7 +26,7 @@ function findNewest({ lists, findCategory }: Projection, { category: slug, city:
   if (slug !== undefined && !category) throw categoryUnknown();
   const citySlug = cityText === undefined ? undefined : readCitySlug(cityText);
   if (citySlug !== undefined && lists.countCity(citySlug) === 0)
-    throw notFound('city-unknown', 'There are no businesses in this city.');
+    throw notFound('city-unknown', t('There are no businesses in this city.'));
   const selection = lists.select({ categoryId: category?.id, city: citySlug }, now);
   const city: City | undefined = citySlug === undefined ? undefined : nameCity(citySlug, selection);
   return { category, city, ids: selection.page('newest', maxInFeed, undefined).ids };

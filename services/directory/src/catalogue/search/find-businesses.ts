@@ -1,5 +1,6 @@
 import type { BusinessQuery, PageQuery, Score } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
+import { t } from '@doorstep/texts/text.ts';
 import { createBits, subtract, unite } from '../store/bits.ts';
 import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
@@ -59,7 +60,7 @@ export function listMarked({ lists }: Projection, mark: Filters, { limit, cursor
 
 /** Throws 400 for a query that needs a place and has none. */
 export function requirePlace({ near, radius, sort }: Pick<BusinessQuery, 'near' | 'radius' | 'sort'>): void {
-  if (!near && (radius || sort === 'distance')) throw malformed('place-missing', 'Please say near which place.');
+  if (!near && (radius || sort === 'distance')) throw malformed('place-missing', t('Please say near which place.'));
 }
 
 function findIds(projection: Projection, query: BusinessQuery, search: Search | undefined, now: Date): FoundIds {

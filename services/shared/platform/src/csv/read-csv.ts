@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { t } from '@doorstep/texts/text.ts';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../errors.ts';
 
@@ -50,18 +51,18 @@ export async function readCsv(
     number += 1;
     if (record.every(cell => cell.trim() === '')) continue;
     if (lines.length === maxLines)
-      throw new AppError(422, 'file-too-long', `Please import at most ${maxLines} rows at a time.`);
+      throw new AppError(422, 'file-too-long', t('Please import at most {maxLines} rows at a time.', { maxLines }));
     const cells = columns.map((name, column) => [name, withoutGuard(record[column] ?? '')]);
     lines.push({ number, cells: Object.fromEntries(cells) });
   }
-  if (!columns) throw unreadable('This file is empty.');
+  if (!columns) throw unreadable(t('This file is empty.'));
   return { columns, lines, encoding, delimiter };
 }
 
 function readNames(record: readonly string[]): string[] {
   if (record.length > maxColumns) throw tooManyColumns();
   const columns = record.map(name => name.trim());
-  if (columns.every(name => name === '')) throw unreadable('This file is empty.');
+  if (columns.every(name => name === '')) throw unreadable(t('This file is empty.'));
   return columns;
 }
 
@@ -69,7 +70,7 @@ function readNames(record: readonly string[]): string[] {
 function nameColumns(columns: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [index, given] of columns.entries()) {
-    const name = given || `Column ${index + 1}`;
+    const name = given || t('Column {number}', { number: index + 1 });
     let unique = name;
     for (let count = 2; names.has(unique); count += 1) unique = `${name} (${count})`;
     names.add(unique);
@@ -80,7 +81,7 @@ function nameColumns(columns: readonly string[]): string[] {
 function requireDistinct(columns: string[]): string[] {
   const seen = new Set<string>();
   for (const name of columns) {
-    if (name && seen.has(name)) throw unreadable(`The column ${name} is there twice.`);
+    if (name && seen.has(name)) throw unreadable(t('The column {name} is there twice.', { name }));
     seen.add(name);
   }
   return columns;
@@ -91,7 +92,7 @@ function decode(data: Uint8Array): { text: string; encoding: Encoding } {
   const utf16 = utf16Label(data);
   const text = utf16 ? new TextDecoder(utf16).decode(data) : decodeUtf8(data);
   const decoded = text ?? new TextDecoder('windows-1252').decode(data);
-  if (decoded.includes('\0')) throw unreadable('This is not a CSV file. Please save the table as CSV.');
+  if (decoded.includes('\0')) throw unreadable(t('This is not a CSV file. Please save the table as CSV.'));
   return { text: decoded, encoding: utf16 ? 'UTF-16' : text === undefined ? 'Windows-1252' : 'UTF-8' };
 }
 
@@ -127,7 +128,9 @@ async function* records(text: string, delimiter: Delimiter): AsyncGenerator<stri
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE' && error.records === 0) throw tooManyColumns();
-    throw unreadable(`This file cannot be read as CSV. Please look at the quotes in line ${error.lines}.`);
+    throw unreadable(
+      t('This file cannot be read as CSV. Please look at the quotes in line {lines}.', { lines: String(error.lines) }),
+    );
   }
 }
 
@@ -145,4 +148,4 @@ const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠
 
 const unreadable = (message: string) => new AppError(422, 'file-unreadable', message);
 
-const tooManyColumns = () => unreadable(`Please import at most ${maxColumns} columns.`);
+const tooManyColumns = () => unreadable(t('Please import at most {maxColumns} columns.', { maxColumns }));

@@ -1,5 +1,6 @@
 import type { RequestOptions } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
+import { t } from '@doorstep/texts/text.ts';
 import { DestinationError } from './destination.ts';
 
 /** Options of a request on a connection of its own to addresses that `findDestination` has checked, whatever the name resolves to now. */
@@ -25,15 +26,15 @@ export function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>):
 export function describeFailure(error: unknown): string {
   if (error instanceof DestinationError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return sentences[code] ?? `The connection failed (${code}).`;
+  return sentences[code]?.() ?? t('The connection failed ({code}).', { code });
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing listens at the address.',
-  ECONNRESET: 'The connection was closed without an answer.',
-  CERT_HAS_EXPIRED: 'The certificate of the address has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the address is not trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the address is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the address is not trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another address.',
+const sentences: Readonly<Record<string, () => string>> = {
+  ECONNREFUSED: () => t('Nothing listens at the address.'),
+  ECONNRESET: () => t('The connection was closed without an answer.'),
+  CERT_HAS_EXPIRED: () => t('The certificate of the address has expired.'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: () => t('The certificate of the address is not trusted.'),
+  SELF_SIGNED_CERT_IN_CHAIN: () => t('The certificate of the address is not trusted.'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => t('The certificate of the address is not trusted.'),
+  ERR_TLS_CERT_ALTNAME_INVALID: () => t('The certificate belongs to another address.'),
 };

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import { isLoopback, isPublicAddress } from './addresses.ts';
 
 /** `host:port` separated by commas, as URLs write the host. */
@@ -40,20 +41,22 @@ export async function findDestination(
   if (!isAllowed) requireAllowedUrl(url, allowsHttp);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolveHost(host);
-  if (addresses.length === 0) throw new DestinationError('The name of the address could not be found.');
+  if (addresses.length === 0) throw new DestinationError(t('The name of the address could not be found.'));
   if (!addresses.every(address => isPublicAddress(address) || (isAllowed && isLoopback(address))))
-    throw new DestinationError('The address is not public.');
+    throw new DestinationError(t('The address is not public.'));
   return addresses;
 }
 
 function requireAllowedUrl(url: URL, allowsHttp: boolean): void {
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
-    throw new DestinationError('The address must begin with https://.');
-  if (url.username || url.password) throw new DestinationError('The address must not hold a user name or password.');
+    throw new DestinationError(t('The address must begin with https://.'));
+  if (url.username || url.password) throw new DestinationError(t('The address must not hold a user name or password.'));
   const port = getPort(url);
   const standardPort = standardPorts[url.protocol];
   if (port !== standardPort && port < minUnprivilegedPort)
-    throw new DestinationError(`The port must be ${standardPort}, or 1024 or higher.`);
+    throw new DestinationError(
+      t('The port must be {standardPort}, or 1024 or higher.', { standardPort: standardPort ?? 443 }),
+    );
 }
 
 const getPort = ({ port, protocol }: URL): number => Number(port) || (standardPorts[protocol] ?? 0);
@@ -62,6 +65,6 @@ async function resolveByDns(host: string): Promise<readonly string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (cause) {
-    throw new DestinationError('The name of the address could not be found.', { cause });
+    throw new DestinationError(t('The name of the address could not be found.'), { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { productName } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
 import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
 
@@ -27,7 +28,7 @@ export async function download(
     return await follow({ ...settings, allowsHttp: true }, address, { maxBytes, signal, redirects: 0 });
   } catch (error) {
     stop.throwIfAborted();
-    if (timeout.aborted) return { error: 'The file did not arrive within 20 seconds.', isFinal: false };
+    if (timeout.aborted) return { error: t('The file did not arrive within 20 seconds.'), isFinal: false };
     return { error: describeFailure(error), isFinal: error instanceof DestinationError };
   }
 }
@@ -45,15 +46,15 @@ async function follow(settings: DestinationSettings, address: string, reading: R
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
-    if (reading.redirects === maxRedirects) return { error: 'The address redirects too often.', isFinal: true };
+    if (reading.redirects === maxRedirects) return { error: t('The address redirects too often.'), isFinal: true };
     const next = URL.parse(headers.location, url.href);
-    if (!next) return { error: 'The address redirects to nowhere.', isFinal: true };
+    if (!next) return { error: t('The address redirects to nowhere.'), isFinal: true };
     return follow(settings, next.href, { ...reading, redirects: reading.redirects + 1 });
   }
   if (status !== 200) {
     response.destroy();
     const mayHelp = status === 408 || status === 429 || status >= 500;
-    return { error: `The address answered ${status}.`, isFinal: !mayHelp };
+    return { error: t('The address answered {status}.', { status }), isFinal: !mayHelp };
   }
   return readFile(response, reading.maxBytes);
 }
@@ -68,7 +69,7 @@ function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promi
 }
 
 async function readFile(response: IncomingMessage, maxBytes: number): Promise<Download> {
-  const tooLarge = { error: `The file is larger than ${maxBytes / 2 ** 20} MB.`, isFinal: true };
+  const tooLarge = { error: t('The file is larger than {size} MB.', { size: maxBytes / 2 ** 20 }), isFinal: true };
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy();
     return tooLarge;

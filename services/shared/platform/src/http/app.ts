@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { t } from '@doorstep/texts/text.ts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -7,6 +8,7 @@ import express, {
   type Router,
 } from 'express';
 import { AppError, malformed, notFound, toProblem, unavailable } from '../errors.ts';
+import { findSpeaker } from '../speaking.ts';
 import { atMostEvery } from '../telemetry/at-most-every.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
@@ -16,12 +18,19 @@ const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 const maxLoggedPath = 200;
 const loadWarningMs = 5_000;
 
-/** Gives every request an id (the caller's if it is well-formed), sets it in the context and in the answer. */
+/**
+ * Gives every request an id (the caller's if it is well-formed), sets it in the context and in the answer. Texts are said in the language
+ * that the caller asks for.
+ */
 export function requestIds(): RequestHandler {
-  return (req, res, next) => {
+  return async (req, res, next) => {
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
     res.setHeader(requestIdHeader, requestId);
-    requestContext.run({ requestId, touched: new Map() }, next);
+    const speaker = findSpeaker(req);
+    requestContext.run(
+      { requestId, speaker: speaker instanceof Promise ? await speaker : speaker, touched: new Map() },
+      next,
+    );
   };
 }
 
@@ -92,17 +101,17 @@ const isCutOff = (thrown: unknown) =>
 /** Answers 404 to requests that match no route. */
 export function unknownRoute(): RequestHandler {
   return () => {
-    throw notFound('route-unknown', 'There is nothing at this address.');
+    throw notFound('route-unknown', t('There is nothing at this address.'));
   };
 }
 
 function toAppError(thrown: unknown, isUnavailable: (thrown: unknown) => boolean): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) return unavailable(undefined, thrown);
-  if (thrown instanceof URIError) return new AppError(400, 'address-malformed', 'This address is not well-formed.');
+  if (thrown instanceof URIError) return new AppError(400, 'address-malformed', t('This address is not well-formed.'));
   return (
     bodyParserError(thrown) ??
-    new AppError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: thrown })
+    new AppError(500, 'internal', t('Something went wrong on our side. Please try again.'), { cause: thrown })
   );
 }
 
@@ -111,15 +120,15 @@ function bodyParserError(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('type' in thrown)) return undefined;
   switch (thrown.type) {
     case 'entity.too.large':
-      return new AppError(413, 'body-too-large', 'This is too large to be sent.');
+      return new AppError(413, 'body-too-large', t('This is too large to be sent.'));
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new AppError(415, 'encoding-unsupported', 'This encoding is not supported.');
+      return new AppError(415, 'encoding-unsupported', t('This encoding is not supported.'));
     case 'entity.parse.failed':
-      return new AppError(400, 'body-malformed', 'The body is not well-formed JSON.');
+      return new AppError(400, 'body-malformed', t('The body is not well-formed JSON.'));
     case 'request.aborted':
     case 'request.size.invalid':
-      return new AppError(400, 'body-incomplete', 'The body did not arrive whole.');
+      return new AppError(400, 'body-incomplete', t('The body did not arrive whole.'));
     default:
       return undefined;
   }
@@ -149,6 +158,6 @@ export const createRouter = (): Router => express.Router({ caseSensitive: true, 
 function refuseOtherTargets(): RequestHandler {
   return (req, res, next) => {
     if (req.url.startsWith('/') && !req.url.includes('#')) next();
-    else sendProblem(res, malformed('target-malformed', 'This request does not name a path.'));
+    else sendProblem(res, malformed('target-malformed', t('This request does not name a path.')));
   };
 }

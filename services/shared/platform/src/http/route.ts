@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from '../actor.ts';
 import { readActor } from '../actor.ts';
@@ -116,13 +117,13 @@ export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () 
 function requireJson(req: Request, _res: Response, next: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
   const isEmpty = encoding === undefined && Number(length) === 0;
-  if (!isEmpty && !req.is('application/json')) throw new AppError(415, 'json-expected', 'Please send JSON.');
+  if (!isEmpty && !req.is('application/json')) throw new AppError(415, 'json-expected', t('Please send JSON.'));
   next();
 }
 
 /** Allows exports to owners and administrators only. */
 function requireExporter(actor: Actor | undefined): void {
-  if (!actor || actor.role === 'user') throw notAllowed('Only owners and administrators can export a list.');
+  if (!actor || actor.role === 'user') throw notAllowed(t('Only owners and administrators can export a list.'));
 }
 
 /** `/api/businesses/7/inquiries` → `inquiries-2026-03-02`. */
@@ -161,7 +162,7 @@ export function parsePart<Schema extends z.ZodType>(
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  if (part === 'address') throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
+  if (part === 'address') throw new AppError(404, 'address-unknown', t('There is nothing at this address.'));
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const message = sentenceOfForm(errors.map(error => error.message));
   throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });

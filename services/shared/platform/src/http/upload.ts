@@ -1,4 +1,5 @@
 import { maxImageBytes, z } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, fieldError, unavailable } from '../errors.ts';
@@ -23,27 +24,30 @@ const maxFileNameLength = 200;
 const maxBytesAtOnce = 30 * maxImageBytes;
 let bytesAtOnce = 0;
 
-/** A kind of uploaded file: the name of its form field, and its texts for people. */
+/** A kind of uploaded file: the name of its form field, which is in the codes of errors as well, and its texts for people. */
 interface Expected {
-  readonly field: string;
-  readonly noun: string;
+  readonly field: 'image' | 'file';
+  readonly asForm: string;
   readonly choose: string;
+  readonly oneOnly: string;
   readonly tooLarge: string;
   readonly maxBytes: number;
 }
 
-const image: Expected = {
+const image = (): Expected => ({
   field: 'image',
-  noun: 'image',
-  choose: 'Please choose an image.',
-  tooLarge: 'Image is too large. Maximum size is 5MB.',
+  asForm: t('Please send the image as a form.'),
+  choose: t('Please choose an image.'),
+  oneOnly: t('Please send one image at a time.'),
+  tooLarge: t('Image is too large. Maximum size is 5MB.'),
   maxBytes: maxImageBytes,
-};
+});
 const plainFile = (maxBytes: number): Expected => ({
   field: 'file',
-  noun: 'file',
-  choose: 'Please choose a file.',
-  tooLarge: `This file is too large. Maximum size is ${maxBytes / 2 ** 20}MB.`,
+  asForm: t('Please send the file as a form.'),
+  choose: t('Please choose a file.'),
+  oneOnly: t('Please send one file at a time.'),
+  tooLarge: t('This file is too large. Maximum size is {size}MB.', { size: maxBytes / 2 ** 20 }),
   maxBytes,
 });
 
@@ -57,7 +61,7 @@ export async function readImageUpload<Schema extends z.ZodType = typeof noFields
   req: Request,
   schema?: Schema,
 ): Promise<Upload<z.output<Schema>>> {
-  const { data, fields } = await readForm(req, image);
+  const { data, fields } = await readForm(req, image());
   return { data, fields: parsePart(schema ?? noFields, fields, 'body') as z.output<Schema> };
 }
 
@@ -72,11 +76,10 @@ const noFields = z.object({});
 type Form = Upload<Record<string, string>> & UploadedFile;
 
 async function readForm(req: Request, expected: Expected): Promise<Form> {
-  if (!req.is('multipart/form-data'))
-    throw new AppError(415, 'form-expected', `Please send the ${expected.noun} as a form.`);
+  if (!req.is('multipart/form-data')) throw new AppError(415, 'form-expected', expected.asForm);
   const { maxBytes } = expected;
   if (bytesAtOnce + maxBytes > maxBytesAtOnce)
-    throw unavailable('Many files are being uploaded right now. Please try again in a moment.');
+    throw unavailable(t('Many files are being uploaded right now. Please try again in a moment.'));
   bytesAtOnce += maxBytes;
   try {
     return await parseForm(req, expected);
@@ -86,14 +89,15 @@ async function readForm(req: Request, expected: Expected): Promise<Form> {
 }
 
 function parseForm(req: Request, expected: Expected): Promise<Form> {
-  const { field: expectedName, noun, choose, tooLarge, maxBytes } = expected;
+  const { field: expectedName, choose, oneOnly, tooLarge, maxBytes } = expected;
   return new Promise((resolve, reject) => {
     const fail = (error: AppError) => {
       req.unpipe();
       req.resume();
       reject(error);
     };
-    const broken = () => fail(new AppError(400, 'form-broken', 'The upload did not arrive whole. Please try again.'));
+    const broken = () =>
+      fail(new AppError(400, 'form-broken', t('The upload did not arrive whole. Please try again.')));
     const fields = new Map<string, string>();
     let data: Buffer | undefined;
     let fileName = '';
@@ -101,21 +105,22 @@ function parseForm(req: Request, expected: Expected): Promise<Form> {
     const form = openForm(req, maxBytes);
     if (!form) return broken();
     form.on('field', (name, value, _nameTruncated, valueTruncated) => {
-      if (valueTruncated) fail(fieldRefusal(name, 'This text is too long.'));
+      if (valueTruncated) fail(fieldRefusal(name, t('This text is too long.')));
       fields.set(name, value);
     });
     form.on('file', (name, file, givenName = '') => {
       // When the body ends in the middle of a file, the parser reports it to the file, not to the form.
       file.on('error', broken);
-      if (name !== expectedName) return fail(fieldRefusal(name, `Please send the file as "${expectedName}".`));
+      if (name !== expectedName)
+        return fail(fieldRefusal(name, t('Please send the file as "{expectedName}".', { expectedName })));
       fileName = toFileName(givenName);
       collect(file, whole => {
         data = whole;
       });
-      file.on('limit', () => fail(new AppError(413, `${noun}-too-large`, tooLarge)));
+      file.on('limit', () => fail(new AppError(413, `${expectedName}-too-large`, tooLarge)));
     });
-    form.on('filesLimit', () => fail(fieldRefusal(expectedName, `Please send one ${noun} at a time.`)));
-    form.on('fieldsLimit', () => fail(fieldRefusal('', 'This form has too many fields.')));
+    form.on('filesLimit', () => fail(fieldRefusal(expectedName, oneOnly)));
+    form.on('fieldsLimit', () => fail(fieldRefusal('', t('This form has too many fields.'))));
     form.on('error', broken);
     form.on('finish', () => {
       if (data) resolve({ data, fileName, fields: Object.fromEntries(fields) });

@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
 
@@ -26,6 +27,6 @@ const busyCode = 'pictures-busy';
 export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === busyCode;
 
 const busy = () =>
-  new AppError(503, busyCode, 'Many pictures are being processed right now. Please try again in a moment.', {
+  new AppError(503, busyCode, t('Many pictures are being processed right now. Please try again in a moment.'), {
     retryAfterSeconds: 5,
   });

@@ -1,4 +1,5 @@
 import { pictureTypes } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { Metadata, ResizeOptions } from 'sharp';
 import { AppError } from '../errors.ts';
 import { createImageQueue } from './image-queue.ts';
@@ -25,15 +26,15 @@ const signatures: readonly [type: string, start: RegExp][] = [
 export interface ImageRule {
   /** Media types; without them every type that can be read. */
   readonly types?: readonly string[];
-  readonly refusal: string;
+  readonly refusal: () => string;
 }
 
 /** The rule for logos, covers, services and people; `anyImage` is the one for galleries. */
 export const commonImage: ImageRule = {
   types: pictureTypes,
-  refusal: 'Invalid file type. Please upload JPEG, PNG, or GIF.',
+  refusal: () => t('Invalid file type. Please upload JPEG, PNG, or GIF.'),
 };
-export const anyImage: ImageRule = { refusal: 'Please upload an image file (JPEG, PNG, etc.)' };
+export const anyImage: ImageRule = { refusal: () => t('Please upload an image file (JPEG, PNG, etc.)') };
 
 /** Maximum side of a stored picture in pixels; the widest variant that is served has 1920. */
 export const maxMasterSide = 2560;
@@ -55,7 +56,7 @@ export async function encodePicture(
   resize: ResizeOptions = withinMaster,
 ): Promise<Picture> {
   const [type] = signatures.find(([, start]) => start.test(data.toString('latin1', 0, 16))) ?? [];
-  if (!type || (rule.types && !rule.types.includes(type))) throw new AppError(415, 'image-type', rule.refusal);
+  if (!type || (rule.types && !rule.types.includes(type))) throw new AppError(415, 'image-type', rule.refusal());
   return decodeInTurn(() => decode(data, resize));
 }
 
@@ -73,7 +74,7 @@ async function decode(data: Buffer, resize: ResizeOptions): Promise<Picture> {
     return { data: encoded, width: info.width, height: info.height };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError(422, 'image-broken', 'This image cannot be read. Please choose another one.', { cause });
+    throw new AppError(422, 'image-broken', t('This image cannot be read. Please choose another one.'), { cause });
   }
 }
 
@@ -82,8 +83,8 @@ function checkSize({ width, height, pageHeight, pages = 1 }: Metadata): void {
     throw new AppError(
       422,
       'image-pixels',
-      'This image has more than 25 megapixels. Please choose or save a smaller one.',
+      t('This image has more than 25 megapixels. Please choose or save a smaller one.'),
     );
   if (pages > maxFrames)
-    throw new AppError(422, 'image-frames', 'This animation has too many frames. Please choose a still image.');
+    throw new AppError(422, 'image-frames', t('This animation has too many frames. Please choose a still image.'));
 }

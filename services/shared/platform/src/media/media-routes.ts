@@ -1,4 +1,5 @@
 import { mediaParams, type VariantFormat } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { Response, Router } from 'express';
 import { notFound } from '../errors.ts';
 import { createRouter } from '../http/app.ts';
@@ -39,4 +40,4 @@ export function mediaRoutes(store: MediaStore, owner: string): Router {
   return router;
 }
 
-const pictureUnknown = () => notFound('picture-unknown', 'This picture does not exist.');
+const pictureUnknown = () => notFound('picture-unknown', t('This picture does not exist.'));

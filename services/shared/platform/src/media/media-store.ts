@@ -7,6 +7,7 @@ import {
   type VariantFormat,
   variantFormats,
 } from '@doorstep/contracts';
+import { t } from '@doorstep/texts/text.ts';
 import type { Sharp } from 'sharp';
 import type { MediaConfig } from '../config.ts';
 import { unavailable } from '../errors.ts';
@@ -59,20 +60,23 @@ export function createMediaStore(
   const toMasterKey = (url: string) => toKey(url, 'master.webp');
   const owns = (url: string) => parseMediaUrl(url)?.owner === owner;
 
-  /** Runs `work` on the objects. `refused` is the message if S3 does not answer. */
-  async function withObjects<Result>(refused: string, work: (objects: Objects) => Promise<Result>): Promise<Result> {
+  /** Runs `work` on the objects. `refusal` is the message if S3 does not answer. */
+  async function withObjects<Result>(
+    refusal: () => string,
+    work: (objects: Objects) => Promise<Result>,
+  ): Promise<Result> {
     opening ??= import('./objects.ts').then(({ openObjects }) => openObjects(config, tracing));
     const objects = await opening;
     try {
       return await work(objects);
     } catch (error) {
-      throw unavailable(`Pictures cannot be ${refused} right now. Please try again in a moment.`, error);
+      throw unavailable(refusal(), error);
     }
   }
 
-  const get = (key: string) => withObjects('read', objects => objects.get(key));
+  const get = (key: string) => withObjects(cannotRead, objects => objects.get(key));
   const put = (key: string, data: Buffer, type: string) =>
-    withObjects('stored', objects => objects.put(key, data, type));
+    withObjects(cannotStore, objects => objects.put(key, data, type));
 
   async function make(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const data = await encodeInTurn(async () => {
@@ -84,8 +88,8 @@ export function createMediaStore(
     if (!data) return undefined;
     const key = toKey(url, `${width}.${format}`);
     await put(key, data, `image/${format}`);
-    if (await withObjects('read', objects => objects.has(toMasterKey(url)))) return data;
-    await withObjects('removed', objects => objects.remove(key));
+    if (await withObjects(cannotRead, objects => objects.has(toMasterKey(url)))) return data;
+    await withObjects(cannotRemove, objects => objects.remove(key));
     return undefined;
   }
 
@@ -111,7 +115,7 @@ export function createMediaStore(
     owns,
     async remove(url) {
       if (!owns(url)) return;
-      await withObjects('removed', async objects => {
+      await withObjects(cannotRemove, async objects => {
         // The original goes first: a replica that makes a variant at the same time then sees that it is gone.
         await objects.remove(toMasterKey(url));
         await objects.removeAll(toKey(url, ''));
@@ -128,3 +132,7 @@ function isVariant(picture: StoredPicture, owner: string, width: number, format:
     variantFormats.some(known => known === format)
   );
 }
+
+const cannotRead = () => t('Pictures cannot be read right now. Please try again in a moment.');
+const cannotStore = () => t('Pictures cannot be stored right now. Please try again in a moment.');
+const cannotRemove = () => t('Pictures cannot be removed right now. Please try again in a moment.');

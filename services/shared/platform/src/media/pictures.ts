@@ -1,3 +1,4 @@
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../errors.ts';
 import { onCommit } from '../mongo/commits.ts';
@@ -81,7 +82,7 @@ export function createPictures(options: {
         )
         .lean<UnusedPictureRow>();
       if (before?.leaving)
-        throw new AppError(422, 'picture-gone', 'This picture is not stored any more. Please upload it again.');
+        throw new AppError(422, 'picture-gone', t('This picture is not stored any more. Please upload it again.'));
       await unused.deleteOne({ _id }, { session });
     }
   }

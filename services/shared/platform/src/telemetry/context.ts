@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Speaker } from '@doorstep/texts/text.ts';
 import type { Span } from './tracing.ts';
 
 /** Context of the current request or message. `requestId` stays the same from the browser's call through all events that it causes. */
@@ -6,6 +7,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Present if it is traced. */
   readonly span?: Span | undefined;
+  /** Who says texts for the caller. Absent for a message. */
+  readonly speaker?: Speaker;
   /** Changes of the request: the newest version by subject. Absent for a message. */
   readonly touched?: Map<string, number>;
 }
