@@ -94,3 +94,21 @@ const hasWords = (node: unknown) => /^\p{Lu}.*\s/u.test(nameOf(node));
 /** Whether the value of a technical property is a literal. What is called `name` is text if it has several words. */
 const isName = (key: unknown, value: unknown) =>
   (value as SyntaxNode | null)?.type === 'Literal' && !(nameOf(key) === 'name' && hasWords(value));
+
+// Whose message people read.
+const refusals = new Set(
+  'AppError DestinationError malformed notAllowed notFound conflict unavailable fieldError requireAdministrator'.split(' '),
+);
+
+/** Finds the messages of refusals in a module of a service that are not in the catalogue. Throws for a file that cannot be parsed. */
+export function findRefusals(code: string, filename: string): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  visit(parseModule(code, filename));
+  return found;
+
+  function visit(node: SyntaxNode): void {
+    if (/^(Call|New)Expression$/.test(node.type) && refusals.has(nameOf(node.callee)))
+      found.push(...childrenOf(node).filter(isText));
+    for (const child of childrenOf(node)) visit(child);
+  }
+}

@@ -3,23 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { readTranslations, translated } from '@doorstep/texts/catalogue.ts';
 import { checkTranslations } from '../../frontend/texts/check-translations.ts';
 import { collectTexts } from '../../frontend/texts/collect-texts.ts';
-import { findTexts } from './find-texts.ts';
+import { findRefusals, findTexts } from './find-texts.ts';
 
-// `npm run check` refuses text in the frontend that is not in the catalogue, because a translator would never see it, and translations
+// `npm run check` refuses text in the frontend, and in refusals of services, that is not in the catalogue, because a translator would never see it, and translations
 // that are missing, unused or malformed.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = globSync('frontend/src/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: path => /\.test\.tsx?$|(^|\/)testing(\/|$)/.test(path),
-});
-for (const file of files) {
-  const code = readFileSync(`${root}/${file}`, 'utf8');
-  for (const { start, end } of findTexts(code, file)) {
-    const line = code.slice(0, start).split('\n').length;
-    const text = code.slice(start, end).trim();
-    console.error(`${file}:${line}: ${text} is not in the catalogue: write it with Lingui's t or Trans`);
-    process.exitCode = 1;
+refuseOutside('frontend/src/**/*.{ts,tsx}', findTexts, "write it with Lingui's t or Trans");
+refuseOutside('{gateway,services/*,services/shared/*}/src/**/*.ts', findRefusals, 'write it as t(…)');
+
+function refuseOutside(pattern: string, find: typeof findTexts, advice: string): void {
+  const files = globSync(pattern, { cwd: root, exclude: path => /\.test\.tsx?$|(^|\/)testing(\/|$)|node_modules/.test(path) });
+  for (const file of files) {
+    const code = readFileSync(`${root}/${file}`, 'utf8');
+    for (const { start, end } of find(code, file)) {
+      const line = code.slice(0, start).split('\n').length;
+      console.error(`${file}:${line}: ${code.slice(start, end).trim()} is not in the catalogue: ${advice}`);
+      process.exitCode = 1;
+    }
   }
 }
 
