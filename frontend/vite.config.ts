@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
                 },
+                // Without texts beside it, one copy is enough for all languages.
+                { name: 'maplibre', test: /node_modules\/maplibre-gl\// },
               ],
             },
           },

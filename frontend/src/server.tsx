@@ -24,7 +24,7 @@ import { siteConfigQuery } from '#lib/site-config.ts';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
 export async function render(
-  { url, origin, now, site, isMaintained, refused }: RenderInput,
+  { url, prefix, origin, now, site, isMaintained, refused }: RenderInput,
   transport: Transport,
 ): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
@@ -47,7 +47,7 @@ export async function render(
     }
     if (finding.kind === 'unavailable') return { status: 503, reason: finding.reason };
     const rendered = { origin, now, refused };
-    const html = await renderRoute({ path, Component: module.default }, { url: address, client, rendered });
+    const html = await renderRoute({ path, Component: module.default }, { url: address, prefix, client, rendered });
     return {
       status: finding.kind === 'missing' ? 404 : 200,
       ...html,
@@ -98,14 +98,18 @@ function matchPage(pathname: string) {
 }
 
 interface Surroundings {
+  /** Without the language. */
   readonly url: URL;
+  readonly prefix: string;
   readonly client: QueryClient;
   readonly rendered: Rendered;
 }
 
-async function renderRoute(route: RouteObject & { path: string }, { url, client, rendered }: Surroundings) {
-  const { dataRoutes, query } = createStaticHandler(layoutAround([{ ...route, id: route.path }]));
-  const context = await query(new Request(url));
+async function renderRoute(route: RouteObject & { path: string }, { url, prefix, client, rendered }: Surroundings) {
+  const { dataRoutes, query } = createStaticHandler(layoutAround([{ ...route, id: route.path }]), { basename: prefix });
+  const localized = new URL(url);
+  localized.pathname = prefix + url.pathname;
+  const context = await query(new Request(localized));
   if (context instanceof Response) throw new Error('A page answered with a redirect while it was rendered');
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compileText, idOfText, pathOfLanguage, readTranslations } from '@doorstep/texts/catalogue.ts';
-import { type Language, offered } from '@doorstep/texts/languages.ts';
+import { basename } from 'node:path';
+import { compileText, idOfText, pathOfLanguage, readTranslations, translated } from '@doorstep/texts/catalogue.ts';
+import { type Language, languages } from '@doorstep/texts/languages.ts';
 import { type Speaker, speakWith } from '@doorstep/texts/text.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { expandMacros } from './expand-macros.ts';
@@ -11,8 +12,7 @@ import { descriptorComment, type KnownText, replaceTexts } from './replace-texts
 /** The folder of the scripts of a language. Only it differs in the addresses of a script's copies. */
 const folderOf = (language: Language) => `assets/${language}/`;
 
-const catalogueHash = offered
-  .filter(language => language !== 'en')
+const catalogueHash = translated
   .reduce((hash, language) => hash.update(readFileSync(pathOfLanguage(language))), createHash('sha256'))
   .digest('hex');
 
@@ -62,33 +62,58 @@ const perLanguage: Plugin[] = [
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
-        for (const language of offered.toReversed()) {
+        const speaking = findSpeaking(Object.values(bundle).filter(file => file.type === 'chunk'));
+        for (const language of languages.toReversed()) {
           const translations = await readTranslations(language);
-          for (const chunk of chunks) writeChunk(this, chunk, { language, translations });
+          for (const chunk of speaking.values()) writeChunk(this, chunk, { language, translations, speaking });
         }
       },
     },
   },
 ];
 
+/** A relative address of a script in a script, or one from the root of the site. */
+const reference = /(["'`])(\.\/|assets\/en\/)([\w.-]+\.js)\1/g;
+const nameOfFile = ({ fileName }: Rolldown.OutputChunk) => basename(fileName);
+
+/** The chunks that differ by language: those with texts, and those that name the file of such a chunk. */
+function findSpeaking(chunks: readonly Rolldown.OutputChunk[]): Map<string, Rolldown.OutputChunk> {
+  const speaking = new Map(
+    chunks.filter(({ code }) => /__text_|__language__/.test(code)).map(chunk => [nameOfFile(chunk), chunk]),
+  );
+  const importers = new Map<string, Rolldown.OutputChunk[]>();
+  for (const chunk of chunks)
+    for (const [, , , name = ''] of chunk.code.matchAll(reference))
+      importers.set(name, [...(importers.get(name) ?? []), chunk]);
+  for (const name of speaking.keys())
+    for (const importer of importers.get(name) ?? []) speaking.set(nameOfFile(importer), importer);
+  return speaking;
+}
+
 interface Copy {
   readonly language: Language;
   readonly translations: ReadonlyMap<string, string>;
+  readonly speaking: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
 
-// English comes last, because it takes the place of the marks in the chunk itself.
+// English comes last, because it takes the place of the marks in the chunk itself. Chunks that do not differ stay in its folder alone.
 function writeChunk(
   context: Rolldown.PluginContext,
   chunk: Rolldown.OutputChunk,
-  { language, translations }: Copy,
+  { language, translations, speaking }: Copy,
 ): void {
   const code = chunk.code
     .replaceAll(/(["'`])__text_([\w+/-]{6})__\1/g, (_, _quote, id: string) => JSON.stringify(textOf(id, translations)))
-    .replaceAll(/(["'`])__language__\1/g, JSON.stringify(language))
-    .replaceAll(folderOf('en'), folderOf(language));
-  if (language === 'en') chunk.code = code;
-  else context.emitFile({ type: 'asset', fileName: chunk.fileName.replace('en/', `${language}/`), source: code });
+    .replaceAll(/(["'`])__language__\1/g, JSON.stringify(language));
+  if (language === 'en') {
+    chunk.code = code;
+    return;
+  }
+  const copy = code.replaceAll(reference, (whole, quote: string, folder: string, name: string) => {
+    if (folder === './') return speaking.has(name) ? whole : `${quote}../en/${name}${quote}`;
+    return speaking.has(name) ? `${quote}${folderOf(language)}${name}${quote}` : whole;
+  });
+  context.emitFile({ type: 'asset', fileName: chunk.fileName.replace('en/', `${language}/`), source: copy });
 }
 
 function textOf(id: string, translations: ReadonlyMap<string, string>) {

@@ -13,7 +13,7 @@ const isNode = (value: unknown): value is SyntaxNode => value instanceof Object 
 
 /** Parses a module of TypeScript. Throws for code that is none. */
 export function parseModule(code: string, filename: string): SyntaxNode {
-  const { program, errors } = parseSync(filename, code, { lang: filename.endsWith('.ts') ? 'ts' : 'tsx' });
+  const { program, errors } = parseSync(filename, code, { lang: /\.ts(\?|$)/.test(filename) ? 'ts' : 'tsx' });
   if (errors.length > 0) throw new Error(`${filename}: ${errors[0]?.message}`);
   return program as unknown as SyntaxNode;
 }

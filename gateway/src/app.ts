@@ -34,6 +34,7 @@ import { compress } from './http/compress.ts';
 import { createUploadCounter } from './http/count-uploads.ts';
 import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
+import { createPageLanguages } from './http/page-language.ts';
 import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
@@ -117,6 +118,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     cache.measure(telemetry.metrics);
     refusals.measure(telemetry.metrics);
   }
+  const pageLanguages = createPageLanguages(site.current);
   const maintenance = await followMaintenance({ redis, namespace: config.NAMESPACE, log }, onConfigChanged);
   const pages =
     config.FRONTEND_DIR === undefined
@@ -133,6 +135,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           isMaintained: () => maintenance.current() !== undefined,
           getSite: site.current,
           redirects: createRedirects({ config, proxy, cache, log }),
+          pageLanguages,
           log,
         });
   const publicConfig: Omit<PublicConfig, 'email'> = {
@@ -186,7 +189,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   );
   const own = createRouter().use(
     routes.router,
-    takeForms({ config, proxy }),
+    takeForms({ config, proxy, pageLanguages }),
     docsRoutes(config, site),
     crawlerRoutes({ config, proxy, cache, site }),
     streamRoutes(streams, config.ACTOR_SECRET),
@@ -217,6 +220,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     app,
     cache,
     findOwn,
+    pageLanguages,
     findPage: (req, path) => pages?.find(req, path),
     isOwnHost,
     isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),

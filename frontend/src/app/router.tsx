@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { language } from '#lib/texts.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { page } from './route-module.ts';
@@ -19,12 +20,19 @@ const createPages = (queryClient: QueryClient) =>
 
 export const routeTree = (queryClient: QueryClient): RouteObject[] => layoutAround(createPages(queryClient));
 
-export const createRouter = (queryClient: QueryClient) => createBrowserRouter(routeTree(queryClient));
+/** The first part of the address, if it is the language of the page. */
+const readPrefix = () => new RegExp(`^/${language}(?=/|$)`).exec(window.location.pathname)?.[0] ?? '';
+
+export const createRouter = (queryClient: QueryClient) =>
+  createBrowserRouter(routeTree(queryClient), { basename: readPrefix() });
 
 /** Creates a router for a page that is shown already: loads its code first, and counts its data as loaded. */
 export async function takeOverRouter(queryClient: QueryClient, path: string) {
   const pages = createPages(queryClient);
   const first = pages.find(({ id }) => id === path);
   if (typeof first?.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined });
-  return createBrowserRouter(layoutAround(pages), { hydrationData: { loaderData: { [path]: null } } });
+  return createBrowserRouter(layoutAround(pages), {
+    basename: readPrefix(),
+    hydrationData: { loaderData: { [path]: null } },
+  });
 }

@@ -148,3 +148,9 @@ export const allOf = (parts: readonly string[]): string => allFormat.format(part
 
 /** 'Plumbing, Roofing, or Cleaning'. */
 export const eitherOf = (parts: readonly string[]): string => eitherFormat.format(parts);
+
+/** The name that a language has in itself: 'Deutsch' for `de`. */
+export function nameOfLanguage(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** A JSON-LD object; undefined fields are omitted when it is written. */
 export interface JsonLdNode {
   readonly '@type': string;
@@ -14,25 +16,25 @@ export interface Step {
   readonly path: string;
 }
 
-/** Breadcrumbs from the home page to a page, which is the last step. */
-export const breadcrumbs = (origin: string, steps: readonly Step[]): JsonLdNode => ({
+/** Breadcrumbs from the home page to a page, which is the last step. `address` is that of the site in the language of the page. */
+export const breadcrumbs = (address: string, steps: readonly Step[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: t`Home`, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: origin + path,
+    item: address + path,
   })),
 });
 
-/** The items that a page lists, in its order. */
-export const itemList = (origin: string, items: readonly Step[]): JsonLdNode => ({
+/** The items that a page lists, in its order. `address` is that of the site in the language of the page. */
+export const itemList = (address: string, items: readonly Step[]): JsonLdNode => ({
   '@type': 'ItemList',
   numberOfItems: items.length,
   itemListElement: items.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + path,
+    url: address + path,
   })),
 });

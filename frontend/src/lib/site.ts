@@ -1,7 +1,10 @@
+import { prefixOf } from '@doorstep/contracts/languages.ts';
 import { defaultSite, getSite, type Site, type SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
+import { useOrigin } from './rendered.ts';
+import { language } from './texts.tsx';
 
 /** The settings that administrators make; every page shows some of them. */
 export const siteQuery = apiQuery(getSite);
@@ -14,3 +17,8 @@ export const readSite = (client: QueryClient): Site => client.getQueryData(siteQ
 
 /** Whether a part of the site is on. */
 export const useSitePart = (part: SitePart): boolean => hasPart(useSite(), part);
+
+/** The address of the site in the language of the page, such as `https://doorstep.example/de`. */
+export function useSiteAddress(): string {
+  return useOrigin() + prefixOf(useSite(), language);
+}

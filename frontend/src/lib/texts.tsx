@@ -1,3 +1,4 @@
+import { type Language, languages, localeOf } from '@doorstep/texts/languages.ts';
 import { speakWith } from '@doorstep/texts/text.ts';
 import { setupI18n } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
@@ -7,10 +8,10 @@ import type { ReactNode } from 'react';
 const mark: string = '__language__';
 
 /** The language of this copy of the frontend; English in development and tests. */
-export const language = mark.startsWith('__') ? 'en' : mark;
+export const language: Language = languages.find(known => known === mark) ?? 'en';
 
 /** Formats numbers and dates of this language. */
-export const locale = language === 'en' ? 'en-US' : language;
+export const locale = localeOf(language);
 
 /** Formats the texts that Lingui's macros stand for. */
 export const i18n = setupI18n({ locale: language, messages: { [language]: {} } });

@@ -116,7 +116,7 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
     .get(crawlerPaths.sitemapPart, (req, res) => {
       const { part } = req.params;
       return sendCached(req, res, 'application/xml; charset=utf-8', async (origin, signal) =>
-        sitemapPart(origin, await readPart(part, signal)),
+        sitemapPart(origin, await readPart(part, signal), site.current()),
       );
     })
     .get(crawlerPaths.feed, (req, res) => sendFeed(req, res, {}))

@@ -1,8 +1,12 @@
 import {
   fillPath,
   type getSitemap,
+  type Language,
+  languagesOf,
+  localizePath,
   pageRoutes,
   pathOfPage,
+  type Site,
   type SitemapCityPage,
   sitemapPartSize,
   type z,
@@ -14,6 +18,8 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 export interface SitemapAddress {
   readonly path: string;
   readonly updatedAt?: string;
+  /** The same page in all languages, its own too. */
+  readonly alternates?: readonly { readonly language: Language; readonly path: string }[];
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -60,15 +66,34 @@ export function sitemapIndex(origin: string, parts: readonly { name: string; upd
   return xmlDeclaration + xml`<sitemapindex xmlns="${namespace}">${entries}\n</sitemapindex>\n`.markup;
 }
 
-/** One part of the sitemap, as XML. */
-export const sitemapPart = (origin: string, addresses: readonly SitemapAddress[]): string =>
-  xmlDeclaration +
-  xml`<urlset xmlns="${namespace}">${addresses.map(address => writeAddress('url', origin, address))}\n</urlset>\n`
-    .markup;
+/** One part of the sitemap, as XML: each page in each language of the site, with its addresses in the others. */
+export function sitemapPart(origin: string, addresses: readonly SitemapAddress[], site: Site): string {
+  const languages = languagesOf(site);
+  const localized = addresses.flatMap(address =>
+    languages.map(language => {
+      const alternates = languages.map(other => ({ language: other, path: localizePath(site, other, address.path) }));
+      return {
+        ...address,
+        path: localizePath(site, language, address.path),
+        ...(languages.length > 1 && { alternates }),
+      };
+    }),
+  );
+  const alternate = languages.length > 1 ? xml` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : xml``;
+  const entries = localized.map(address => writeAddress('url', origin, address));
+  return xmlDeclaration + xml`<urlset xmlns="${namespace}"${alternate}>${entries}\n</urlset>\n`.markup;
+}
 
-function writeAddress(element: 'url' | 'sitemap', origin: string, { path, updatedAt }: SitemapAddress): Xml {
+function writeAddress(
+  element: 'url' | 'sitemap',
+  origin: string,
+  { path, updatedAt, alternates = [] }: SitemapAddress,
+): Xml {
   const changed = updatedAt ? xml`<lastmod>${updatedAt}</lastmod>` : xml``;
-  const content = xml`<loc>${origin + path}</loc>${changed}`;
+  const others = alternates.map(
+    alternate => xml`<xhtml:link rel="alternate" hreflang="${alternate.language}" href="${origin + alternate.path}"/>`,
+  );
+  const content = xml`<loc>${origin + path}</loc>${changed}${others}`;
   return element === 'url' ? xml`\n<url>${content}</url>` : xml`\n<sitemap>${content}</sitemap>`;
 }
 

@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseRequestId, logRequest, requestIdHeader } from '@doorstep/platform/http';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
 import { hasBody } from '../http/body.ts';
+import type { PageLanguages, PageMove } from '../http/page-language.ts';
 import { namesOneHost } from '../http/single-host.ts';
 import { findRoute, isApiPath, routeForMetrics } from '../routes/find-route.ts';
 import type { EdgeCache } from './cache.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly findOwn: (path: string) => Entry | undefined;
   /** Finds a cached page. */
   readonly findPage: (req: IncomingMessage, path: string) => Entry | undefined;
+  readonly pageLanguages: PageLanguages;
   readonly isOwnHost: (req: IncomingMessage) => boolean;
   /** Whether the answer may depend on the user. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
@@ -39,7 +41,7 @@ export function answerFromMemory({
   isPersonal,
   ...parts
 }: Parts): RequestListener {
-  const { securityHeaders, log, metrics } = parts;
+  const { pageLanguages, securityHeaders, log, metrics } = parts;
 
   function find(req: IncomingMessage): Entry | undefined {
     const { method, url = '' } = req;
@@ -52,7 +54,18 @@ export function answerFromMemory({
     return isPersonal(req) ? undefined : cache.find(keepKnown(url, findRoute('GET', path)?.parameters));
   }
 
+  /** Which languages somebody reads is nobody else's, so no cache keeps it. */
+  function sendMove(req: IncomingMessage, res: ServerResponse, { status, location }: PageMove): void {
+    const requestId = chooseRequestId(req.headers[requestIdHeader]);
+    const headers = [...securityHeaders, requestIdHeader, requestId, 'location', location, 'cache-control', 'no-store'];
+    res.writeHead(status, headers).end();
+    const { method = '', url = '' } = req;
+    logRequest(log, { method, url, status, started: performance.now(), requestId });
+  }
+
   return (req, res) => {
+    const move = pageLanguages.enter(req);
+    if (move) return void sendMove(req, res, move);
     const entry = find(req);
     // Express compresses it in another thread first.
     if (!entry?.isReady(req.headers['accept-encoding'])) return void app(req, res);

@@ -5,20 +5,25 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
+import type { PageLanguages } from '../http/page-language.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import { findPageForm } from './page-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
 /** Handles forms that pages send without JavaScript, after all checks. The redirect keeps a reload from sending the form again. */
-export function takeForms(parts: { config: Config; proxy: ServiceProxy }): RequestHandler {
+export function takeForms(parts: {
+  config: Config;
+  proxy: ServiceProxy;
+  pageLanguages: PageLanguages;
+}): RequestHandler {
   return async (req, res, next) => {
     const form = findPageForm(req.method, req.path);
     if (!form) return next();
     if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', t('Please send the form of the page.'));
     const actor = await readActor(req, parts.config.ACTOR_SECRET);
     await form.send(parts, { path: req.path, values: readValues(req), actor, address: clientAddress(req) });
-    res.redirect(303, `${req.path}?sent=true`);
+    res.redirect(303, parts.pageLanguages.localize(req, `${req.path}?sent=true`));
   };
 }
 

@@ -12,13 +12,13 @@ const maxReason = 200;
  * The answer for a rendered page. `isBehind` means that some of its data may not be cached. Throws if it could not be rendered.
  */
 export function toAnswer(
-  { template, site }: { template: Template; site: Site },
+  { template, site, prefix }: { template: Template; site: Site; prefix: string },
   page: RenderedPage,
   isBehind: boolean,
 ): CacheableAnswer {
   const caching = ['cache-control', isBehind ? 'no-store' : 'public, no-cache'] as const;
   if ('location' in page) {
-    const headers = [['location', page.location] as const, caching];
+    const headers = [['location', prefix + page.location] as const, caching];
     return { status: page.status, headers, body: Buffer.alloc(0), maxAgeMs: shortAgeMs };
   }
   if ('reason' in page) throw new Error(page.reason.slice(0, maxReason));

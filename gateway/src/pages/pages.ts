@@ -1,16 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { tags as dataTags, hydration, type RefusedForm, type Site } from '@doorstep/contracts';
+import {
+  tags as dataTags,
+  hydration,
+  type Language,
+  languages,
+  prefixOf,
+  type RefusedForm,
+  type Site,
+} from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
+import { sayIn } from '@doorstep/platform/speaking';
 import { atMostEvery, type Logger } from '@doorstep/platform/telemetry';
+import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
 import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
+import type { PageLanguages } from '../http/page-language.ts';
 import type { Refusals } from '../http/refusals.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
@@ -62,6 +73,7 @@ interface Parts {
   /** The settings of the site. */
   readonly getSite: () => Site;
   readonly redirects: Redirects;
+  readonly pageLanguages: PageLanguages;
   readonly log: Logger;
 }
 
@@ -78,11 +90,22 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   const index = await read('index.html').catch(() => undefined);
   if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
   const files = await loadFiles(folder);
-  const template = createTemplate(index, manifestSchema.parse(JSON.parse(await read('.manifest.json'))));
-  const renderer = createRenderer(join(folder, '.server/en/server.js'));
+  const manifest = manifestSchema.parse(JSON.parse(await read('.manifest.json')));
+  const loadTemplate = async (language: Language): Promise<[Language, Template]> => {
+    const localizeFile = (path: string) => {
+      const own = path.replace('/en/', `/${language}/`);
+      return files.has(own) ? own : path;
+    };
+    const noScript = await sayIn(language, () =>
+      t('{site} needs JavaScript. Please turn it on and load the page again.', { site: '%SITE_NAME%' }),
+    );
+    return [language, createTemplate(index, manifest, { language, localizeFile, noScript })];
+  };
+  const templates = new Map(await Promise.all(languages.map(loadTemplate)));
+  const renderer = createRenderer(join(folder, '.server'));
   return {
     findFile: path => files.get(path),
-    ...servePages({ ...parts, template, renderer }),
+    ...servePages({ ...parts, templates, renderer }),
     close: renderer.close,
   };
 }
@@ -95,7 +118,7 @@ interface PageRequest {
 }
 
 interface Rendering extends Omit<Parts, 'folder'> {
-  readonly template: Template;
+  readonly templates: ReadonlyMap<Language, Template>;
   readonly renderer: ReturnType<typeof createRenderer>;
 }
 
@@ -112,9 +135,15 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     getSite,
     redirects,
     log,
-    template,
+    templates,
     renderer,
+    pageLanguages,
   } = parts;
+  const templateOf = (language: Language): Template => {
+    const template = templates.get(language);
+    if (!template) throw new Error(`There is no template for ${language}`);
+    return template;
+  };
   // Pages without content, which browsers render themselves; crawlers read Retry-After.
   const buildShells = (page: string) => {
     const build = (status: number, headers: Answer['headers']) =>
@@ -127,16 +156,18 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       crowded: build(429, [notKept, retryAfter]),
     };
   };
-  function buildAllShells(site: Site) {
-    const shell = template.writeShell(site);
+  function buildAllShells(site: Site, language: Language) {
+    const shell = templateOf(language).writeShell(site);
     const maintained = buildShells(shell.replace('<html', `<html ${hydration.maintenance}`));
     return { site, usual: buildShells(shell), maintained };
   }
-  let built = buildAllShells(getSite());
-  function shells() {
-    const site = getSite();
-    if (site !== built.site) built = buildAllShells(site);
-    return isMaintained() ? built.maintained : built.usual;
+  const built = new Map<Language, ReturnType<typeof buildAllShells>>();
+  function shells(req: IncomingMessage) {
+    const [site, language] = [getSite(), pageLanguages.of(req)];
+    const known = built.get(language);
+    const current = known?.site === site ? known : buildAllShells(site, language);
+    built.set(language, current);
+    return isMaintained() ? current.maintained : current.usual;
   }
   const { hint } = sessions;
   /** Whether a browser has a session cookie but no hint, because it signed in before hints existed. */
@@ -147,9 +178,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   );
 
   /** The cache key of a page. Pages contain the address of the site, which a proxy may set. */
-  function keyOf({ headers, url = '' }: IncomingMessage, originalUrl = url): string {
-    const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = headers;
-    const address = toPageUrl(originalUrl);
+  function keyOf(req: IncomingMessage, originalUrl = req.url ?? ''): string {
+    const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = req.headers;
+    const address = pageLanguages.localize(req, toPageUrl(originalUrl));
     return publicUrl ? `page ${address}` : `page ${proto}//${forwarded}//${host} ${address}`;
   }
 
@@ -163,8 +194,12 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       const url = toPageUrl(req.originalUrl);
       // Read before the rendering, because a change meanwhile purges the page.
       const site = getSite();
+      const language = pageLanguages.of(req);
+      const prefix = prefixOf(site, language);
       const input = {
         url,
+        language,
+        prefix,
         origin,
         now: Date.now(),
         site,
@@ -172,7 +207,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
         ...(form && { refused: form.refused }),
       };
       const page = await renderer.render(input, data.read, { key, address, signal });
-      const answer = toAnswer({ template, site }, page, data.isBehind());
+      const answer = toAnswer({ template: templateOf(language), site, prefix }, page, data.isBehind());
       const moved = answer.status === 404 && isPage(req.path) && (await redirects.ask(req.originalUrl));
       if (moved) return moved;
       return form ? asRefused(answer, form.status) : answer;
@@ -190,14 +225,14 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       return await render(req, res, page);
     } catch (error) {
       if (res.destroyed) return undefined;
-      if (error instanceof AppError && error.status === 429) return shells().limited;
+      if (error instanceof AppError && error.status === 429) return shells(req).limited;
       if (error instanceof QueueFull) {
         countOverload();
         reportOverload();
-        return error.isOwnFlood ? shells().crowded : shells().unavailable;
+        return error.isOwnFlood ? shells(req).crowded : shells(req).unavailable;
       }
       log.error({ err: error }, 'a page could not be rendered');
-      return shells().unavailable;
+      return shells(req).unavailable;
     }
   }
 
@@ -211,7 +246,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       if (lacksHint(req) || (path === '/' && mayHaveMoved(req.url ?? ''))) return undefined;
       // The cache comes first, because most requests are for cached pages.
       const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
-      return entry ?? (isPrivate(path) ? shells().private : undefined);
+      return entry ?? (isPrivate(path) ? shells(req).private : undefined);
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
@@ -223,7 +258,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       }
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (lacksHint(req)) hint.give(res);
-      if (isPrivate(req.path)) return await compressAndSend(req, res, shells().private);
+      if (isPrivate(req.path)) return await compressAndSend(req, res, shells(req).private);
       if (!isForeign) await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },

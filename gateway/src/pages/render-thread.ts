@@ -1,5 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import type { RenderedPage, RenderInput } from '@doorstep/contracts';
+import type { Language, RenderedPage, RenderInput } from '@doorstep/contracts';
 import type { DataRequest, PageData, RenderTask, ThreadMessage } from './renderer.ts';
 
 type Transport = (url: string) => Promise<{
@@ -10,12 +10,20 @@ type Transport = (url: string) => Promise<{
 }>;
 type Bundle = { render(task: RenderInput, transport: Transport): Promise<RenderedPage> };
 
-const { render }: Bundle = await import(workerData.bundle);
+const bundles = new Map<Language, Promise<Bundle>>();
+
+/** Loads the bundle of a language when its first page is rendered. */
+function loadBundle(language: Language): Promise<Bundle> {
+  const loading = bundles.get(language) ?? import(`${workerData.folder}/${language}/server.js`);
+  bundles.set(language, loading);
+  return loading;
+}
 
 /** Renders a page in a worker thread, with data that the main thread reads. Throws when the main thread cancels it. */
 export default async function renderPage({ port, ...input }: RenderTask): Promise<RenderedPage> {
   const { promise: cancelled, reject: cancel } = Promise.withResolvers<never>();
   const transport = openTransport(port, () => cancel(new Error('The page is not wanted any more')));
+  const { render } = await loadBundle(input.language);
   return await Promise.race([render(input, transport), cancelled]);
 }
 

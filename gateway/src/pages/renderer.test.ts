@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSite } from '@doorstep/contracts';
@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRenderer, type ReadPageData, renderLimits } from './renderer.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-renderer-'));
-const bundle = join(folder, 'server.js');
+await mkdir(join(folder, 'en'));
 // Stands in for the bundle of the frontend: loops forever, waits for its data, or names its thread.
 await writeFile(
-  bundle,
+  join(folder, 'en/server.js'),
   `import { threadId } from 'node:worker_threads';
   export async function render({ url }, transport) {
     if (url === '/loop') for (;;);
@@ -18,9 +18,9 @@ await writeFile(
   }`,
 );
 // Never gives up a page by itself.
-const patient = createRenderer(bundle, { renderMs: 3_600_000, graceMs: 500 });
+const patient = createRenderer(folder, { renderMs: 3_600_000, graceMs: 500 });
 // Long enough for a thread to start on a busy machine: a page that lost its thread gets a new one.
-const impatient = createRenderer(bundle, { renderMs: 5_000, graceMs: 500 });
+const impatient = createRenderer(folder, { renderMs: 5_000, graceMs: 500 });
 afterAll(async () => {
   await Promise.all([patient.close(), impatient.close()]);
   await rm(folder, { recursive: true });
@@ -40,7 +40,14 @@ function render(
   url: string,
   { renderer = patient, read = async () => data, signal = new AbortController().signal, address = '::1' }: Options = {},
 ) {
-  const input = { url, origin: 'https://doorstep.example', now: 0, site: defaultSite };
+  const input = {
+    url,
+    language: 'en' as const,
+    prefix: '',
+    origin: 'https://doorstep.example',
+    now: 0,
+    site: defaultSite,
+  };
   const page = renderer.render(input, read, { key: url, address, signal });
   // Some are awaited only after they have failed.
   page.catch(() => {});

@@ -84,11 +84,11 @@ const chooseThread: PiscinaLoadBalancer = (_page, threads) => {
 
 type PiscinaLoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
-/** Renders pages in threads, so that the main thread can answer calls meanwhile. `bundle` is the file that renders. */
-export function createRenderer(bundle: string, { renderMs, graceMs }: Timeouts = renderLimits): Renderer {
+/** Renders pages in threads, so that the main thread can answer calls meanwhile. `folder` has a bundle for each language. */
+export function createRenderer(folder: string, { renderMs, graceMs }: Timeouts = renderLimits): Renderer {
   const thread = {
     filename: new URL('./render-thread.ts', import.meta.url).href,
-    workerData: { bundle: pathToFileURL(bundle).href },
+    workerData: { folder: pathToFileURL(folder).href },
     minThreads: 0,
   };
   const shared: Pool = new Piscina({

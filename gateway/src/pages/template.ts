@@ -1,4 +1,4 @@
-import { hydration, iconOf, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
+import { hydration, iconOf, type Language, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -14,8 +14,24 @@ export interface Template {
   fill(page: Extract<RenderedPage, { body: string }>, site: Site): string;
 }
 
-/** Creates the template from the built `index.html`. */
-export function createTemplate(html: string, manifest: Manifest): Template {
+interface TemplateOptions {
+  readonly language: Language;
+  /** Finds the copy of a script in this language, by the path of the English one. */
+  readonly localizeFile: (path: string) => string;
+  /** What a browser without JavaScript shows in a page that it would have to render. */
+  readonly noScript: string;
+}
+
+/** Creates the template of a language from the built `index.html`. */
+export function createTemplate(
+  built: string,
+  manifest: Manifest,
+  { language, localizeFile, noScript }: TemplateOptions,
+): Template {
+  const html = built
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/(?<=<noscript>).*?(?=<\/noscript>)/, noScript)
+    .replaceAll(/\/assets\/en\/[\w.-]+/g, localizeFile);
   const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');
   const bare = html
     .replaceAll(/\s*(?:<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
@@ -33,8 +49,8 @@ export function createTemplate(html: string, manifest: Manifest): Template {
     };
     if (file) add(file);
     return [...loaded]
-      .filter(name => !scripts.includes(name))
-      .map(name => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      .filter(name => !scripts.includes(localizeFile(`/${name}`)))
+      .map(name => `<link rel="modulepreload" crossorigin href="${localizeFile(`/${name}`)}">`)
       .join('');
   }
 

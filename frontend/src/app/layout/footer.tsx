@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { LinkItems } from './link-items.tsx';
 import { useFooter } from './use-footer.ts';
 
@@ -68,6 +69,7 @@ export function Footer() {
               © {new Date().getFullYear()} {site.name}. All rights reserved.
             </Trans>
           </p>
+          <LanguageSwitch className={linkStyle} />
           <ul className="flex flex-wrap gap-x-5">
             <LinkItems links={legal} className={linkStyle} />
             <li>

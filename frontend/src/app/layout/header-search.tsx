@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,7 +24,7 @@ export function HeaderSearch({ className, onSearch }: { className?: string; onSe
   return (
     <search className={className}>
       <form
-        action={paths.businesses()}
+        action={useHref(paths.businesses())}
         onSubmit={event => {
           event.preventDefault();
           goTo(paths.businesses({ q: text.trim(), city }));

@@ -21,8 +21,7 @@ import { filterPictures } from '#features/gallery/filter-pictures.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, readId } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSiteAddress } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { orInstead } from './business/or-instead.ts';
@@ -36,7 +35,7 @@ export const queries = ({ params, searchParams }: RouteInput, client: QueryClien
 export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
-  const origin = useOrigin();
+  const address = useSiteAddress();
   const { currency } = useSite();
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   const gallery = usePagedQuery(galleryQuery(id ?? 0), { enabled: id !== undefined });
@@ -57,7 +56,7 @@ export default function BusinessPortfolio() {
       {name && (
         <JsonLd
           nodes={[
-            breadcrumbs(origin, [
+            breadcrumbs(address, [
               { name, path: paths.business(id) },
               { name: 'Portfolio', path: paths.businessPortfolio(id) },
             ]),

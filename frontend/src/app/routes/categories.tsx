@@ -13,7 +13,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
 import { categoriesJsonLd } from '#features/categories/json-ld.ts';
 import { paths } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
+import { useSiteAddress } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery];
@@ -24,7 +24,7 @@ const describeCategories = (categories: readonly Category[]): string =>
 
 export default function Categories() {
   const categories = useQuery(categoriesQuery);
-  const origin = useOrigin();
+  const address = useSiteAddress();
   useErrorToast(categories.error, { title: t`Error loading categories` });
   return (
     <div className="wrap">
@@ -33,7 +33,7 @@ export default function Categories() {
         description={categories.data && describeCategories(categories.data)}
         path={paths.categories}
       />
-      <JsonLd nodes={categoriesJsonLd(origin, categories.data ?? [])} />
+      <JsonLd nodes={categoriesJsonLd(address, categories.data ?? [])} />
       <PageHeader title={t`All Categories`} subtitle={t`Browse our complete list of service categories`} />
       {categories.isPending && <CategoryCardsSkeleton />}
       {categories.isError && (

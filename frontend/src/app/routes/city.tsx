@@ -25,8 +25,7 @@ import { stepsToCity } from '#features/cities/steps.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, withSearch } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
-import { useSite, useSitePart } from '#lib/site.ts';
+import { useSite, useSiteAddress, useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { CityBusinesses } from './city/city-businesses.tsx';
 
@@ -51,7 +50,7 @@ export default function CityRoute() {
   const queryClient = useQueryClient();
   const { city = '' } = input.params;
   const page = useQuery(cityQuery(city));
-  const origin = useOrigin();
+  const address = useSiteAddress();
   const isUnknown = hasStatus(page.error, 404);
   useErrorToast(isUnknown ? null : page.error, { title: failure });
 
@@ -68,7 +67,7 @@ export default function CityRoute() {
         path={paths.city(page.data?.city.slug ?? city)}
         feed={page.data && newInCity(site.name, page.data.city)}
       />
-      <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
+      <JsonLd nodes={page.data ? [breadcrumbs(address, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
       {page.isError ? (
         <ErrorState title={failure} description={t`Please try again in a moment.`} onRetry={() => page.refetch()} />

@@ -22,8 +22,7 @@ import { HeroPicture } from '#features/home/components/hero-picture.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
 import { paths } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSiteAddress } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
@@ -33,13 +32,13 @@ export default function Home() {
   const featured = useQuery(featuredBusinessesQuery);
   const popular = useQuery(popularBusinessesQuery);
   const names = useCategoryNames();
-  const origin = useOrigin();
+  const address = useSiteAddress();
   const site = useSite();
   const isSettled = !categories.isPending && !popular.isPending;
   return (
     <>
       <PageHead description={site.description} path={paths.home} feed={newBusinesses(site.name)} />
-      <JsonLd nodes={[siteJsonLd(origin, site)]} />
+      <JsonLd nodes={[siteJsonLd(address, site)]} />
       <Hero
         chips={
           <CategoryChips

@@ -1,7 +1,9 @@
+import { languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
 import { siteCard, socialCard } from '@doorstep/contracts/social-cards.ts';
 import { cutText } from '#lib/format.ts';
 import { useOrigin } from '#lib/rendered.ts';
 import { useSite } from '#lib/site.ts';
+import { language } from '#lib/texts.tsx';
 
 /** Search engines show about this many characters. */
 const maxDescription = 160;
@@ -30,10 +32,26 @@ interface PageHeadProps {
   readonly feed?: { readonly path: string; readonly title: string };
 }
 
+/** The addresses of a page in all languages of the site; `x-default` is for people who read none of them. */
+function Alternates({ path }: { path: string }) {
+  const origin = useOrigin();
+  const site = useSite();
+  if (site.otherLanguages.length === 0) return null;
+  return (
+    <>
+      {languagesOf(site).map(other => (
+        <link key={other} rel="alternate" hrefLang={other} href={origin + localizePath(site, other, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+    </>
+  );
+}
+
 /** Metadata for the browser's tab, search engines and link previews. React hoists it into the head. */
 export function PageHead({ title, description, path, image, type = 'website', noIndex = false, feed }: PageHeadProps) {
   const origin = useOrigin();
-  const { name: siteName, version } = useSite();
+  const site = useSite();
+  const { name: siteName, version } = site;
   const picture = image ?? { ...socialCard, path: `${siteCard}?v=${version}`, alt: siteName };
   const heading = title || siteName;
   const text = description && cutText(description.replace(/\s+/g, ' ').trim(), maxDescription);
@@ -42,13 +60,14 @@ export function PageHead({ title, description, path, image, type = 'website', no
       <title>{title ? `${title} · ${siteName}` : siteName}</title>
       {text && <meta name="description" content={text} />}
       {noIndex && <meta name="robots" content="noindex" />}
-      {path && <link rel="canonical" href={origin + path} />}
+      {path && <link rel="canonical" href={origin + localizePath(site, language, path)} />}
+      {path && !noIndex && <Alternates path={path} />}
       {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={heading} />
       {text && <meta property="og:description" content={text} />}
-      {path && <meta property="og:url" content={origin + path} />}
+      {path && <meta property="og:url" content={origin + localizePath(site, language, path)} />}
       <meta property="og:image" content={origin + picture.path} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />

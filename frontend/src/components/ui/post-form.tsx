@@ -1,5 +1,6 @@
 import { renderedAtField } from '@doorstep/contracts/page-forms.ts';
 import { type ComponentProps, useState } from 'react';
+import { useHref } from 'react-router-dom';
 import { useRefusedForm, useRendered } from '#lib/rendered.ts';
 import { FieldError } from './field.tsx';
 
@@ -9,12 +10,12 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValid
 }
 
 /** A form that its code sends, and that also works without code: then the server checks it and answers with a page. */
-export function PostForm({ children, ...form }: PostFormProps) {
+export function PostForm({ action, children, ...form }: PostFormProps) {
   const refused = useRefusedForm();
   const now = useRendered()?.now;
   const [renderedAt] = useState(refused?.values[renderedAtField] ?? now);
   return (
-    <form method="post" noValidate {...form}>
+    <form method="post" action={useHref(action)} noValidate {...form}>
       <input type="hidden" name={renderedAtField} value={renderedAt ?? ''} />
       {refused && refused.errors.length === 0 && <FieldError role="alert">{refused.message}</FieldError>}
       {children}

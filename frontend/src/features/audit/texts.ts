@@ -43,6 +43,8 @@ const plainLabels: Record<string, string> = {
   accent: t`Accent color`,
   logoDark: t`Logo for the dark theme`,
   socialLinks: t`Pages elsewhere`,
+  language: t`Language`,
+  otherLanguages: t`Further languages`,
   distanceUnit: t`Unit of distances`,
   holdsReviews: t`Reviews wait for approval`,
   mapService: t`Addresses and directions open in`,

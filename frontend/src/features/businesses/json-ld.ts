@@ -68,7 +68,7 @@ const toProperty = ({ field: { label, unit, kind }, value, text }: FilledField):
 const orAbsent = <Item>(items: readonly Item[]) => (items.length > 0 ? items : undefined);
 
 const pictureUrl = (url: string, origin: string): string =>
-  parseMediaUrl(url) ? origin + variantUrl(url, 1280, 'webp') : url;
+  parseMediaUrl(url) ? new URL(variantUrl(url, 1280, 'webp'), origin).href : url;
 
 function toAddress({ address, city, state, zip, hidesAddress }: Business, country: string): JsonLdNode | undefined {
   const exact = hidesAddress ? {} : { streetAddress: address, postalCode: zip };

@@ -1,4 +1,5 @@
 import { weekdays } from '@doorstep/contracts/hours.ts';
+import { languages } from '@doorstep/contracts/languages.ts';
 import { type SiteFields, weekStarts } from '@doorstep/contracts/site.ts';
 import { getWeekStartByRegion } from 'weekstart';
 import { locale } from '#lib/texts.tsx';
@@ -44,10 +45,13 @@ export function listTimeZones(current: string): Choice[] {
 const countriesWithMiles = new Set(['US', 'GB', 'LR', 'MM']);
 
 /** Proposes the settings that are usual in a country. */
-export function proposeFor(country: string): Pick<SiteFields, 'distanceUnit' | 'weekStart'> {
+export function proposeFor(country: string): Pick<SiteFields, 'language' | 'distanceUnit' | 'weekStart'> {
   // Sunday is 0.
   const first = weekdays[(getWeekStartByRegion(country) + 6) % 7];
+  // The language that most people there read.
+  const spoken = new Intl.Locale(`und-${country}`).maximize().language;
   return {
+    language: languages.find(each => each === spoken) ?? 'en',
     distanceUnit: countriesWithMiles.has(country) ? 'miles' : 'kilometers',
     weekStart: weekStarts.find(day => day === first) ?? 'monday',
   };

@@ -37,6 +37,7 @@ export const siteForm = siteFields
   .transform(
     ({ registration, ...fields }): Omit<SiteFields, 'footer'> => ({
       ...fields,
+      otherLanguages: fields.otherLanguages.filter(other => other !== fields.language),
       partsOff: siteParts.filter(part =>
         part === 'registration' ? registration === 'none' : fields.partsOff.includes(part),
       ),
@@ -45,8 +46,11 @@ export const siteForm = siteFields
   );
 
 /** The values of the form: texts, where a missing one is empty. */
-export type SiteValues = Record<Exclude<keyof SiteFields, 'partsOff' | 'holdsReviews' | 'footer'>, string> &
-  Pick<SiteFields, 'holdsReviews' | 'partsOff'> & { registration: Registration };
+export type SiteValues = Record<
+  Exclude<keyof SiteFields, 'otherLanguages' | 'partsOff' | 'holdsReviews' | 'footer'>,
+  string
+> &
+  Pick<SiteFields, 'otherLanguages' | 'holdsReviews' | 'partsOff'> & { registration: Registration };
 
 export const toSiteValues = (site: Site): SiteValues => ({
   name: site.name,
@@ -67,6 +71,8 @@ export const toSiteValues = (site: Site): SiteValues => ({
   country: site.country,
   currency: site.currency,
   timeZone: site.timeZone,
+  language: site.language,
+  otherLanguages: [...site.otherLanguages],
   distanceUnit: site.distanceUnit,
   weekStart: site.weekStart,
   mapService: site.mapService,

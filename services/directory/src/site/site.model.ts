@@ -33,6 +33,8 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   country: required,
   currency: required,
   timeZone: required,
+  language: String,
+  otherLanguages: [String],
   distanceUnit: required,
   weekStart: required,
   mapService: String,

@@ -25,13 +25,24 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
       // The footer has an editor of its own; the others are fields that a page of an earlier release does not have.
       const {
         footer = before.footer,
+        language = before.language,
+        otherLanguages = before.otherLanguages,
         distanceUnit = before.distanceUnit,
         weekStart = before.weekStart,
         mapService = before.mapService,
         holdsReviews = before.holdsReviews,
         registrationDomains = before.registrationDomains,
       } = fields;
-      const later = { footer, distanceUnit, weekStart, mapService, holdsReviews, registrationDomains };
+      const later = {
+        footer,
+        language,
+        otherLanguages: otherLanguages.filter(other => other !== language),
+        distanceUnit,
+        weekStart,
+        mapService,
+        holdsReviews,
+        registrationDomains,
+      };
       const row = { _id: siteId, ...fields, ...later, version: version + 1 };
       const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });

@@ -40,6 +40,7 @@ export * from './imports.ts';
 export * from './inquiries.events.ts';
 export * from './inquiries.examples.ts';
 export * from './inquiries.ts';
+export * from './languages.ts';
 export * from './local-time.ts';
 export * from './locations.examples.ts';
 export * from './locations.ts';

@@ -1,10 +1,15 @@
+import type { Language } from './languages.ts';
 import type { RefusedForm } from './page-forms.ts';
 import type { Site } from './site.ts';
 
 /** Input of the renderer: what the gateway passes to the server bundle of the frontend. */
 export interface RenderInput {
-  /** Path and query. */
+  /** The language of the page, whose bundle renders it. */
+  readonly language: Language;
+  /** Path and query, without the language. */
   readonly url: string;
+  /** How addresses in this language begin: `/de`, or ''. */
+  readonly prefix: string;
   /** The address of the site, such as `https://doorstep.example`. */
   readonly origin: string;
   /** Current time, in milliseconds since 1970. */
@@ -19,7 +24,7 @@ export interface RenderInput {
 
 /** Output of the renderer. */
 export type RenderedPage =
-  /** A permanent or temporary redirect. */
+  /** A permanent or temporary redirect to a path without its language. */
   | { readonly status: 301 | 302; readonly location: string }
   /** Required data is unavailable, for this reason. */
   | { readonly status: 503; readonly reason: string }

@@ -1,3 +1,4 @@
+import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { timeZoneSchema } from './businesses.ts';
@@ -57,8 +58,14 @@ function toAsciiDomain(text: string): string {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
+const languageSchema = z.enum(languages, says('Please choose a language'));
+
 /** Fields that earlier releases do not have. */
 const laterFields = {
+  /** The own language of the site: that of addresses without a language, of mails, and of what administrators write. */
+  language: languageSchema,
+  /** Further languages that pages can be read in, in the order in which they are offered. */
+  otherLanguages: z.array(languageSchema).overwrite(others => [...new Set(others)]),
   distanceUnit: z.enum(distanceUnits, says('Please choose miles or kilometers')),
   weekStart: z.enum(weekStarts, says('Please choose Monday, Sunday or Saturday')),
   mapService: z.enum(mapServices, says('Please choose a map')),
@@ -73,6 +80,8 @@ const laterFields = {
 
 /** Values of these fields in settings that an earlier release saved. */
 export const laterDefaults: z.output<z.ZodObject<typeof laterFields>> = {
+  language: 'en',
+  otherLanguages: [],
   distanceUnit: 'miles',
   weekStart: 'monday',
   mapService: 'google',
@@ -145,6 +154,8 @@ export const siteFields = z.object({
   currency: currencySchema,
   /** The IANA time zone of businesses that name none. */
   timeZone: timeZoneSchema,
+  language: laterFields.language.default(laterDefaults.language),
+  otherLanguages: laterFields.otherLanguages.default(() => [...laterDefaults.otherLanguages]),
   distanceUnit: laterFields.distanceUnit.default(laterDefaults.distanceUnit),
   weekStart: laterFields.weekStart.default(laterDefaults.weekStart),
   mapService: laterFields.mapService.default(laterDefaults.mapService),
@@ -186,6 +197,8 @@ export const getSite = endpoint('GET', '/api/site', {
 
 /** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
 const siteInput = siteSchema.extend({
+  language: laterFields.language.optional(),
+  otherLanguages: laterFields.otherLanguages.optional(),
   distanceUnit: laterFields.distanceUnit.optional(),
   weekStart: laterFields.weekStart.optional(),
   mapService: laterFields.mapService.optional(),

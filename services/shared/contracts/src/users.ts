@@ -59,7 +59,10 @@ export const passwordTooShort = (minLength: number) =>
   t('Password must be at least {minLength} characters', { minLength });
 
 /** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
-export const passwordSchema = z.string().min(minPasswordLength, passwordTooShort(minPasswordLength)).max(128);
+export const passwordSchema = z
+  .string()
+  .min(minPasswordLength, { error: () => passwordTooShort(minPasswordLength) })
+  .max(128);
 
 /** Minimum length for a role, given the minimum of the site. Administrators can do more, so they need longer passwords. */
 export const minPasswordLengthFor = (role: Role, siteMinimum: number): number =>

@@ -20,8 +20,8 @@ export interface SourceText {
 export const pathOfLanguage = (language: Language): string =>
   fileURLToPath(new URL(`../languages/${language}.po`, import.meta.url));
 
-/** The languages with a PO file. */
-export const translated: readonly Language[] = languages.filter(language => existsSync(pathOfLanguage(language)));
+/** The languages with a PO file: all but English. */
+export const translated: readonly Language[] = languages.filter(language => language !== 'en');
 
 const format = formatter({ lineNumbers: false });
 

@@ -13,8 +13,7 @@ import { bestReviewQuery, reviewsQuery } from '#features/reviews/api/reviews.ts'
 import { readReviewFilters } from '#features/reviews/filters.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
-import { useSite } from '#lib/site.ts';
+import { useSite, useSiteAddress } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
@@ -28,7 +27,7 @@ interface BusinessJsonLdProps {
 /** Structured data (JSON-LD) of the page of a business: the same services and reviews that people see. */
 export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
   const { id, name, categoryId } = business;
-  const origin = useOrigin();
+  const address = useSiteAddress();
   const now = useNow();
   const site = useSite();
   const [search] = useSearchParams();
@@ -36,7 +35,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
   const best = useQuery({ ...bestReviewQuery(id), enabled: hasPart(site, 'reviews') }).data;
   const reviews = usePagedQuery(reviewsQuery(id, readReviewFilters(search)), { enabled: showsReviews });
   const category = categories.find(candidate => candidate.id === categoryId);
-  const node = businessJsonLd(business, origin, {
+  const node = businessJsonLd(business, address, {
     type: findBusinessType(categoryId, categories),
     offerings: offerings.rows,
     now,
@@ -45,5 +44,5 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
     reviews: showsReviews ? reviews.rows : best ? [best] : [],
   });
   const steps = [...stepsTo(category, categories), { name, path: paths.business(id) }];
-  return <JsonLd nodes={[node, breadcrumbs(origin, steps)]} />;
+  return <JsonLd nodes={[node, breadcrumbs(address, steps)]} />;
 }

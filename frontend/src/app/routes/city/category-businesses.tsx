@@ -12,7 +12,7 @@ import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
 import { stepsToCategoryInCity } from '#features/cities/steps.ts';
 import { paths } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
+import { useSiteAddress } from '#lib/site.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 
 export const businessesOf = ({ category, city }: CategoryCityPage) =>
@@ -22,10 +22,10 @@ export const businessesOf = ({ category, city }: CategoryCityPage) =>
 export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
   const { category, city } = page;
   const list = useAddressedList(businessesOf(page));
-  const origin = useOrigin();
+  const address = useSiteAddress();
   return (
     <div className="mt-8">
-      <JsonLd nodes={listJsonLd(origin, list.rows, stepsToCategoryInCity(category, city))} />
+      <JsonLd nodes={listJsonLd(address, list.rows, stepsToCategoryInCity(category, city))} />
       <Link
         to={paths.category(category.slug, { city: nameWithState(city) })}
         className="mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-primary underline-offset-4 hover:underline"

@@ -9,7 +9,7 @@ import { ListSort } from '#features/search/components/list-sort.tsx';
 import { SearchReading } from '#features/search/components/search-reading.tsx';
 import { nameResults } from '#features/search/search-name.ts';
 import type { Step } from '#lib/json-ld.ts';
-import { useOrigin } from '#lib/rendered.ts';
+import { useSiteAddress } from '#lib/site.ts';
 import { isEmpty } from '#lib/use-paged-query.ts';
 import { listJsonLd } from '../list-json-ld.ts';
 import type { BusinessSearchState } from '../use-business-search.ts';
@@ -24,11 +24,11 @@ interface SearchHeadProps extends ComponentProps<typeof PageHead> {
 
 /** The head of a page that searches businesses. Search engines must not index searches by words or empty lists. */
 export function SearchHead({ search: { filters, unknownPlace, list }, steps, ...head }: SearchHeadProps) {
-  const origin = useOrigin();
+  const address = useSiteAddress();
   return (
     <>
       <PageHead {...head} noIndex={Boolean(filters.q ?? unknownPlace) || isEmpty(list)} />
-      <JsonLd nodes={listJsonLd(origin, list.rows, steps)} />
+      <JsonLd nodes={listJsonLd(address, list.rows, steps)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { PlaceField } from '#features/search/components/place-field.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
@@ -61,7 +61,7 @@ function HeroSearch() {
   return (
     <search>
       <form
-        action={paths.businesses()}
+        action={useHref(paths.businesses())}
         className="relative mt-8 flex flex-wrap items-stretch gap-2 lg:flex-nowrap"
         onSubmit={event => {
           event.preventDefault();

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useHref, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
@@ -35,6 +35,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
 
   const changeFilters = (changes: Partial<ReviewFilters>) =>
     changeSearch(search, writeReviewFilters({ ...filters, ...changes }));
+  const action = useHref(`${paths.business(id)}#${tabsId}`);
   const narrowTo = (rating: number | undefined) => go(changeFilters({ rating }));
   const pathTo = (rating: number | undefined) => `?${changeFilters({ rating })}#${tabsId}`;
 
@@ -65,7 +66,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         />
       )}
       {summary.reviewCount > 0 && (
-        <form action={`${paths.business(id)}#${tabsId}`} className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
+        <form action={action} className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
           <input type="hidden" name="tab" value="review" />
           <RatingMenu className="sm:w-40" value={filters.rating} onChange={narrowTo} />
           <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />

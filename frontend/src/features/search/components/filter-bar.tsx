@@ -4,6 +4,7 @@ import { flagFilters } from '@doorstep/contracts/search-filters.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, Suspense } from 'react';
+import { useHref } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
 import { LazyFieldFilters } from '#features/fields/components/lazy-field-filters.ts';
@@ -66,7 +67,7 @@ export function FilterBar({
   );
   return (
     <search>
-      <form id={searchFormId} action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+      <form id={searchFormId} action={useHref(action)} onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
         <div
           className={cn(
             'grid grid-cols-1 gap-3 md:grid-cols-[1fr_17rem]',

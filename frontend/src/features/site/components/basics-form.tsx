@@ -12,6 +12,7 @@ const basics = siteFields.pick({
   description: true,
   email: true,
   country: true,
+  language: true,
   currency: true,
   timeZone: true,
   distanceUnit: true,
@@ -23,7 +24,7 @@ export function BasicsForm({ site }: { site: Site }) {
   const update = useUpdateSite();
   const isNew = site.version === 0;
   const country = isNew ? guessCountry(site.country) : site.country;
-  const { distanceUnit, weekStart } = isNew ? proposeFor(country) : site;
+  const { language, distanceUnit, weekStart } = isNew ? proposeFor(country) : site;
   const { form, submit } = useApiForm({
     schema: basics,
     defaultValues: {
@@ -31,6 +32,7 @@ export function BasicsForm({ site }: { site: Site }) {
       description: isNew ? '' : site.description,
       email: site.email ?? '',
       country,
+      language,
       currency: site.currency,
       timeZone: isNew ? guessTimeZone(site.timeZone) : site.timeZone,
       distanceUnit,

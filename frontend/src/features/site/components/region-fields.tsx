@@ -1,13 +1,14 @@
+import { languages } from '@doorstep/contracts/languages.ts';
 import { distanceUnits, type Site, weekStarts } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { FieldForm } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { dayName } from '#lib/format.ts';
+import { dayName, nameOfLanguage } from '#lib/format.ts';
 import { listCountries, listCurrencies, listTimeZones, proposeFor } from '../regions.ts';
 
-type RegionName = keyof Pick<Site, 'country' | 'currency' | 'timeZone' | 'distanceUnit' | 'weekStart'>;
+type RegionName = keyof Pick<Site, 'country' | 'language' | 'currency' | 'timeZone' | 'distanceUnit' | 'weekStart'>;
 
 interface RegionForm extends FieldForm<RegionName> {
   getValues(name: RegionName): string;
@@ -25,6 +26,7 @@ const unitLabels = { miles: t`Miles`, kilometers: t`Kilometers` };
 export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
   const [choices] = useState(() => ({
     country: listCountries(),
+    language: languages.map(each => [each, nameOfLanguage(each)] as const),
     currency: listCurrencies(),
     timeZone: listTimeZones(form.getValues('timeZone')),
     distanceUnit: distanceUnits.map(unit => [unit, unitLabels[unit]] as const),
@@ -33,7 +35,7 @@ export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
 
   /** Proposes what is usual in another country, except for what was chosen by hand. */
   function follow(country: string, former: string) {
-    for (const name of ['distanceUnit', 'weekStart'] as const) {
+    for (const name of ['language', 'distanceUnit', 'weekStart'] as const) {
       const unchosen = [proposeFor(former)[name], form.formState.defaultValues?.[name]];
       if (unchosen.includes(form.getValues(name)))
         form.setValue(name, proposeFor(country)[name], { shouldDirty: true });
@@ -60,9 +62,10 @@ export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {select('country', t`Country`)}
+        {select('language', t`Language`)}
         {select('currency', t`Currency`)}
+        {select('timeZone', timeZoneLabel)}
       </div>
-      {select('timeZone', timeZoneLabel)}
       <div className="grid gap-4 sm:grid-cols-2">
         {select('distanceUnit', t`Distances in`)}
         {select('weekStart', t`First day of the week`)}

@@ -1,4 +1,5 @@
 import { changesBetween } from '@doorstep/contracts/audit.ts';
+import { languages } from '@doorstep/contracts/languages.ts';
 import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
@@ -17,6 +18,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { FieldChanges } from '#features/audit/components/field-changes.tsx';
+import { nameOfLanguage } from '#lib/format.ts';
 import { siteQuery } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
@@ -210,6 +212,33 @@ function SiteForm({ site }: { site: Site }) {
               <Options choices={mapServices.map(service => [service, mapLabels[service]] as const)} />
             </Select>
           </Field>
+        </Section>
+        <Section title={t`Further languages`}>
+          <p className="text-muted text-sm">
+            <Trans>
+              Pages can be read in these languages, too, and lead to one another. What you and the businesses write
+              stays as it is.
+            </Trans>
+          </p>
+          <div className="grid">
+            {languages
+              .filter(each => each !== values.language)
+              .map(each => (
+                <Checkbox
+                  key={each}
+                  label={nameOfLanguage(each)}
+                  checked={values.otherLanguages.includes(each)}
+                  onCheckedChange={isOn =>
+                    setValue(
+                      'otherLanguages',
+                      languages.filter(known =>
+                        known === each ? isOn === true : values.otherLanguages.includes(known),
+                      ),
+                    )
+                  }
+                />
+              ))}
+          </div>
         </Section>
         <Section title={t`Parts`}>
           <Checkbox

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { type Language, languageCookie, languagesOf, localizePath, type Site } from '@doorstep/contracts';
+import { pickLanguage } from '@doorstep/platform/speaking';
+import { isPage } from '../pages/page-address.ts';
+
+/** The languages of pages: those other than the own one of the site are the first part of their addresses, such as `/de/contact`. */
+export interface PageLanguages {
+  /**
+   * Takes the language out of the address of a page, so that everything behind deals with one address. Returns where the browser has to
+   * go instead, if it does.
+   */
+  enter(req: IncomingMessage): PageMove | undefined;
+  of(req: IncomingMessage): Language;
+  /** The address in the language of the request. `path` may have a query. */
+  localize(req: IncomingMessage, path: string): string;
+}
+
+export interface PageMove {
+  readonly status: 301 | 302;
+  readonly location: string;
+}
+
+export function createPageLanguages(getSite: () => Site): PageLanguages {
+  const found = new WeakMap<IncomingMessage, Language>();
+  const languageOf = (req: IncomingMessage) => found.get(req) ?? getSite().language;
+
+  return {
+    enter(req) {
+      const site = getSite();
+      if (site.otherLanguages.length === 0) return undefined;
+      const { url = '' } = req;
+      const [, tag, rest = ''] = /^\/([a-z]{2})(?:(?=[/?])(.*))?$/s.exec(url) ?? [];
+      const language = languagesOf(site).find(known => known === tag);
+      const page = rest.startsWith('/') ? rest : `/${rest}`;
+      if (!language || !isPage(pathOf(page))) {
+        const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
+        return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
+      }
+      if (language === site.language) return { status: 301, location: page };
+      found.set(req, language);
+      req.url = page;
+      return undefined;
+    },
+    of: languageOf,
+    localize: (req, path) => localizePath(getSite(), languageOf(req), path),
+  };
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+/** Whether a person opens the site from elsewhere. Within it they stay in their language, and crawlers name none. */
+const isArrival = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
+
+/** The language that a person has chosen, or that their browser asks for. */
+function choose(req: IncomingMessage, site: Site): Language {
+  const known = languagesOf(site);
+  const [, chosen] = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(req.headers.cookie ?? '') ?? [];
+  return known.find(language => language === chosen) ?? pickLanguage(req, known) ?? site.language;
+}

@@ -1,0 +1,22 @@
+import { type Language, languages } from '@doorstep/texts/languages.ts';
+import type { Site } from './site.ts';
+
+export { type Language, languages };
+
+type Speaking = Pick<Site, 'language' | 'otherLanguages'>;
+
+/** The languages that a site can be read in, its own first. */
+export const languagesOf = ({ language, otherLanguages }: Speaking): Language[] => [language, ...otherLanguages];
+
+/** How the addresses of pages in a language begin: `/de`, or '' for the own language of the site. */
+export const prefixOf = ({ language: own }: Speaking, language: Language): string =>
+  language === own ? '' : `/${language}`;
+
+/** The address of a page in a language. `path` begins with `/` and may have a query. */
+export function localizePath(site: Speaking, language: Language, path: string): string {
+  const prefix = prefixOf(site, language);
+  return prefix && /^\/($|\?)/.test(path) ? prefix + path.slice(1) : prefix + path;
+}
+
+/** The cookie with the language that a person has chosen. */
+export const languageCookie = 'language';
