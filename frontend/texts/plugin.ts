@@ -62,7 +62,10 @@ const perLanguage: Plugin[] = [
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const speaking = findSpeaking(Object.values(bundle).filter(file => file.type === 'chunk'));
+        const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+        // On the server each language has a React of its own, because two copies of the renderer cannot share one.
+        const isServer = this.environment.name === 'ssr';
+        const speaking = isServer ? new Map(chunks.map(chunk => [nameOfFile(chunk), chunk])) : findSpeaking(chunks);
         for (const language of languages.toReversed()) {
           const translations = await readTranslations(language);
           for (const chunk of speaking.values()) writeChunk(this, chunk, { language, translations, speaking });

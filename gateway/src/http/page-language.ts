@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Language, languageCookie, languagesOf, localizePath, type Site } from '@doorstep/contracts';
 import { pickLanguage } from '@doorstep/platform/speaking';
+import { looksLikeFile } from '../pages/files.ts';
 import { isPage } from '../pages/page-address.ts';
+import { isApiPath } from '../routes/find-route.ts';
 
 /** The languages of pages: those other than the own one of the site are the first part of their addresses, such as `/de/contact`. */
 export interface PageLanguages {
@@ -32,7 +34,7 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
       const [, tag, rest = ''] = /^\/([a-z]{2})(?:(?=[/?])(.*))?$/s.exec(url) ?? [];
       const language = languagesOf(site).find(known => known === tag);
       const page = rest.startsWith('/') ? rest : `/${rest}`;
-      if (!language || !isPage(pathOf(page))) {
+      if (!language || isApiPath(pathOf(page)) || looksLikeFile(pathOf(page))) {
         const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
         return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
       }

@@ -253,7 +253,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       const isForeign = mayHaveMoved(req.originalUrl);
       if (isForeign) {
         await limits.count('reads', req, res);
-        const moved = await redirects.find(req.originalUrl, res);
+        const moved = await redirects.find(pageLanguages.localize(req, req.originalUrl), res);
         if (moved) return void sendEntry(req, res, moved);
       }
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);

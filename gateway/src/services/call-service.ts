@@ -34,10 +34,11 @@ export async function callService<Q extends z.ZodType, B extends z.ZodType, R ex
   { query = {}, body, actor, timeoutMs, isUrgent }: CallOptions<z.input<B>> = {},
 ): Promise<z.output<R>> {
   const search = new URLSearchParams(query);
-  const { requestId = '', span } = requestContext.getStore() ?? {};
+  const { requestId = '', speaker, span } = requestContext.getStore() ?? {};
   const headers = {
     [gatewayHeader]: await signGateway(config.ACTOR_SECRET),
     [requestIdHeader]: requestId,
+    ...(speaker && { 'accept-language': speaker.locale }),
     ...(span && { [traceHeader]: span.traceparent }),
     ...(actor && { [actorHeader]: await signActor(actor, config.ACTOR_SECRET) }),
   };

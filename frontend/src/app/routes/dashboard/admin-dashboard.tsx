@@ -53,7 +53,7 @@ const AdminReviewPanel = lazyComponent(
   'AdminReviewPanel',
 );
 const AuditPanel = lazyComponent(() => import('#features/audit/components/audit-panel.tsx'), 'AuditPanel');
-const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), t`Overview`);
+const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), 'Overview');
 const BusinessPanel = lazyComponent(
   () => import('#features/businesses/components/panel/business-panel.tsx'),
   'BusinessPanel',

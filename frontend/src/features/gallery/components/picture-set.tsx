@@ -13,7 +13,7 @@ import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
 
 const loadLightbox = () => import('#components/ui/lightbox.tsx');
-const Lightbox = lazyComponent(loadLightbox, t`Lightbox`);
+const Lightbox = lazyComponent(loadLightbox, 'Lightbox');
 
 interface PictureSetProps {
   readonly businessId: number;
