@@ -97,7 +97,9 @@ const isName = (key: unknown, value: unknown) =>
 
 // Whose message people read.
 const refusals = new Set(
-  'AppError DestinationError malformed notAllowed notFound conflict unavailable fieldError requireAdministrator'.split(' '),
+  'AppError DestinationError malformed notAllowed notFound conflict unavailable fieldError requireAdministrator'.split(
+    ' ',
+  ),
 );
 
 /** Finds the messages of refusals in a module of a service that are not in the catalogue. Throws for a file that cannot be parsed. */

@@ -13,7 +13,10 @@ refuseOutside('frontend/src/**/*.{ts,tsx}', findTexts, "write it with Lingui's t
 refuseOutside('{gateway,services/*,services/shared/*}/src/**/*.ts', findRefusals, 'write it as t(…)');
 
 function refuseOutside(pattern: string, find: typeof findTexts, advice: string): void {
-  const files = globSync(pattern, { cwd: root, exclude: path => /\.test\.tsx?$|(^|\/)(testing|docs)(\/|$)|node_modules/.test(path) });
+  const files = globSync(pattern, {
+    cwd: root,
+    exclude: path => /\.test\.tsx?$|(^|\/)(testing|docs)(\/|$)|node_modules/.test(path),
+  });
   for (const file of files) {
     const code = readFileSync(`${root}/${file}`, 'utf8');
     for (const { start, end } of find(code, file)) {

@@ -1,5 +1,6 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { plural, t } from '@lingui/core/macro';
+import { formatTenths } from './format.ts';
 
 const kilometersPerMile = 1.609344;
 
@@ -17,7 +18,7 @@ export function formatDistance(miles: number, unit: DistanceUnit): string {
   const symbol = unit === 'kilometers' ? 'km' : 'mi';
   const distance = fromMiles(miles, unit);
   if (distance < 0.05) return t`under 0.1 ${symbol}`;
-  return `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${symbol}`;
+  return `${distance < 10 ? formatTenths(distance) : Math.round(distance)} ${symbol}`;
 }
 
 /** '25 miles', '40 km' for a radius, which people choose in whole numbers. */

@@ -1,7 +1,8 @@
-import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { clockText, readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
 import { plural, t } from '@lingui/core/macro';
-import { locale } from '#lib/texts.tsx';
+import { language, locale } from '#lib/texts.tsx';
 
 const dateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -22,6 +23,8 @@ const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const shortWeekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const tenthsFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat(locale);
 const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' });
 
@@ -46,6 +49,20 @@ export const formatLongDay = (day: string): string => longDayFormat.format(new D
 
 /** 'Mar 4' for a day such as '2026-03-04'. */
 export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));
+
+/** '9:30 AM' for '09:30'. English is written as in the API, where the specification has it. */
+export const formatClock = (time: string): string =>
+  language === 'en' ? clockText(time) : clockFormat.format(new Date(`1970-01-01T${time.padStart(5, '0')}:00Z`));
+
+/** The slots of a day: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' for none. */
+export const formatSlots = (slots: readonly Slot[]): string =>
+  slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`).join(', ') || t`Closed`;
+
+/** The hours of a day as the API has them, in the language of the page; what cannot be read as times stays as it is written. */
+export function formatHours(text: string | undefined): string {
+  const slots = language === 'en' ? undefined : readSlots(text ?? '');
+  return slots ? formatSlots(slots) : text || t`Closed`;
+}
 
 // The first of January 2024 is a Monday.
 const dateOf = (day: Weekday) => Date.UTC(2024, 0, 1 + weekdays.indexOf(day));
@@ -115,8 +132,11 @@ export function formatPrice(price: string | number, currency: string): string {
 export const formatShortPrice = (price: string | number, currency: string): string =>
   formatPrice(price, currency).replace(/(\d)\.00(?!\d)/g, '$1');
 
+/** A number with one decimal: '4.0'. */
+export const formatTenths = (value: number): string => tenthsFormat.format(Number(value.toFixed(1)));
+
 /** An average rating to one decimal. */
-export const formatRating = (rating: number): string => rating.toFixed(1);
+export const formatRating = formatTenths;
 
 /** The words within the first `length` characters, with `ellipsis` if anything was cut. A single longer word is cut itself. */
 export function cutText(text: string, length: number, ellipsis = '…'): string {
@@ -127,7 +147,7 @@ export function cutText(text: string, length: number, ellipsis = '…'): string 
 
 /** '812 KB', '1.4 MB'. */
 export function formatFileSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? t`${Math.ceil(bytes / 1024)} KB` : t`${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return bytes < 1024 * 1024 ? t`${Math.ceil(bytes / 1024)} KB` : t`${formatTenths(bytes / 1024 / 1024)} MB`;
 }
 
 /** Initials for an avatar: the first letters of the first and the last word, 'U' without a name. */

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
-import { clockText } from '@doorstep/contracts/opening-hours.ts';
 import { t } from '@lingui/core/macro';
-import { dayName, formatLongDay } from '#lib/format.ts';
+import { dayName, formatClock, formatLongDay } from '#lib/format.ts';
 
 /**
  * Whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. Without
@@ -17,19 +16,28 @@ export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text
     const withinADay = daysBetween(today, date) * minutesOfDay + closes - minute < minutesOfDay;
     // Midnight belongs to the day that it ends.
     const lastDay = closes === 0 ? addDays(date, -1) : date;
-    const day = withinADay ? '' : ` ${dayName(weekdayOf(lastDay))}`;
-    return { open: true, text: t`Open now · closes${day} ${closes === 0 ? t`at midnight` : clock(closes)}` };
+    const day = withinADay ? undefined : dayName(weekdayOf(lastDay));
+    return { open: true, text: closesLabel(closes, day) };
   }
   if (!times.hours && state.opens?.date !== today)
     return times.specialDays?.some(({ date }) => date === today) ? { open: false, text: t`Closed today` } : undefined;
   if (!state.opens) return { open: false, text: t`Closed` };
-  return { open: false, text: t`Opens at ${clock(state.opens.minute)}${dayFrom(today, state.opens.date)}` };
+  return { open: false, text: opensLabel(today, state.opens) };
 }
 
-function dayFrom(today: string, date: string): string {
+function closesLabel(minute: number, day: string | undefined): string {
+  if (minute === 0) return day ? t`Open now · closes ${day} at midnight` : t`Open now · closes at midnight`;
+  const time = clock(minute);
+  return day ? t`Open now · closes ${day} ${time}` : t`Open now · closes ${time}`;
+}
+
+function opensLabel(today: string, { date, minute }: { date: string; minute: number }): string {
+  const time = clock(minute);
   const days = daysBetween(today, date);
-  if (days < 2) return days === 0 ? '' : t` tomorrow`;
-  return t` on ${days <= 7 ? dayName(weekdayOf(date)) : formatLongDay(date)}`;
+  if (days < 2) return days === 0 ? t`Opens at ${time}` : t`Opens at ${time} tomorrow`;
+  const day = days <= 7 ? dayName(weekdayOf(date)) : formatLongDay(date);
+  return t`Opens at ${time} on ${day}`;
 }
 
-const clock = (minute: number): string => clockText(`${Math.floor(minute / 60)}:${minute % 60}`);
+const clock = (minute: number): string =>
+  formatClock(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`);

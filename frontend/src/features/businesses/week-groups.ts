@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type Weekday, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { t } from '@lingui/core/macro';
-import { shortDayName } from '#lib/format.ts';
+import { formatHours, shortDayName } from '#lib/format.ts';
 
 export interface DayGroup {
   /** 'Mon to Fri', 'Sat'. */
@@ -19,7 +19,7 @@ export function groupWeek(
   if (!given) return undefined;
   const groups: { from: Weekday; until: Weekday; text: string }[] = [];
   for (const day of weekdaysFrom(weekStart)) {
-    const text = given[day] || t`Closed`;
+    const text = formatHours(given[day]);
     const last = groups.at(-1);
     if (last?.text === text) last.until = day;
     else groups.push({ from: day, until: day, text });

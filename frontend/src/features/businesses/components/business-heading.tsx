@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatShortPrice } from '#lib/format.ts';
+import { formatNumber, formatShortPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
@@ -53,7 +53,8 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
           >
             <RatingStars rating={rating} className="text-lg" />
             <span className="whitespace-nowrap tabular-nums">
-              {Number(rating.toFixed(1))}/5 ({plural(reviewCount, { one: '# review', other: '# reviews' })})
+              {formatNumber(Number(rating.toFixed(1)))}/5 (
+              {plural(reviewCount, { one: '# review', other: '# reviews' })})
             </span>
             {reviewCount === 0 && (
               <Badge tone="accent">

@@ -2,11 +2,10 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { hoursText, slotsText } from '@doorstep/contracts/opening-hours.ts';
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
-import { dayName } from '#lib/format.ts';
+import { dayName, formatHours } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import { OpenNow } from './open-now.tsx';
@@ -51,7 +50,7 @@ export function HoursCard({ business }: { business: Business }) {
               {day === today && special?.note && <span className="block font-normal">{special.note}</span>}
             </dt>
             <dd className={cn('shrink-0 text-right tabular-nums', !isMarked(day) && 'text-muted')}>
-              <SlotLines text={texts[day] || t`Closed`} />
+              <SlotLines text={formatHours(texts[day])} />
             </dd>
           </div>
         ))}

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { slotsText } from '@doorstep/contracts/opening-hours.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatDayRange, formatLongDay } from '#lib/format.ts';
+import { formatDayRange, formatLongDay, formatSlots } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { comingSpecialRanges, type SpecialRange } from '../special-days.ts';
 import { SlotLines } from './slot-lines.tsx';
@@ -44,7 +43,7 @@ const Ranges = ({ ranges }: { ranges: readonly SpecialRange[] }) => (
           {note && <span className="block text-muted">{note}</span>}
         </dt>
         <dd className="shrink-0 text-right text-muted tabular-nums">
-          <SlotLines text={slotsText(slots)} />
+          <SlotLines text={formatSlots(slots)} />
         </dd>
       </div>
     ))}

@@ -48,8 +48,8 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-                <span className="flex items-center gap-1.5 lg:flex-1 lg:justify-between">
-                  {label}
+                <span className="flex min-w-0 max-w-full items-center gap-1.5 hyphens-auto lg:flex-1 lg:justify-between">
+                  <span className="min-w-0">{label}</span>
                   {count > 0 && (
                     <Badge
                       tone="accent"

@@ -1,9 +1,9 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdaysFrom } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { dayName, formatHours } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 
@@ -29,8 +29,8 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
       <dl className="divide-y divide-line">
         {weekdaysFrom(weekStart).map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
-            <dt className="shrink-0 capitalize">{day}</dt>
-            <dd className="text-right text-muted tabular-nums">{(given ?? fixedWorkingHours)[day] || t`Closed`}</dd>
+            <dt className="shrink-0">{dayName(day)}</dt>
+            <dd className="text-right text-muted tabular-nums">{formatHours((given ?? fixedWorkingHours)[day])}</dd>
           </div>
         ))}
       </dl>
