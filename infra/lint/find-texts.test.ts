@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTexts } from './find-texts.ts';
+import { findRefusals, findTexts } from './find-texts.ts';
 
 const find = (code: string) => findTexts(code, 'page.tsx').map(({ start, end }) => code.slice(start, end).trim());
 
@@ -31,4 +31,12 @@ test.each([
   'const font = `${size}px sans-serif`;',
 ])('Names, errors for developers and texts of the catalogue are none: %s', code => {
   expect(find(code)).toEqual([]);
+});
+
+test('A refusal of a service that is not in the catalogue is found', () => {
+  const code =
+    "throw notFound('x', 'There is no such page.'); throw conflict('y', t('It has changed.')); log.info('It has changed.');";
+  expect(findRefusals(code, 'page.ts').map(({ start, end }) => code.slice(start, end))).toEqual([
+    "'There is no such page.'",
+  ]);
 });

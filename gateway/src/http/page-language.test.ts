@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { defaultSite, getSite, type Site } from '@doorstep/contracts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bootGateway, send, startUpstream } from '../testing.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'doorstep-languages-'));
+await writeFile(
+  join(folder, 'index.html'),
+  '<html lang="en"><head><script type="module" src="/assets/en/main-1.js"></script><link rel="modulepreload" href="/assets/en/react-1.js"></head><body><div id="root"></div><noscript>Needs it</noscript></body></html>',
+);
+await writeFile(join(folder, '.manifest.json'), '{}');
+await mkdir(join(folder, 'assets/en'), { recursive: true });
+await mkdir(join(folder, 'assets/de'));
+for (const file of ['en/main-1.js', 'en/react-1.js', 'de/main-1.js']) await writeFile(join(folder, 'assets', file), '');
+// Stand in for the bundles of the frontend: each shows its language and what it was asked for.
+for (const language of ['en', 'de']) {
+  await mkdir(join(folder, '.server', language), { recursive: true });
+  await writeFile(
+    join(folder, '.server', language, 'server.js'),
+    `export const render = async ({ url, prefix }) => url === '/category/old'
+      ? { status: 301, location: '/category/new' }
+      : { status: 200, isComplete: true, head: '', body: \`${language} \${prefix} \${url}\`, state: '{}' };`,
+  );
+}
+
+const site: Site = { ...defaultSite, version: 1, otherLanguages: ['de'] };
+const upstream = await startUpstream(
+  (req, res) => {
+    const answer = req.url === getSite.path ? site : { id: 1, parts: [], states: [], categories: [] };
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  },
+  { ofSite: true },
+);
+const env = { FRONTEND_DIR: folder, DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url };
+const gateway = await bootGateway(env);
+afterAll(async () => {
+  await gateway.stop();
+  await upstream.close();
+  await rm(folder, { recursive: true });
+});
+
+// `fetch` would set Sec-Fetch-Mode itself.
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await send(gateway.url + path, { headers });
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+const read = async (path: string) => (await get(path)).body;
+/** What a browser sends when a person opens an address from elsewhere. */
+const arrival = {
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'accept-language': 'de-AT,de;q=0.9,en;q=0.5',
+};
+
+// The gateway asks for the settings after its start.
+beforeAll(() => vi.waitUntil(async () => (await read('/de')).includes('>de /de /<'), { timeout: 30_000 }));
+
+describe('The addresses of pages', () => {
+  it('A page in another language of the site is rendered in it, and kept apart from the others', async () => {
+    for (const time of ['first', 'from the cache']) {
+      expect(await read('/de/businesses?q=dach&utm_source=x'), time).toContain('>de /de /businesses?q=dach<');
+      expect(await read('/businesses?q=dach'), time).toContain('>en  /businesses?q=dach<');
+    }
+  });
+
+  it('A page names its language, and loads its scripts and those that all languages share', async () => {
+    const page = await read('/de/contact');
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('src="/assets/de/main-1.js"');
+    expect(page).toContain('href="/assets/en/react-1.js"');
+    expect(await read('/contact')).toContain('src="/assets/en/main-1.js"');
+  });
+
+  it('A page that the browser renders is in its language as well', async () => {
+    expect(await read('/de/dashboard')).toContain('<html lang="de">');
+    expect(await read('/de/dashboard')).toContain('Doorstep braucht JavaScript.');
+    expect(await read('/dashboard')).toContain('<html lang="en">');
+  });
+
+  it('The own language of a site has no address of its own', async () => {
+    const answer = await get('/en/contact?q=1');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/contact?q=1']);
+  });
+
+  it('A page that has moved leads to an address in its language', async () => {
+    expect((await get('/de/category/old')).headers.location).toBe('/de/category/new');
+    expect((await get('/category/old')).headers.location).toBe('/category/new');
+  });
+
+  it('A form without JavaScript leads back to its language', async () => {
+    const body = new URLSearchParams({
+      name: 'Nora',
+      email: 'nora@mail.example',
+      subject: 'Dach',
+      message: 'Bitte rufen Sie an.',
+    });
+    const answer = await fetch(`${gateway.url}/de/business/7/inquiry`, { method: 'POST', body, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/business/7/inquiry?sent=true']);
+  });
+
+  it.each(['/fr/contact', '/de/api/site', '/de/assets/en/main-1.js', '/de/robots.txt', '/deutsch'])(
+    'Nothing is at %s',
+    async path => {
+      expect((await get(path)).headers.location).toBeUndefined();
+      expect(await read(path)).not.toContain('de /de');
+    },
+  );
+
+  it('The sitemap names each page in each language', async () => {
+    const map = await read('/sitemaps/pages.xml');
+    for (const path of ['/contact', '/de/contact']) expect(map).toContain(`<loc>${gateway.url}${path}</loc>`);
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${gateway.url}/de/contact"/>`);
+  });
+});
+
+describe('The language of people who arrive', () => {
+  it('A first visit leads to the language that the browser asks for, and no cache keeps that', async () => {
+    const answer = await get('/businesses?q=dach', arrival);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/de/businesses?q=dach']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('The chosen language counts more than that of the browser', async () => {
+    expect((await get('/contact', { ...arrival, cookie: 'a=b; language=en' })).status).toBe(200);
+    const english = { ...arrival, 'accept-language': 'en', cookie: 'language=de' };
+    expect((await get('/contact', english)).headers.location).toBe('/de/contact');
+  });
+
+  it.each([
+    ['a link within the site', '/contact', { ...arrival, 'sec-fetch-site': 'same-origin' }],
+    ['a crawler, which asks for no language', '/contact', { 'user-agent': 'Googlebot/2.1' }],
+    ['a language that the site does not have', '/contact', { ...arrival, 'accept-language': 'pt-BR,pt' }],
+    ['a cookie with nonsense', '/contact', { ...arrival, 'accept-language': 'en', cookie: 'language=xx' }],
+    ['an address in a language', '/de/contact', { ...arrival, 'accept-language': 'en' }],
+    ['a call of the API', '/api/site', arrival],
+  ])('Nobody is led elsewhere by %s', async (_what, path, headers) => {
+    expect((await get(path, headers)).status).toBe(200);
+  });
+});
