@@ -1,4 +1,4 @@
-import { hydration, iconOf, type Language, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
+import { directionOf, hydration, iconOf, type Language, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -29,7 +29,7 @@ export function createTemplate(
   { language, localizeFile, noScript }: TemplateOptions,
 ): Template {
   const html = built
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<html lang="en"(?: dir="ltr")?>/, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/(?<=<noscript>).*?(?=<\/noscript>)/, noScript)
     .replaceAll(/\/assets\/en\/[\w.-]+/g, localizeFile);
   const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');

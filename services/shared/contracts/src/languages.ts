@@ -1,7 +1,7 @@
-import { type Language, languages } from '@doorstep/texts/languages.ts';
+import { directionOf, type Language, languages, localeOf } from '@doorstep/texts/languages.ts';
 import type { Site } from './site.ts';
 
-export { type Language, languages };
+export { directionOf, type Language, languages, localeOf };
 
 type Speaking = Pick<Site, 'language' | 'otherLanguages'>;
 

@@ -55,7 +55,7 @@ const columns: readonly Column<BusinessImport>[] = [
   },
   {
     name: 'state',
-    header: t`State`,
+    header: t`Status`,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
   },
   { name: 'rows', header: t`Rows`, cell: ({ rows }) => formatNumber(rows) },

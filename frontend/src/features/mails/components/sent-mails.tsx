@@ -31,7 +31,7 @@ const columns: readonly Column<SentMail>[] = [
   { name: 'to', header: t`To`, cell: ({ to }) => to, className: 'md:w-[26%]' },
   {
     name: 'state',
-    header: t`State`,
+    header: t`Status`,
     cell: ({ state, attempts, problem }) => (
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
@@ -65,7 +65,7 @@ export function SentMails() {
             ? t`No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.`
             : t`What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.`}
         </p>
-        <Field label={t`State`}>
+        <Field label={t`Status`}>
           <Select
             value={state ?? ''}
             onChange={({ target }) => setState(mailStates.find(each => each === target.value))}

@@ -124,7 +124,7 @@ function RequestsChart({ data: { requestsByStatus: requests } }: ChartProps) {
     <ChartCard
       title={title}
       summary={requestsSentence(requests)}
-      table={{ heads: [t`State`, t`Requests`], rows: drawn.map(({ label, count }) => [label, formatNumber(count)]) }}
+      table={{ heads: [t`Status`, t`Requests`], rows: drawn.map(({ label, count }) => [label, formatNumber(count)]) }}
     >
       <ShareChart shares={drawn} />
     </ChartCard>

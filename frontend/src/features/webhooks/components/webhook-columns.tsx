@@ -19,7 +19,7 @@ export const webhookColumns: readonly Column<Webhook>[] = [
   },
   {
     name: 'state',
-    header: t`State`,
+    header: t`Status`,
     cell: ({ active, failingSince, nextTryAt }) => (
       <>
         <WebhookBadge active={active} {...(failingSince && { failingSince })} />
