@@ -82,6 +82,7 @@ it('A directory with another name, country, currency, color, fields and pages is
       await page.getByLabel('Name of the site').fill('Gipfelbuch');
       await page.getByLabel('Description').fill('Climbing halls of the Alps.');
       await page.getByLabel('Country').selectOption('AT');
+      await page.getByLabel('Language').selectOption('en');
       await page.getByLabel('Currency').selectOption('EUR');
       await page.getByLabel('Time zone').selectOption('Europe/Vienna');
       await expect.poll(() => page.getByLabel('Distances in').inputValue()).toBe('kilometers');

@@ -20,9 +20,9 @@ for (const language of ['en', 'de']) {
   await mkdir(join(folder, '.server', language), { recursive: true });
   await writeFile(
     join(folder, '.server', language, 'server.js'),
-    `export const render = async ({ url, prefix }) => url === '/category/old'
+    `export const render = async ({ url, prefix, refused }) => url === '/category/old'
       ? { status: 301, location: '/category/new' }
-      : { status: 200, isComplete: true, head: '', body: \`${language} \${prefix} \${url}\`, state: '{}' };`,
+      : { status: 200, isComplete: true, head: '', body: refused ? refused.message : \`${language} \${prefix} \${url}\`, state: '{}' };`,
   );
 }
 
@@ -68,16 +68,16 @@ describe('The addresses of pages', () => {
 
   it('A page names its language, and loads its scripts and those that all languages share', async () => {
     const page = await read('/de/contact');
-    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('<html lang="de" dir="ltr">');
     expect(page).toContain('src="/assets/de/main-1.js"');
     expect(page).toContain('href="/assets/en/react-1.js"');
     expect(await read('/contact')).toContain('src="/assets/en/main-1.js"');
   });
 
   it('A page that the browser renders is in its language as well', async () => {
-    expect(await read('/de/dashboard')).toContain('<html lang="de">');
+    expect(await read('/de/dashboard')).toContain('<html lang="de" dir="ltr">');
     expect(await read('/de/dashboard')).toContain('Doorstep braucht JavaScript.');
-    expect(await read('/dashboard')).toContain('<html lang="en">');
+    expect(await read('/dashboard')).toContain('<html lang="en" dir="ltr">');
   });
 
   it('The own language of a site has no address of its own', async () => {
@@ -99,6 +99,16 @@ describe('The addresses of pages', () => {
     });
     const answer = await fetch(`${gateway.url}/de/business/7/inquiry`, { method: 'POST', body, redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/business/7/inquiry?sent=true']);
+  });
+
+  it('A refused form says why in the language of its page, not in that of the browser', async () => {
+    const post = async (path: string) => {
+      const headers = { 'accept-language': 'fr' };
+      const answer = await fetch(gateway.url + path, { method: 'POST', body: new URLSearchParams(), headers });
+      return answer.text();
+    };
+    expect(await post('/de/contact')).toContain('Bitte füllen Sie alle Pflichtfelder aus');
+    expect(await post('/contact')).toContain('Please fill in all required fields');
   });
 
   it.each(['/fr/contact', '/de/api/site', '/de/assets/en/main-1.js', '/de/robots.txt', '/deutsch'])(

@@ -26,22 +26,28 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
   const found = new WeakMap<IncomingMessage, Language>();
   const languageOf = (req: IncomingMessage) => found.get(req) ?? getSite().language;
 
+  function enter(req: IncomingMessage): PageMove | undefined {
+    const site = getSite();
+    const { url = '' } = req;
+    const [, tag, rest = ''] = /^\/([a-z]{2})(?:(?=[/?])(.*))?$/s.exec(url) ?? [];
+    const language = languagesOf(site).find(known => known === tag);
+    const page = rest.startsWith('/') ? rest : `/${rest}`;
+    if (!language || isApiPath(pathOf(page)) || looksLikeFile(pathOf(page))) {
+      const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
+      return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
+    }
+    if (language === site.language) return { status: 301, location: page };
+    found.set(req, language);
+    req.url = page;
+    return undefined;
+  }
+
   return {
     enter(req) {
-      const site = getSite();
-      if (site.otherLanguages.length === 0) return undefined;
-      const { url = '' } = req;
-      const [, tag, rest = ''] = /^\/([a-z]{2})(?:(?=[/?])(.*))?$/s.exec(url) ?? [];
-      const language = languagesOf(site).find(known => known === tag);
-      const page = rest.startsWith('/') ? rest : `/${rest}`;
-      if (!language || isApiPath(pathOf(page)) || looksLikeFile(pathOf(page))) {
-        const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
-        return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
-      }
-      if (language === site.language) return { status: 301, location: page };
-      found.set(req, language);
-      req.url = page;
-      return undefined;
+      const move = getSite().otherLanguages.length > 0 ? enter(req) : undefined;
+      // A form without JavaScript is answered in the language of its page, whatever the browser asks for.
+      if (req.method === 'POST' && isPage(pathOf(req.url ?? ''))) req.headers['accept-language'] = languageOf(req);
+      return move;
     },
     of: languageOf,
     localize: (req, path) => localizePath(getSite(), languageOf(req), path),

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { dropDatabases } from '../dev/drop-databases.ts';
+import { startStack } from '../dev/stack.ts';
+import { freePort } from '../embedded/ports.ts';
+import { axeFindings } from './axe.ts';
+import { desktop, openContext, phone, withPage } from './browser.ts';
+import { isReady, overflow } from './public-pages.ts';
+
+// A stack of its own, because the languages of a site are on all its pages and in its sitemap.
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-languages-')));
+const mongo = inject('foreignMongo');
+const namespace = mongo ? `languages${randomBytes(6).toString('hex')}` : 'doorstep';
+const env = { NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_READS: '0', RATE_WRITES: '0' };
+const stack = await startStack({ port: await freePort(), dataDir, env });
+afterAll(async () => {
+  await stack.stop();
+  if (mongo) await dropDatabases(mongo, `${namespace}-`);
+  rmSync(dataDir, { recursive: true });
+});
+
+const others = ['de', 'es', 'fr', 'ar'];
+const read = async (path: string) => (await fetch(stack.url + path)).text();
+const signIn = async (page: Page, name: string) => {
+  const data = { username: name, password: `${name}123` };
+  const answer = await page.request.post('/api/login', { headers: { origin: stack.url }, data });
+  expect(answer.ok()).toBe(true);
+};
+
+beforeAll(() =>
+  withPage(
+    async page => {
+      await signIn(page, 'admin');
+      await page.goto('/dashboard?tab=site');
+      for (const name of ['Deutsch', 'Español', 'Français', 'العربية'])
+        await page.getByLabel(name, { exact: true }).check();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Settings saved', { exact: true }).first().waitFor();
+    },
+    { baseURL: stack.url },
+  ),
+);
+
+it('A German visitor is led to German pages, asks a business, and reads English when they choose it', async () => {
+  await withPage(
+    async page => {
+      await page.goto('/');
+      expect(new URL(page.url()).pathname).toBe('/de');
+      expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+      await page.getByRole('main').getByRole('link', { name: 'Cleaning' }).first().click();
+      await page.waitForURL(url => url.pathname === '/de/category/cleaning');
+      await page
+        .getByRole('link', { name: /Details ansehen/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/de\/business\/\d+$/);
+      await page.getByRole('link', { name: 'Anfragen' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Nora Lindqvist');
+      await dialog.getByLabel('E-Mail').fill('nora');
+      await dialog.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte rufen Sie mich an.');
+      await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
+      await dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein').waitFor();
+      await dialog.getByLabel('E-Mail').fill('nora@mail.example');
+      await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
+      await dialog.getByRole('heading', { name: 'Anfrage gesendet' }).waitFor();
+      await dialog.getByRole('button', { name: 'Fertig' }).click();
+
+      // The switch keeps the page, and the choice is kept.
+      const { pathname } = new URL(page.url());
+      await page.getByRole('navigation', { name: 'Sprachen' }).getByRole('link', { name: 'English' }).click();
+      await page.waitForURL(url => url.pathname === pathname.replace('/de', ''));
+      await page.goto('/contact');
+      expect(new URL(page.url()).pathname).toBe('/contact');
+    },
+    { baseURL: stack.url, locale: 'de-DE' },
+  );
+});
+
+it('An owner and an administrator work in German, and refusals are German as well', async () => {
+  await withPage(
+    async page => {
+      await signIn(page, 'business');
+      await page.goto('/de/business-dashboard?tab=inquiries');
+      await page.getByRole('heading', { name: 'Anfragen' }).waitFor();
+      await page.goto('/de/business-profile-edit');
+      await page.getByRole('heading', { level: 1, name: 'Unternehmensprofil bearbeiten' }).waitFor();
+      await signIn(page, 'admin');
+      await page.goto('/de/dashboard');
+      await page.getByRole('heading', { name: 'Letzte Aktivitäten' }).waitFor();
+      await page.goto('/de/dashboard?tab=categories');
+      await page.getByRole('heading', { name: 'Kategorien' }).first().waitFor();
+      const refusal = await page.evaluate<{ message: string }>(
+        `fetch('/api/categories/1', { method: 'DELETE', headers: { 'accept-language': 'de' } }).then(answer => answer.json())`,
+      );
+      expect(refusal.message).toMatch(/enthält noch .*Unternehmen/);
+    },
+    { baseURL: stack.url, allowed: [/status of 409/] },
+  );
+});
+
+it('A visitor without scripts sends the form of a page in their language', async () => {
+  const context = await openContext({ baseURL: stack.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/fr/business/1/inquiry');
+  await page.getByLabel('Nom').first().fill('Luc');
+  await page
+    .locator('form[method="post"] button[type="submit"], form[method="post"] button:not([type])')
+    .first()
+    .click();
+  expect(new URL(page.url()).pathname).toBe('/fr/business/1/inquiry');
+  expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+  expect(await page.getByText('Obligatoire').count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+it('Each language of a page names all of them, and itself as the canonical one', async () => {
+  const pathOf = (language: string) => (language === 'en' ? '/business/1' : `/${language}/business/1`);
+  for (const language of ['en', ...others]) {
+    const html = await read(pathOf(language));
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).toContain(`<link rel="canonical" href="${stack.url}${pathOf(language)}"/>`);
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"\/>/g)];
+    expect(alternates.map(([, tag, href]) => [tag, href])).toEqual([
+      ...['en', ...others].map(other => [other, stack.url + pathOf(other)]),
+      ['x-default', stack.url + pathOf('en')],
+    ]);
+    // Its machine-readable data name the same addresses.
+    expect(html).toContain(`"item":"${stack.url}${pathOf(language)}"`);
+  }
+});
+
+it.each(['/', '/businesses', '/business/1?tab=review', '/list-your-business'])(
+  'The page %s is accessible in German and Arabic, and fits desktop and phone screens',
+  async path => {
+    for (const language of ['de', 'ar'])
+      await withPage(
+        async page => {
+          await page.goto(`/${language}${path === '/' ? '' : path}`);
+          await page.locator('h1').first().waitFor();
+          await isReady(page);
+          expect(await axeFindings(page), language).toEqual([]);
+          for (const viewport of [desktop, phone]) {
+            await page.setViewportSize(viewport);
+            await expect.poll(() => overflow(page), { message: language }).toBeLessThanOrEqual(0);
+          }
+        },
+        { baseURL: stack.url },
+      );
+  },
+);
