@@ -98,7 +98,13 @@ function createMap(container: HTMLElement | null, box: Box, inText: boolean): Ma
       renderWorldCopies: false,
       cooperativeGestures: inText,
       attributionControl: false,
-      locale: { 'Map.Title': t`Map area: arrow keys move it, plus and minus zoom` },
+      locale: {
+        'Map.Title': t`Map area: arrow keys move it, plus and minus zoom`,
+        'AttributionControl.ToggleAttribution': t`Toggle attribution`,
+        'CooperativeGesturesHandler.WindowsHelpText': t`Use Ctrl + scroll to zoom the map`,
+        'CooperativeGesturesHandler.MacHelpText': t`Use ⌘ + scroll to zoom the map`,
+        'CooperativeGesturesHandler.MobileHelpText': t`Use two fingers to move the map`,
+      },
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
