@@ -1,14 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Direction } from 'radix-ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { pageDirection } from '#lib/direction.ts';
 import { untilFirstUse } from '#lib/first-use.ts';
 import { useToastEntries } from '#lib/toast-store.ts';
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
-      <Toasts />
-      <TooltipsOnDemand />
+      <Direction.Provider dir={pageDirection()}>
+        {children}
+        <Toasts />
+        <TooltipsOnDemand />
+      </Direction.Provider>
     </QueryClientProvider>
   );
 }

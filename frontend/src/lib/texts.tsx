@@ -1,8 +1,9 @@
-import { type Language, languages, localeOf } from '@doorstep/texts/languages.ts';
+import { directionOf, type Language, languages, localeOf } from '@doorstep/texts/languages.ts';
 import { speakWith } from '@doorstep/texts/text.ts';
-import { setupI18n } from '@lingui/core';
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import type { ReactNode } from 'react';
+import { isolate } from './isolate.ts';
 
 // A build writes the language of each copy of the frontend in place of the mark.
 const mark: string = '__language__';
@@ -13,8 +14,24 @@ export const language: Language = languages.find(known => known === mark) ?? 'en
 /** Formats numbers and dates of this language. */
 export const locale = localeOf(language);
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** Keeps the order of values within texts that run from right to left, such as that of a telephone number. */
+class IsolatingI18n extends I18n {
+  override _(text: MessageDescriptor): string;
+  override _(id: string, values?: Values, options?: MessageOptions): string;
+  override _(text: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    return typeof text === 'string'
+      ? super._(text, isolate(values), options)
+      : super._({ ...text, values: isolate(text.values) });
+  }
+}
+
 /** Formats the texts that Lingui's macros stand for. */
-export const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+export const i18n = new (directionOf(language) === 'rtl' ? IsolatingI18n : I18n)({
+  locale: language,
+  messages: { [language]: {} },
+});
 
 // Messages of contracts at fields of forms. A build has compiled those with values.
 speakWith(() => ({ locale, say: (message, values) => (values ? i18n._({ id: '', message, values }) : message) }));

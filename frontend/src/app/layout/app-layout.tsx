@@ -25,7 +25,7 @@ export function AppLayout() {
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 start-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>
@@ -66,7 +66,7 @@ function NavigationBar() {
   if (state === 'idle') return null;
   return (
     <div role="progressbar" aria-label={t`Loading page`} className="fixed inset-x-0 top-0 z-60 h-0.75">
-      <div className="h-full origin-left scale-x-0 animate-pending bg-accent [animation-delay:150ms]" />
+      <div className="h-full origin-left rtl:origin-right scale-x-0 animate-pending bg-accent [animation-delay:150ms]" />
     </div>
   );
 }

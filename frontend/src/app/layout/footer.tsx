@@ -47,15 +47,19 @@ export function Footer() {
               <Trans>Contact</Trans>
             </h2>
             <address className="mt-2 grid justify-items-start text-muted not-italic">
-              {site.address && <span className="py-1.5">{site.address}</span>}
+              {site.address && (
+                <span dir="auto" className="py-1.5">
+                  {site.address}
+                </span>
+              )}
               {site.phone && (
                 <a href={telLink(site.phone)} className={linkStyle}>
-                  {site.phone}
+                  <bdi dir="ltr">{site.phone}</bdi>
                 </a>
               )}
               {site.email && (
                 <a href={`mailto:${site.email}`} className={linkStyle}>
-                  {site.email}
+                  <bdi dir="ltr">{site.email}</bdi>
                 </a>
               )}
             </address>

@@ -45,8 +45,8 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        {!hasOwnSearch && <HeaderSearch className="ml-auto hidden w-full max-w-76 md:block" />}
-        <div className={cn('ml-auto flex items-center gap-1 lg:gap-2', !hasOwnSearch && 'md:ml-0')}>
+        {!hasOwnSearch && <HeaderSearch className="ms-auto hidden w-full max-w-76 md:block" />}
+        <div className={cn('ms-auto flex items-center gap-1 lg:gap-2', !hasOwnSearch && 'md:ms-0')}>
           <ThemeSwitch />
           {user && <AvatarMenu user={user} />}
           {!user && (

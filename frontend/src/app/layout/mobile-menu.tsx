@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 const load = () => import('./mobile-panel.tsx');
 const MobilePanel = lazyComponent(load, 'MobilePanel');
 
-const style = cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5 lg:hidden');
+const style = cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-me-2.5 lg:hidden');
 
 /** The header's links and search on phones and tablets; without code, a link to a page with all links. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {

@@ -38,7 +38,7 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
           onEscapeKeyDown={event => {
             if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
           }}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+          className="fixed inset-y-0 end-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <div className="flex h-16 shrink-0 items-center justify-between">
             <Dialog.Title className="font-display text-lg">
@@ -46,7 +46,7 @@ export function MobilePanel({ signedIn, open, onOpenChange, opener }: MobilePane
             </Dialog.Title>
             <Dialog.Close
               aria-label={t`Close`}
-              className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5')}
+              className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-me-2.5')}
             >
               <X aria-hidden />
             </Dialog.Close>

@@ -62,10 +62,12 @@ export default function Contact() {
                     <p className="text-muted text-sm">{label}</p>
                     {href ? (
                       <a href={href} className="font-semibold underline-offset-4 hover:underline">
-                        {text}
+                        <bdi dir="ltr">{text}</bdi>
                       </a>
                     ) : (
-                      <p className="font-semibold">{text}</p>
+                      <p dir="auto" className="match-parent font-semibold">
+                        {text}
+                      </p>
                     )}
                   </div>
                 </div>

@@ -52,7 +52,10 @@ function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly
   return (
     <details className="group mt-auto">
       <summary className="-mx-1 inline-flex min-h-11 list-none items-center gap-1 rounded-control px-1 font-semibold text-primary text-sm [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
+        />
         <Trans>Show as table</Trans>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -64,7 +67,7 @@ function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly
                 <th
                   key={head}
                   scope="col"
-                  className="sticky top-0 bg-surface py-2 pr-3 text-right text-muted text-xs first:pr-4 first:text-left"
+                  className="sticky top-0 bg-surface py-2 pe-3 text-end text-muted text-xs first:pe-4 first:text-start"
                 >
                   {head}
                 </th>
@@ -74,12 +77,12 @@ function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly
           <tbody>
             {rows.map(([name, ...values]) => (
               <tr key={name} className="border-line border-t">
-                <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                   {name}
                 </th>
                 {values.map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
-                  <td key={index} className="py-1.5 pr-3 text-right tabular-nums">
+                  <td key={index} className="py-1.5 pe-3 text-end tabular-nums">
                     {value}
                   </td>
                 ))}

@@ -35,7 +35,10 @@ const margin = { top: 10, right: 8, bottom: 26, left: 30 };
 const base = height - margin.bottom;
 const labelRoom = 52;
 
-/** Axes of a chart over days, at its size on the screen. The value under the pointer is shown below. */
+/**
+ * Axes of a chart over days, at its size on the screen. Time runs from left to right in every language, as charts of Arabic sites have
+ * it. The value under the pointer is shown below.
+ */
 export function Plot({ points, ticks, children }: PlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();
@@ -51,7 +54,7 @@ export function Plot({ points, ticks, children }: PlotProps) {
   }
 
   return (
-    <div ref={frame} className="relative" style={{ height }}>
+    <div ref={frame} dir="ltr" className="relative" style={{ height }}>
       {width > 0 && (
         <svg
           aria-hidden
@@ -86,6 +89,7 @@ export function Plot({ points, ticks, children }: PlotProps) {
       )}
       {pointed !== undefined && hint && (
         <div
+          dir="auto"
           className={cn(
             'pointer-events-none absolute -top-2 z-[1] whitespace-pre rounded-lg bg-ink px-2.5 py-1 text-paper text-xs shadow-raised',
             x(pointed) > width / 2 ? '-translate-x-full' : 'translate-x-0',

@@ -1,3 +1,4 @@
+import { pageDirection } from '#lib/direction.ts';
 import { formatNumber } from '#lib/format.ts';
 import { linearScale } from './scale.ts';
 import { useWidth } from './use-width.ts';
@@ -17,8 +18,10 @@ const barHeight = 12;
 export function ShareChart({ shares }: { shares: readonly Share[] }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const whole = shares.reduce((sum, { count }) => sum + count, 0);
-  const length = linearScale([0, Math.max(1, whole)], [0, width]);
+  const scale = linearScale([0, Math.max(1, whole)], [0, width]);
+  const lengthOf = (count: number) => Math.max(barHeight, scale(count));
   const height = shares.length * rowHeight;
+  const [start, end] = pageDirection() === 'rtl' ? [width, 0] : [0, width];
   return (
     <div ref={frame} style={{ height }}>
       {width > 0 && (
@@ -27,17 +30,18 @@ export function ShareChart({ shares }: { shares: readonly Share[] }) {
             const top = index * rowHeight;
             return (
               <g key={label}>
-                <text x={0} y={top + 18} className="fill-ink">
+                <text x={start} y={top + 18} className="fill-ink">
                   {label}
                 </text>
-                <text x={width} y={top + 18} textAnchor="end" className="fill-ink font-semibold tabular-nums">
+                <text x={end} y={top + 18} textAnchor="end" className="fill-ink font-semibold tabular-nums">
                   {formatNumber(count)}
                 </text>
                 <rect y={top + 28} width={width} height={barHeight} rx={barHeight / 2} className="fill-sunken" />
                 {count > 0 && (
                   <rect
+                    x={start && start - lengthOf(count)}
                     y={top + 28}
-                    width={Math.max(barHeight, length(count))}
+                    width={lengthOf(count)}
                     height={barHeight}
                     rx={barHeight / 2}
                     className={fill}

@@ -1,4 +1,6 @@
 /** The name of a column within a sentence. */
 export const Code = ({ children }: { children: string }) => (
-  <code className="rounded bg-sunken px-1 text-xs">{children}</code>
+  <code dir="ltr" className="rounded bg-sunken px-1 text-xs">
+    {children}
+  </code>
 );

@@ -69,7 +69,7 @@ function ErrorTable({ errors }: Pick<ImportReport, 'errors'>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
       tabIndex={0}
     >
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <thead className="sticky top-0 bg-raised text-muted text-xs">
           <tr>
             {[t`Row`, t`Column`, t`What is wrong`].map(name => (

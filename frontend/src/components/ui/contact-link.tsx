@@ -10,7 +10,7 @@ export function ContactLink() {
   const { email } = useSite();
   return email ? (
     <a href={`mailto:${email}`} className={linkStyle}>
-      {email}
+      <bdi dir="ltr">{email}</bdi>
     </a>
   ) : (
     <Link to={paths.contact} className={linkStyle}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { withoutIsolates } from '#lib/isolate.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps extends ComponentProps<typeof Button> {
@@ -13,7 +14,7 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   if (!('clipboard' in navigator)) return null;
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(withoutIsolates(text));
     setCopied(text);
   }
   return (

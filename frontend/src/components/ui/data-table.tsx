@@ -139,7 +139,7 @@ function SortSelect<Row extends Identified>({
 }
 
 const headStyle =
-  'tall:sticky top-16 z-[5] border-line border-b bg-paper py-2.5 pr-4 text-left align-middle font-semibold text-muted text-xs lg:top-26';
+  'tall:sticky top-16 z-[5] border-line border-b bg-paper py-2.5 pe-4 text-start align-middle font-semibold text-muted text-xs lg:top-26';
 
 function ColumnHead<Row>({
   column: { header, sorts, className },
@@ -191,14 +191,14 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
       )}
     >
       {selection && (
-        <td className={cn(cellStyle, 'absolute top-2 right-2 md:static')}>
+        <td className={cn(cellStyle, 'absolute top-2 end-2 md:static')}>
           <TableCheckbox label={t`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (
         <td key={name} className={cn(cellStyle, 'md:min-w-28', className)}>
           {index === 0 ? (
-            <div className={cn('font-semibold md:font-medium', selection && 'max-md:pr-10')}>{cell(row)}</div>
+            <div className={cn('font-semibold md:font-medium', selection && 'max-md:pe-10')}>{cell(row)}</div>
           ) : (
             <div className="flex gap-3 narrow:block md:block">
               <span className="w-28 shrink-0 text-muted narrow:block md:hidden">{header}</span>
@@ -208,7 +208,7 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
         </td>
       ))}
       {actions && (
-        <td className={cn(cellStyle, 'max-md:pt-2 md:text-right')}>
+        <td className={cn(cellStyle, 'max-md:pt-2 md:text-end')}>
           <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">{actions(row)}</div>
         </td>
       )}
@@ -217,4 +217,4 @@ function DataRow<Row extends Identified>(props: DataTableProps<Row> & { readonly
 }
 
 const cellStyle =
-  'block [overflow-wrap:anywhere] md:table-cell md:border-line md:border-b md:py-3 md:pr-4 md:align-middle';
+  'block [overflow-wrap:anywhere] md:table-cell md:border-line md:border-b md:py-3 md:pe-4 md:align-middle';

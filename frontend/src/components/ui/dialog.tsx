@@ -41,7 +41,7 @@ export function DialogContent({ title, description, footer, className, children,
             </div>
             <Radix.Close
               aria-label={t`Close`}
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink"
+              className="-mt-2 -me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>

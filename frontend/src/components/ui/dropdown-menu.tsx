@@ -62,7 +62,7 @@ export function DropdownMenuRadioItem({ children, ...rest }: ComponentProps<type
   return (
     <Radix.RadioItem className={itemStyle} {...rest}>
       {children}
-      <Radix.ItemIndicator className="ml-auto">
+      <Radix.ItemIndicator className="ms-auto">
         <Check aria-hidden />
       </Radix.ItemIndicator>
     </Radix.RadioItem>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { pageDirection } from '#lib/direction.ts';
 import { Picture } from './picture.tsx';
 import { Spinner } from './spinner.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
@@ -37,7 +38,8 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
 
   function onKeyDown(event: KeyboardEvent) {
     if (index === undefined) return;
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    const step = stepToRight();
+    const target = { ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: items.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -47,7 +49,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
     if (swipeStart.current === undefined || index === undefined) return;
     const distance = event.clientX - swipeStart.current;
     swipeStart.current = undefined;
-    if (Math.abs(distance) > swipeThresholdPx) show(index + (distance < 0 ? 1 : -1));
+    if (Math.abs(distance) > swipeThresholdPx) show(index + (distance < 0 ? 1 : -1) * stepToRight());
   }
 
   return (
@@ -61,7 +63,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
           className="fixed inset-0 z-50 flex flex-col text-white outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
-          <div className="flex items-center justify-between p-3 pl-5">
+          <div className="flex items-center justify-between p-3 ps-5">
             <p aria-live="polite" className="text-sm tabular-nums">
               {(index ?? 0) + 1} / {items.length}
             </p>
@@ -93,7 +95,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
                     type="button"
                     aria-label={t`Previous picture`}
                     onClick={() => show((index ?? 0) - 1)}
-                    className={cn(controlStyle, 'absolute top-1/2 left-4 -translate-y-1/2')}
+                    className={cn(controlStyle, 'absolute top-1/2 start-4 -translate-y-1/2')}
                   >
                     <ChevronLeft aria-hidden className="size-6" />
                   </button>
@@ -101,7 +103,7 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
                     type="button"
                     aria-label={t`Next picture`}
                     onClick={() => show((index ?? 0) + 1)}
-                    className={cn(controlStyle, 'absolute top-1/2 right-4 -translate-y-1/2')}
+                    className={cn(controlStyle, 'absolute top-1/2 end-4 -translate-y-1/2')}
                   >
                     <ChevronRight aria-hidden className="size-6" />
                   </button>
@@ -110,14 +112,25 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
             </div>
           )}
           <div className="min-h-20 px-5 py-4 text-center">
-            {item?.title && <p className="font-semibold">{item.title}</p>}
-            {item?.description && <p className="mx-auto max-w-reading text-sm text-white/75">{item.description}</p>}
+            {item?.title && (
+              <p dir="auto" className="font-semibold">
+                {item.title}
+              </p>
+            )}
+            {item?.description && (
+              <p dir="auto" className="mx-auto max-w-reading text-sm text-white/75">
+                {item.description}
+              </p>
+            )}
           </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
+
+/** The picture to the right is the next one, and the previous one where lines run from right to left. */
+const stepToRight = () => (pageDirection() === 'rtl' ? -1 : 1);
 
 function listNeighbours(items: readonly LightboxItem[], index: number): string[] {
   const sources = [items[index + 1] ?? items[0], items.at(index - 1)].map(item => item?.src ?? '');
@@ -141,7 +154,7 @@ function LargePicture({ src, alt, thumbnailSizes, neighbours }: LargePictureProp
       {!isLoaded && (
         <>
           <Picture src={src} alt="" sizes={thumbnailSizes} priority className={fill} imgClassName={fit} />
-          <Spinner className="absolute top-1/2 left-1/2 -mt-4 -ml-4 size-8 text-white drop-shadow" />
+          <Spinner className="absolute top-1/2 start-1/2 -mt-4 -ms-4 size-8 text-white drop-shadow" />
         </>
       )}
       <Picture

@@ -19,7 +19,7 @@ export function Panel({ title, badge, actions, headerClassName, children }: Pane
   return (
     <section aria-labelledby={id}>
       <div className={cn('mb-4 flex flex-wrap items-center gap-3', headerClassName)}>
-        <div className="mr-auto flex flex-wrap items-center gap-3">
+        <div className="me-auto flex flex-wrap items-center gap-3">
           <h2 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>

@@ -20,12 +20,12 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
           onKeyDown={noticeCapsLock}
           onKeyUp={noticeCapsLock}
           {...rest}
-          className={cn('pr-12', '[&::-ms-reveal]:hidden')}
+          className={cn('pe-12', '[&::-ms-reveal]:hidden')}
         />
         <button
           type="button"
           aria-label={isShown ? t`Hide password` : t`Show password`}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+          className="absolute top-0 end-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}

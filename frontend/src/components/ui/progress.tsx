@@ -17,7 +17,7 @@ export function Progress({ value, label }: ProgressProps) {
       </div>
       <Radix.Root value={percent} aria-label={label} className="h-2 overflow-hidden rounded-full bg-sunken">
         <Radix.Indicator
-          className="h-full w-full origin-left rounded-full bg-primary transition-transform duration-200"
+          className="h-full w-full origin-left rtl:origin-right rounded-full bg-primary transition-transform duration-200"
           style={{ scale: `${value} 1` }}
         />
       </Radix.Root>

@@ -22,7 +22,7 @@ export function RatingStars({ rating, className }: { rating: number; className?:
           key={index}
           viewBox="0 0 24 24"
           aria-hidden="true"
-          className="size-[1.1em]"
+          className="size-[1.1em] rtl:-scale-x-100"
         >
           <path d={starPath} className="fill-ink/15" />
           {fill === 'half' && (

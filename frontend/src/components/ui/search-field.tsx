@@ -34,7 +34,7 @@ export function SearchField({
         aria-hidden
         className={cn(
           'pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted',
-          size === 'lg' ? 'left-4.5 size-5.5' : 'left-3.5 size-5',
+          size === 'lg' ? 'start-4.5 size-5.5' : 'start-3.5 size-5',
         )}
       />
       <Input
@@ -46,8 +46,8 @@ export function SearchField({
         value={value}
         onChange={event => onValueChange(event.target.value)}
         className={cn(
-          'pr-11 [&::-webkit-search-cancel-button]:hidden',
-          size === 'lg' ? 'h-14 pl-12.5 narrow:pl-12.5 text-lg' : 'pl-11 narrow:pl-11',
+          'pe-11 [&::-webkit-search-cancel-button]:hidden',
+          size === 'lg' ? 'h-14 ps-12.5 narrow:ps-12.5 text-lg' : 'ps-11 narrow:ps-11',
           inputClassName,
         )}
         {...rest}
@@ -56,7 +56,7 @@ export function SearchField({
         <button
           type="button"
           aria-label={clearLabel}
-          className="noscript:hidden absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
+          className="noscript:hidden absolute top-1/2 end-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           onClick={() => {
             onValueChange('');
             input.current?.focus();

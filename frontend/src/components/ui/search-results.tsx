@@ -35,7 +35,7 @@ export function SearchResults<Row extends { readonly id: number }>(props: Search
         <button
           key={row.id}
           type="button"
-          className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
+          className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-start -outline-offset-2 hover:bg-sunken"
           onClick={() => onChoose(row)}
         >
           {children(row)}

@@ -13,7 +13,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         className={cn(
           controlStyle,
-          'h-11 appearance-none truncate pr-10 narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:wrap-anywhere narrow:py-1.5 narrow:pr-9 narrow:[appearance:base-select] [&::picker-icon]:hidden',
+          'h-11 appearance-none truncate pe-10 narrow:h-auto narrow:min-h-11 narrow:whitespace-normal narrow:wrap-anywhere narrow:py-1.5 narrow:pe-9 narrow:[appearance:base-select] [&::picker-icon]:hidden',
         )}
         {...rest}
       >
@@ -21,7 +21,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
       />
     </span>
   );

@@ -24,7 +24,7 @@ export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
         value={value === undefined ? '' : String(value)}
         onValueChange={chosen => onValueChange(Number(chosen))}
         onPointerLeave={() => setHovered(undefined)}
-        className="-ml-1.5 flex narrow:flex-wrap"
+        className="-ms-1.5 flex narrow:flex-wrap"
         {...rest}
       >
         {words.map((word, index) => (

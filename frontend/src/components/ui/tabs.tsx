@@ -59,7 +59,8 @@ export function TabsList({ className, children, onKeyDown, ...rest }: ComponentP
       <span
         ref={line}
         aria-hidden
-        className="absolute bottom-0 left-0 h-0.75 rounded-t-full bg-primary transition-[translate,width] duration-200"
+        // From the left in every language, as `offsetLeft` counts.
+        className="absolute bottom-0 h-0.75 [left:0] rounded-t-full bg-primary transition-[translate,width] duration-200"
       />
     </Radix.List>
   );

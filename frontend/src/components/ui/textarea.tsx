@@ -5,6 +5,11 @@ import { controlStyle } from './input.tsx';
 /** Grows with its text in browsers that support it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={rows} className={cn(controlStyle, 'field-sizing-content min-h-28 py-2.5', className)} {...rest} />
+    <textarea
+      rows={rows}
+      dir="auto"
+      className={cn(controlStyle, 'field-sizing-content min-h-28 py-2.5', className)}
+      {...rest}
+    />
   );
 }

@@ -9,7 +9,7 @@ interface TrapFieldProps {
 /** A honeypot: a field that people cannot see or reach by keyboard, so that only robots fill it in. */
 export function TrapField({ label, name, ref }: TrapFieldProps) {
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
       <label>
         {label}
         <input ref={ref} type="text" name={name} tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { AttributionControl, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
+import { pageDirection } from '#lib/direction.ts';
 import type { Area } from './area.ts';
 import { loadBaseStyle } from './style/base-style.ts';
 import { withArea } from './style/with-area.ts';
@@ -20,7 +21,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
   useEffect(() => {
     if (!map || !isSettled) return;
     const control = new AttributionControl({ compact: false, ...(attribution && { customAttribution: attribution }) });
-    map.addControl(control);
+    map.addControl(control, pageDirection() === 'rtl' ? 'bottom-left' : 'bottom-right');
     return () => void map.removeControl(control);
   }, [map, isSettled, attribution]);
 

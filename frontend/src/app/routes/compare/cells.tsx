@@ -39,7 +39,9 @@ export function Services({ business: { id }, otherwise }: CellProps) {
     <ul className="grid grid-cols-1 gap-1.5 text-sm">
       {rows.slice(0, maxServices).map(({ id: offering, name, price }) => (
         <li key={offering} className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0">{name}</span>
+          <span dir="auto" className="min-w-0">
+            {name}
+          </span>
           {price && <Price price={price} className="min-w-0" />}
         </li>
       ))}

@@ -34,14 +34,14 @@ export function ColumnHead({ business, all, place }: ColumnHeadProps) {
         preventScrollReset
         onClick={() => choose(rest)}
         aria-label={t`Take ${name} out`}
-        className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-raised hover:bg-raised max-sm:top-1 max-sm:right-1"
+        className="absolute top-1.5 end-1.5 grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-raised hover:bg-raised max-sm:top-1 max-sm:end-1"
       >
         <X aria-hidden className="size-4.5" />
       </Link>
       <BusinessLogo
         business={business}
         px={48}
-        className="relative -mt-6 ml-2 size-10 text-base ring-3 ring-paper sm:-mt-7 sm:ml-3 sm:size-13 sm:text-xl"
+        className="relative -mt-6 ms-2 size-10 text-base ring-3 ring-paper sm:-mt-7 sm:ms-3 sm:size-13 sm:text-xl"
       />
       <Link
         to={paths.business(id)}

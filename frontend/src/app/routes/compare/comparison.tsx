@@ -47,7 +47,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
     <>
       <table
         className={cn(
-          'w-full table-fixed border-separate border-spacing-0 text-left max-sm:grid max-sm:gap-x-3 max-sm:text-sm',
+          'w-full table-fixed border-separate border-spacing-0 text-start max-sm:grid max-sm:gap-x-3 max-sm:text-sm',
           columns[businesses.length],
         )}
       >
@@ -72,7 +72,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
             <tr key={label} className="max-sm:contents">
               <th
                 scope="row"
-                className="border-line border-t align-top font-normal text-muted max-sm:col-span-full max-sm:pt-2 max-sm:text-xs sm:py-3 sm:pr-3"
+                className="border-line border-t align-top font-normal text-muted max-sm:col-span-full max-sm:pt-2 max-sm:text-xs sm:py-3 sm:pe-3"
               >
                 {label}
               </th>
@@ -89,7 +89,7 @@ export function Comparison({ businesses, categoryNames, place }: ComparisonProps
                     {!isAlone && <ValueOf business={business} />}
                     {cell(business)}
                     {isBest && (
-                      <Badge tone="success" className="mt-1 sm:ml-2">
+                      <Badge tone="success" className="mt-1 sm:ms-2">
                         {best?.label}
                       </Badge>
                     )}

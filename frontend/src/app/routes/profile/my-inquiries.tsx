@@ -102,7 +102,9 @@ function SentInquiry({ inquiry: { businessId, subject, message, status, createdA
       )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h3 className="min-w-0 font-sans font-semibold text-base tracking-normal">{subject}</h3>
+          <h3 dir="auto" className="min-w-0 font-sans font-semibold text-base tracking-normal">
+            {subject}
+          </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="mt-0.5 text-muted text-sm">
@@ -114,7 +116,9 @@ function SentInquiry({ inquiry: { businessId, subject, message, status, createdA
             , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
           </Trans>
         </p>
-        <p className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">{message}</p>
+        <p dir="auto" className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">
+          {message}
+        </p>
         {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}
       </div>
     </article>

@@ -37,7 +37,7 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
         <>
           <button
             type="button"
-            className="line-clamp-2 text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+            className="line-clamp-2 text-start font-semibold underline-offset-4 hover:text-primary hover:underline"
             onClick={() => details.open(entry)}
           >
             {entry.name}

@@ -26,7 +26,7 @@ export function AuditTrail(props: AuditTrailProps) {
       <summary className={summaryStyle}>
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open/trail:rotate-90"
+          className="size-4 shrink-0 text-muted transition-transform group-open/trail:rotate-90 rtl:group-open/trail:-rotate-90"
         />
         <span className="font-medium">
           <Trans>History</Trans>
@@ -82,14 +82,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <summary className={summaryStyle}>
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open/entry:rotate-90"
+          className="size-4 shrink-0 text-muted transition-transform group-open/entry:rotate-90 rtl:group-open/entry:-rotate-90"
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <ActionBadge action={entry.action} />
           <span className="[overflow-wrap:anywhere]">
             <Trans>by {entry.administrator.name}</Trans>
           </span>
-          <time className="ml-auto text-muted" dateTime={entry.at} title={formatDateTime(entry.at)}>
+          <time className="ms-auto text-muted" dateTime={entry.at} title={formatDateTime(entry.at)}>
             {formatAgo(entry.at)}
           </time>
         </span>

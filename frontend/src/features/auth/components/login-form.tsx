@@ -109,10 +109,10 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
             <button
               type="button"
               onClick={() => onChoose(account)}
-              className="flex flex-wrap min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-left text-sm transition-colors hover:border-primary"
+              className="flex flex-wrap min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-start text-sm transition-colors hover:border-primary"
             >
               <span className="shrink-0 font-semibold">{account.label}</span>
-              <span className="min-w-0 text-right text-muted">
+              <span dir="ltr" className="min-w-0 text-end text-muted">
                 {account.username} / {account.password}
               </span>
             </button>

@@ -127,7 +127,7 @@ function HoursPart({ hasError }: { hasError: boolean }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 font-medium text-sm -outline-offset-2 hover:bg-sunken/60 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open/hours:rotate-90"
+          className="size-4 shrink-0 text-muted transition-transform group-open/hours:rotate-90 rtl:group-open/hours:-rotate-90"
         />
         <Trans>Working hours</Trans>
       </summary>

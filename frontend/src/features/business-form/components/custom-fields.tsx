@@ -93,7 +93,7 @@ function Choices({ field: { label, hint, isRequired, choices = [] }, value, erro
       <legend className="mb-1 font-medium text-sm">
         {label}
         {!isRequired && (
-          <span className="ml-2 font-normal text-muted text-xs">
+          <span className="ms-2 font-normal text-muted text-xs">
             <Trans>Optional</Trans>
           </span>
         )}

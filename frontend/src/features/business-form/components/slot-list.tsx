@@ -34,7 +34,7 @@ export function SlotList({ slots, name, refused, onChange }: SlotListProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="-ml-2 text-primary"
+          className="-ms-2 text-primary"
           aria-label={t`Add hours on ${name}`}
           onClick={() => onChange([...slots, nextSlot(slots)])}
           icon={Plus}

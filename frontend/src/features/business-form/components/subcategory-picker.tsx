@@ -56,7 +56,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
               <Chip
                 key={id}
                 pressed={isChosen}
-                className="h-auto min-h-11 whitespace-normal text-left"
+                className="h-auto min-h-11 whitespace-normal text-start"
                 onClick={() => toggle(id)}
                 onBlur={field.onBlur}
               >

@@ -22,7 +22,9 @@ export function AboutPanel({ business }: { business: Business }) {
           <h2 className="text-lg">
             <Trans>About {name}</Trans>
           </h2>
-          <p className="mt-2 max-w-reading whitespace-pre-line">{description}</p>
+          <p dir="auto" className="mt-2 max-w-reading whitespace-pre-line">
+            {description}
+          </p>
         </Card>
       )}
     </div>

@@ -68,29 +68,39 @@ export const BusinessCard = memo(function BusinessCard({
               eager={index !== undefined && index < columns}
             />
             {category && (
-              <Badge tone="floating" className="absolute top-3 left-3 max-w-[calc(100%-4.5rem)] truncate max-sm:hidden">
+              <Badge
+                tone="floating"
+                className="absolute top-3 start-3 max-w-[calc(100%-4.5rem)] truncate max-sm:hidden"
+              >
                 {category}
               </Badge>
             )}
             <BusinessLogo
               business={business}
               px={48}
-              className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface max-sm:bottom-1.5 max-sm:left-1.5 max-sm:size-9 max-sm:text-base max-sm:ring-2"
+              className="absolute -bottom-6 start-4 size-12 text-lg ring-4 ring-surface max-sm:bottom-1.5 max-sm:start-1.5 max-sm:size-9 max-sm:text-base max-sm:ring-2"
             />
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
-            {category && <p className="truncate pr-10 text-muted text-xs sm:hidden">{category}</p>}
-            <h3 className="line-clamp-2 text-lg max-sm:pr-8 max-sm:text-base max-sm:leading-snug">{business.name}</h3>
+            {category && <p className="truncate pe-10 text-muted text-xs sm:hidden">{category}</p>}
+            <h3
+              dir="auto"
+              className="match-parent line-clamp-2 text-lg max-sm:pe-8 max-sm:text-base max-sm:leading-snug"
+            >
+              {business.name}
+            </h3>
             <RatingLine business={business} className="mt-1" />
             <Facts business={business} />
             {business.fields && <CardFields business={business} />}
           </div>
           <div className="min-w-0 max-sm:col-span-full sm:px-4">
             <Place business={business} place={place} />
-            <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
+            <p dir="auto" className="match-parent mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
+              {description}
+            </p>
           </div>
         </div>
-        <div className="absolute top-2 right-2 z-1">
+        <div className="absolute top-2 end-2 z-1">
           <HeartButton business={business} />
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
@@ -98,14 +108,17 @@ export const BusinessCard = memo(function BusinessCard({
           {isComparable && <CompareToggle business={business} />}
           <Link
             to={paths.business(business.id)}
-            className="ml-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
+            className="ms-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
           >
             <span>{action}</span>
             <span className="sr-only">
               {' '}
               <Trans>about {business.name}</Trans>
             </span>
-            <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+            <ArrowRight
+              aria-hidden
+              className="size-4.5 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+            />
           </Link>
         </div>
       </article>

@@ -49,7 +49,7 @@ function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { r
         <Doors />
       )}
       {!business.coverImage && (
-        <p className="absolute right-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">
+        <p className="absolute end-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">
           <Trans>No cover image</Trans>
         </p>
       )}
@@ -83,7 +83,7 @@ function BackLink() {
         event.preventDefault();
         navigate(-1);
       }}
-      className={cn(pictureControl, 'mr-auto')}
+      className={cn(pictureControl, 'me-auto')}
     >
       <ArrowLeft aria-hidden className="size-4.5" />
       <Trans>Back</Trans>

@@ -65,7 +65,7 @@ function BusinessCardSkeleton() {
         <SkeletonText lines={2} className="mt-4 max-sm:col-span-2 sm:px-4" />
       </div>
       <div className="px-4">
-        <Skeleton className="mt-6 mb-5 ml-auto h-5 w-28" />
+        <Skeleton className="mt-6 mb-5 ms-auto h-5 w-28" />
       </div>
     </Card>
   );

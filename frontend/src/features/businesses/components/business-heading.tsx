@@ -38,9 +38,9 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
       <BusinessLogo
         business={business}
         px={96}
-        className="-mt-10 size-20 text-2xl shadow-raised ring-5 ring-paper md:-mt-12 md:ml-6 md:size-24 md:text-3xl print:hidden"
+        className="-mt-10 size-20 text-2xl shadow-raised ring-5 ring-paper md:-mt-12 md:ms-6 md:size-24 md:text-3xl print:hidden"
       />
-      <h1 tabIndex={-1} className="mt-3 text-2xl sm:text-3xl">
+      <h1 dir="auto" tabIndex={-1} className="match-parent mt-3 text-2xl sm:text-3xl">
         {name}
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-5">
@@ -110,7 +110,11 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
           </li>
         )}
       </ul>
-      {description && <p className="mt-3 line-clamp-3 max-w-reading text-pretty">{description}</p>}
+      {description && (
+        <p dir="auto" className="match-parent mt-3 line-clamp-3 max-w-reading text-pretty">
+          {description}
+        </p>
+      )}
       {excerpt}
     </div>
   );

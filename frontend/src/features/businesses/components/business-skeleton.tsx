@@ -17,7 +17,7 @@ export function BusinessSkeleton() {
       <Skeleton className={cn('rounded-none md:rounded-card', coverShape)} />
       <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid">
         <div className="max-md:wrap relative">
-          <Skeleton className="-mt-10 size-20 rounded-full ring-5 ring-paper md:-mt-12 md:ml-6 md:size-24" />
+          <Skeleton className="-mt-10 size-20 rounded-full ring-5 ring-paper md:-mt-12 md:ms-6 md:size-24" />
           <Skeleton className="mt-4 h-9 w-80 max-w-full" />
           <Skeleton className="mt-5 h-5 w-64" />
           <Skeleton className="mt-5 h-4 w-44" />

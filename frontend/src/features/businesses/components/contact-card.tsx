@@ -24,14 +24,14 @@ export function ContactCard({ business }: { business: Business }) {
         {phone && (
           <Row icon={Phone} label={t`Phone`}>
             <a href={telLink(phone)} className={linkStyle}>
-              {phone}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </Row>
         )}
         {email && (
           <Row icon={Mail} label={t`Email`}>
             <a href={`mailto:${email}`} className={linkStyle}>
-              {email}
+              <bdi dir="ltr">{email}</bdi>
             </a>
           </Row>
         )}
@@ -39,7 +39,7 @@ export function ContactCard({ business }: { business: Business }) {
           <Row icon={Globe} label={t`Website`}>
             <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
               <span className="min-w-0">
-                {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                <bdi dir="ltr">{website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</bdi>
                 <span className="sr-only">
                   {' '}
                   <Trans>(opens in a new tab)</Trans>
@@ -50,7 +50,9 @@ export function ContactCard({ business }: { business: Business }) {
         )}
         {address && (
           <Row icon={MapPin} label={t`Address`}>
-            <p className="py-2.5 print:py-1">{address}</p>
+            <p dir="auto" className="py-2.5 match-parent print:py-1">
+              {address}
+            </p>
           </Row>
         )}
       </ul>

@@ -49,7 +49,7 @@ export function HoursCard({ business }: { business: Business }) {
               {dayName(day)}
               {day === today && special?.note && <span className="block font-normal">{special.note}</span>}
             </dt>
-            <dd className={cn('shrink-0 text-right tabular-nums', !isMarked(day) && 'text-muted')}>
+            <dd className={cn('shrink-0 text-end tabular-nums', !isMarked(day) && 'text-muted')}>
               <SlotLines text={formatHours(texts[day])} />
             </dd>
           </div>

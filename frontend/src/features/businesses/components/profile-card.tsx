@@ -18,7 +18,9 @@ export function ProfileCard({ business }: { business: Business }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
           <div className="min-w-0 flex-1 basis-60">
-            <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+            <h2 dir="auto" className="match-parent text-xl [overflow-wrap:anywhere]">
+              {name}
+            </h2>
             {reviewCount > 0 ? (
               <RatingLine business={business} className="mt-1" />
             ) : (
@@ -39,7 +41,7 @@ export function ProfileCard({ business }: { business: Business }) {
             <Trans>Edit Business Profile</Trans>
           </ButtonLink>
         </div>
-        <p className="mt-3 max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
           {description || (
             <span className="text-muted">
               <Trans>No description available</Trans>

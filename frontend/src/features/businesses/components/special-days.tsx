@@ -42,7 +42,7 @@ const Ranges = ({ ranges }: { ranges: readonly SpecialRange[] }) => (
           </time>
           {note && <span className="block text-muted">{note}</span>}
         </dt>
-        <dd className="shrink-0 text-right text-muted tabular-nums">
+        <dd className="shrink-0 text-end text-muted tabular-nums">
           <SlotLines text={formatSlots(slots)} />
         </dd>
       </div>

@@ -37,7 +37,10 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
                     {' '}
                     <Trans>of {name}</Trans>
                   </span>
-                  <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+                  <ArrowRight
+                    aria-hidden
+                    className="size-4.5 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+                  />
                 </Link>
               </div>
             </article>

@@ -7,7 +7,7 @@ export function CompareToggle({ business }: { business: Pick<Business, 'id' | 'n
   const chosen = useChosen();
   const isChosen = chosen.some(({ id }) => id === business.id);
   return (
-    <label className="noscript:invisible relative z-1 flex min-h-11 cursor-pointer items-center gap-2 pr-2 text-sm has-disabled:cursor-default has-disabled:opacity-55">
+    <label className="noscript:invisible relative z-1 flex min-h-11 cursor-pointer items-center gap-2 pe-2 text-sm has-disabled:cursor-default has-disabled:opacity-55">
       <input
         type="checkbox"
         checked={isChosen}

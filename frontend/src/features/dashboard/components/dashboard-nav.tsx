@@ -43,7 +43,7 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
                 aria-current={name === current ? 'page' : undefined}
                 className={cn(
                   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-center font-semibold text-muted text-xs leading-tight transition-colors -outline-offset-2 hover:text-ink',
-                  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3.5 lg:text-left lg:text-base lg:hover:bg-sunken',
+                  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3.5 lg:text-start lg:text-base lg:hover:bg-sunken',
                   name === current && 'bg-primary-soft text-primary hover:bg-primary-soft hover:text-primary',
                 )}
               >
@@ -53,7 +53,7 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
                   {count > 0 && (
                     <Badge
                       tone="accent"
-                      className="px-1.5 max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.75rem)]"
+                      className="px-1.5 max-lg:absolute max-lg:top-1 max-lg:start-[calc(50%+0.75rem)]"
                     >
                       {formatNumber(count)}
                       <span className="sr-only">

@@ -30,7 +30,7 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
         {weekdaysFrom(weekStart).map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
             <dt className="shrink-0">{dayName(day)}</dt>
-            <dd className="text-right text-muted tabular-nums">{formatHours((given ?? fixedWorkingHours)[day])}</dd>
+            <dd className="text-end text-muted tabular-nums">{formatHours((given ?? fixedWorkingHours)[day])}</dd>
           </div>
         ))}
       </dl>

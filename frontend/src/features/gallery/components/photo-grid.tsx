@@ -20,7 +20,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
             aria-haspopup="dialog"
             {...plainClick(() => onOpen(index))}
             aria-label={title ?? t`Picture ${index + 1}`}
-            className="group relative block aspect-square w-full overflow-hidden rounded-card text-left"
+            className="group relative block aspect-square w-full overflow-hidden rounded-card text-start"
           >
             <Picture
               src={imageUrl}
@@ -32,7 +32,9 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
             {(title || description) && (
               <span className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-black/80 to-black/5 p-3 text-white opacity-0 transition-opacity group-focus-visible:opacity-100 group-hover:opacity-100">
                 <span className="font-semibold text-sm">{title}</span>
-                <span className="line-clamp-3 text-white/85 text-xs">{description}</span>
+                <span dir="auto" className="match-parent line-clamp-3 text-white/85 text-xs">
+                  {description}
+                </span>
               </span>
             )}
           </a>

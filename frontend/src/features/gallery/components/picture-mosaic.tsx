@@ -44,7 +44,7 @@ export function PictureMosaic({ businessId, name, onOpen }: PictureMosaicProps) 
           isTall={shown.length < 3}
         />
       ))}
-      <span className="absolute right-3 bottom-3 inline-flex items-center gap-2 rounded-full bg-raised/90 px-3 py-1.5 font-semibold text-ink text-sm shadow-raised group-hover:bg-raised">
+      <span className="absolute end-3 bottom-3 inline-flex items-center gap-2 rounded-full bg-raised/90 px-3 py-1.5 font-semibold text-ink text-sm shadow-raised group-hover:bg-raised">
         <Images aria-hidden className="size-4" />
         {plural(total, { one: '# picture', other: '# pictures' })}
         <span className="sr-only">

@@ -42,12 +42,16 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
                     href={imageUrl}
                     aria-haspopup="dialog"
                     {...plainClick(() => onOpen(index))}
-                    className="text-left after:absolute after:inset-0 after:rounded-card"
+                    className="text-start after:absolute after:inset-0 after:rounded-card"
                   >
                     {title ?? t`Picture ${index + 1}`}
                   </a>
                 </Title>
-                {description && <p className="mt-1 text-muted">{description}</p>}
+                {description && (
+                  <p dir="auto" className="match-parent mt-1 text-muted">
+                    {description}
+                  </p>
+                )}
               </div>
             </article>
           </Card>

@@ -47,7 +47,7 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
       {first && (
         <Link
           to={paths.business(first.id)}
-          className="absolute right-1/2 bottom-5 z-10 flex max-w-[86%] translate-x-1/2 items-center gap-3 rounded-full bg-raised py-2 pr-5 pl-4 shadow-raised transition-shadow hover:shadow-overlay"
+          className="absolute right-1/2 bottom-5 z-10 flex max-w-[86%] translate-x-1/2 items-center gap-3 rounded-full bg-raised py-2 pe-5 ps-4 shadow-raised transition-shadow hover:shadow-overlay"
         >
           {hasReviews && (
             <span className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">

@@ -77,7 +77,7 @@ function HeroSearch() {
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
           // Suggestions open below the form, never over its button.
-          className="order-1 min-w-0 flex-1 narrow:basis-full lg:static max-lg:[&>[role=listbox]]:-right-16"
+          className="order-1 min-w-0 flex-1 narrow:basis-full lg:static max-lg:[&>[role=listbox]]:-end-16"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <PlaceField

@@ -31,7 +31,7 @@ export function OwnerBand() {
             </ButtonLink>
           </div>
         </div>
-        <ClosedDoor className="h-40 w-32 shrink-0 self-center md:-mb-2 md:h-55 md:w-44 md:self-end lg:mr-10" />
+        <ClosedDoor className="h-40 w-32 shrink-0 self-center md:-mb-2 md:h-55 md:w-44 md:self-end lg:me-10" />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export function ImportHints() {
 
   return (
     <>
-      <ul className="grid list-disc gap-1 pl-5 text-sm">
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
         <li>
           <Trans>Any CSV file whose first line names the columns: up to 50,000 rows and 50 MB, also from Excel.</Trans>
         </li>

@@ -205,7 +205,7 @@ function ColumnGroup({ title, hint, chosen, isOpen = false, children }: ColumnGr
         <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">
           {title}
           {chosen > 0 && (
-            <span className="ml-2 font-normal text-muted text-sm">
+            <span className="ms-2 font-normal text-muted text-sm">
               <Trans>{chosen} chosen</Trans>
             </span>
           )}

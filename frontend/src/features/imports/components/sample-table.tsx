@@ -10,7 +10,7 @@ export function SampleTable({ columns, sample }: Pick<BusinessImport, 'columns' 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
       tabIndex={0}
     >
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <thead className="sticky top-0 bg-raised text-muted text-xs">
           <tr>
             {columns.map(column => (

@@ -83,7 +83,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
           </TabsTrigger>
         </TabsList>
         {!business.phone && (
-          <p id={hintId} className="pt-2 text-right text-muted text-sm">
+          <p id={hintId} className="pt-2 text-end text-muted text-sm">
             <Trans>Business has no WhatsApp contact</Trans>
           </p>
         )}
@@ -114,8 +114,11 @@ function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
     <div className="grid gap-4">
       <p className="text-muted">
         <Trans>
-          Chat with {business} on WhatsApp at <span className="whitespace-nowrap text-ink">{phone}</span>. It opens in a
-          new tab with your message filled in; nothing is sent before you press send there.
+          Chat with {business} on WhatsApp at{' '}
+          <span className="whitespace-nowrap text-ink">
+            <bdi dir="ltr">{phone}</bdi>
+          </span>
+          . It opens in a new tab with your message filled in; nothing is sent before you press send there.
         </Trans>
       </p>
       <Field label={t`Message`} optional>

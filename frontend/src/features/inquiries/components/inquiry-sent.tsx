@@ -42,7 +42,9 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
       {inquiry && (
         <figure className="rounded-card bg-sunken px-4 py-3.5">
           <figcaption className="font-semibold">{inquiry.subject}</figcaption>
-          <p className="mt-1 line-clamp-6 whitespace-pre-line text-sm">{inquiry.message}</p>
+          <p dir="auto" className="mt-1 line-clamp-6 whitespace-pre-line text-sm">
+            {inquiry.message}
+          </p>
         </figure>
       )}
       {user && (

@@ -20,7 +20,10 @@ export function MailFrame({ mail }: { mail: WrittenMail }) {
         <HtmlPart mail={mail} />
       </TabsContent>
       <TabsContent value="text" className="pt-4">
-        <pre className="whitespace-pre-wrap rounded-control border border-line p-4 font-sans text-sm [overflow-wrap:anywhere]">
+        <pre
+          dir="auto"
+          className="whitespace-pre-wrap rounded-control border border-line p-4 font-sans text-sm [overflow-wrap:anywhere]"
+        >
           {mail.text}
         </pre>
       </TabsContent>

@@ -69,10 +69,10 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
           {children}
         </MapContext>
       )}
-      {/* Left of the zoom buttons. A large map may have another button at its upper edge; a small one has its pin below. */}
+      {/* Before the zoom buttons. A large map may have another button at its upper edge; a small one has its pin below. */}
       <p
         role="status"
-        className={cn('pointer-events-none absolute right-18 left-3 z-1 text-sm', inText ? 'top-3' : 'top-16')}
+        className={cn('pointer-events-none absolute end-18 start-3 z-1 text-sm', inText ? 'top-3' : 'top-16')}
       >
         {isIncomplete && (
           <span className="inline-block rounded-card bg-surface/90 px-3 py-1 text-muted shadow-raised">

@@ -7,7 +7,7 @@ import { byButton } from '../use-sight.ts';
 export function ZoomButtons() {
   const map = useMap();
   return (
-    <div className="absolute top-3 right-3 z-2 grid overflow-hidden rounded-control border border-control/70 shadow-raised">
+    <div className="absolute top-3 end-3 z-2 grid overflow-hidden rounded-control border border-control/70 shadow-raised">
       <Button
         variant="secondary"
         size="icon"

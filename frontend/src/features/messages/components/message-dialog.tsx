@@ -43,7 +43,9 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
         ))
       }
     >
-      <p className="whitespace-pre-line">{shown.content}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {shown.content}
+      </p>
     </StateDialog>
   );
 }

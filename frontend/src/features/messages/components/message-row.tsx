@@ -24,7 +24,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
       type="button"
       onClick={onOpen}
       className={cn(
-        'flex w-full gap-3 px-4 py-3.5 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5',
+        'flex w-full gap-3 px-4 py-3.5 text-start transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5',
         isNew && 'bg-accent-soft/50',
       )}
     >
@@ -38,7 +38,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
           <time
             dateTime={createdAt}
             title={formatDate(createdAt)}
-            className="ml-auto whitespace-nowrap text-muted narrow:ml-0"
+            className="ms-auto whitespace-nowrap text-muted narrow:ms-0"
           >
             {formatAgo(createdAt)}
           </time>
@@ -47,12 +47,14 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
           {isSent && <Send aria-hidden className="size-4 shrink-0 text-muted" />}
           <span className={cn('truncate', isNew ? 'font-semibold' : 'font-medium')}>{subject}</span>
           {isNew && (
-            <Badge tone="accent" className="ml-auto narrow:ml-0">
+            <Badge tone="accent" className="ms-auto narrow:ms-0">
               <Trans>New</Trans>
             </Badge>
           )}
         </span>
-        <span className="truncate text-muted text-sm">{content}</span>
+        <span dir="auto" className="match-parent truncate text-muted text-sm">
+          {content}
+        </span>
       </span>
     </button>
   );

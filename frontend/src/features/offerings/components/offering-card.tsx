@@ -23,10 +23,16 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
           <div>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h3 className="min-w-0 text-lg">{name}</h3>
+              <h3 dir="auto" className="match-parent min-w-0 text-lg">
+                {name}
+              </h3>
               {price && <Price price={price} />}
             </div>
-            {description && <p className="mt-1 text-muted">{description}</p>}
+            {description && (
+              <p dir="auto" className="match-parent mt-1 text-muted">
+                {description}
+              </p>
+            )}
           </div>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="flex items-center gap-1.5 text-muted text-sm">
@@ -58,7 +64,7 @@ export function OfferingSkeleton() {
       <div className="flex-1 p-5">
         <Skeleton className="h-5 w-1/2" />
         <SkeletonText lines={2} className="mt-4" />
-        <Skeleton className="mt-5 ml-auto h-11 w-24" />
+        <Skeleton className="mt-5 ms-auto h-11 w-24" />
       </div>
     </Card>
   );

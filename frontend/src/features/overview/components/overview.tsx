@@ -80,7 +80,7 @@ function Notice({ text, isAsking, onRetry }: { text: string; isAsking: boolean; 
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunken/60 py-2 pr-2 pl-4 text-muted text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunken/60 py-2 pe-2 ps-4 text-muted text-sm"
     >
       {text}
       <Button variant="ghost" size="sm" className="max-sm:h-11" pending={isAsking} onClick={onRetry} icon={RotateCw}>

@@ -68,7 +68,7 @@ export function RecentActivity({ activity, isPartial, getPath }: RecentActivityP
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-3.5 mt-2 text-primary max-sm:h-11"
+            className="-ms-3.5 mt-2 text-primary max-sm:h-11"
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >

@@ -17,9 +17,11 @@ export function AccountCard({ user }: { user: User }) {
         <Trans>Account Information</Trans>
       </h2>
       <dl className="mt-3 divide-y divide-line">
-        <Row label={t`Username`}>{user.username}</Row>
+        <Row label={t`Username`}>
+          <bdi dir="ltr">{user.username}</bdi>
+        </Row>
         <Row label={t`Email`}>
-          {user.email} <EmailState user={user} />
+          <bdi dir="ltr">{user.email}</bdi> <EmailState user={user} />
         </Row>
         <Row label={t`Full Name`}>
           {user.name ?? (

@@ -59,7 +59,7 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
       </p>
       <div role="status" className="w-full">
         {chosen && (
-          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-left text-sm">
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3.5 text-start text-sm">
             <span className="min-w-0 flex-1 truncate" title={chosen.name}>
               {chosen.name}
             </span>

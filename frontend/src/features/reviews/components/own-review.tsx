@@ -50,7 +50,7 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
                 </Badge>
               )}
             </div>
-            <div className="-mr-3 flex flex-wrap">
+            <div className="-me-3 flex flex-wrap">
               <Button variant="ghost" className="px-3" onClick={() => onWriting(true)} icon={PenLine}>
                 <Trans>Edit</Trans>
               </Button>

@@ -93,7 +93,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
                 <rect width="100" height="10" className="fill-line" />
                 <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
               </svg>
-              <span className="text-right text-muted">
+              <span className="text-end text-muted">
                 {formatNumber(count)}
                 <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
                 {reviewCount > 0 && ` (${Math.round((100 * count) / reviewCount)}%)`}

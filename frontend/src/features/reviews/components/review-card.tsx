@@ -10,7 +10,7 @@ export function ReviewCard({ review, business }: { review: Review; business: str
       <ReviewHeader review={review} heading="h4" pinnedLabel={t`Pinned by the business`} />
       {review.comment && <ReviewText text={review.comment} />}
       {review.response && (
-        <ReviewResponse title={t`Response from ${business}`} text={review.response} className="ml-2 sm:ml-14" />
+        <ReviewResponse title={t`Response from ${business}`} text={review.response} className="ms-2 sm:ms-14" />
       )}
     </article>
   );

@@ -13,8 +13,10 @@ export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pic
   if (isPending && reviewCount > 0) return <SkeletonText lines={4} className={boxStyle} />;
   if (!review) return null;
   return (
-    <figure className={cn(boxStyle, 'border-accent border-l-3 pl-4')}>
-      <blockquote className="line-clamp-3 text-pretty">“{review.comment}”</blockquote>
+    <figure className={cn(boxStyle, 'border-accent border-s-3 ps-4')}>
+      <blockquote dir="auto" className="match-parent line-clamp-3 text-pretty">
+        “{review.comment}”
+      </blockquote>
       <figcaption className="mt-1 text-muted text-sm">{authorName(review)}</figcaption>
     </figure>
   );

@@ -27,7 +27,9 @@ export function ReviewHeader({ review, heading: Heading, pinnedLabel, badges, ac
       <Avatar name={author} src={review.user?.profilePicture} />
       <div className="min-w-0 flex-1 narrow:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Heading className="font-sans font-semibold text-base tracking-normal">{author}</Heading>
+          <Heading dir="auto" className="match-parent font-sans font-semibold text-base tracking-normal">
+            {author}
+          </Heading>
           {review.isPinned && (
             <Badge tone="primary">
               <Pin aria-hidden />
@@ -62,7 +64,9 @@ export function ReviewResponse({ title, text, className }: ReviewResponseProps) 
         <CornerDownRight aria-hidden className="size-4 shrink-0 text-muted" />
         {title}
       </p>
-      <p className="mt-1 max-w-reading whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-1 max-w-reading whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function ReviewText({ text }: { text: string }) {
   const folds = isLong(text);
   return (
     <div className="mt-3 max-w-reading">
-      <p className={cn('whitespace-pre-line', folds && !isOpen && 'line-clamp-6 noscript:line-clamp-none')}>{text}</p>
+      <p dir="auto" className={cn('whitespace-pre-line', folds && !isOpen && 'line-clamp-6 noscript:line-clamp-none')}>
+        {text}
+      </p>
       {folds && (
         <button
           type="button"

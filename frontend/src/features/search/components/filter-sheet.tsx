@@ -33,7 +33,7 @@ export function FilterSheet({ className, ...props }: FilterSheetProps) {
       >
         <Trans>Filters</Trans>
         {count > 0 && (
-          <span className="-mr-1 grid size-5.5 place-items-center rounded-full bg-primary text-on-primary text-xs">
+          <span className="-me-1 grid size-5.5 place-items-center rounded-full bg-primary text-on-primary text-xs">
             {count}
             <span className="sr-only">
               {' '}

@@ -17,7 +17,7 @@ export const OptionList = ({ id, label, children }: OptionListProps) => (
     tabIndex={-1}
     // The focus stays in the field.
     onMouseDown={event => event.preventDefault()}
-    className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,50dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-left shadow-overlay"
+    className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,50dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-start shadow-overlay"
   >
     {children}
   </div>

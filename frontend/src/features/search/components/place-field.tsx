@@ -131,7 +131,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
         </OptionList>
       )}
       {message && (
-        <p id={messageId} className="mt-1.5 text-left text-muted text-sm">
+        <p id={messageId} className="mt-1.5 text-start text-muted text-sm">
           {message}
         </p>
       )}

@@ -78,7 +78,9 @@ function KeyStep({ authenticatorKey: { key, address }, onConfirmed, onCancel }: 
         <p className="text-muted">
           <Trans>If you cannot scan it, type this key into the app:</Trans>
         </p>
-        <p className="mt-1 font-mono [overflow-wrap:anywhere]">{key.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <p dir="ltr" className="mt-1 match-parent font-mono [overflow-wrap:anywhere]">
+          {key.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
         <CopyButton label={t`Copy Key`} text={key} size="sm" className="mt-3" />
       </div>
       <TextField

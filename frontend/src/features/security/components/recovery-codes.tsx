@@ -19,6 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Trans>
       </p>
       <ul
+        dir="ltr"
         aria-label={t`Recovery codes`}
         className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-card border border-line p-4 font-mono text-sm sm:grid-cols-2"
       >

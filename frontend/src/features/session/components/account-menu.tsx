@@ -59,7 +59,9 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
             <span className="truncate">{name}</span>
             <Badge tone="primary">{roleLabels[user.role]}</Badge>
           </p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
+          <p className="truncate text-muted text-sm">
+            <bdi dir="ltr">{user.email}</bdi>
+          </p>
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem to={paths.profile()} icon={UserRound}>
@@ -94,5 +96,5 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
 /** The number of saved businesses, if a page with hearts has loaded them; the menu itself loads nothing. */
 function SavedCount({ userId }: { userId: number }) {
   const saved = useQueryClient().getQueryData<readonly number[]>(apiKey(listFavorites, { userId }))?.length ?? 0;
-  return saved > 0 && <span className="ml-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>;
+  return saved > 0 && <span className="ms-auto text-muted text-sm tabular-nums">{formatNumber(saved)}</span>;
 }

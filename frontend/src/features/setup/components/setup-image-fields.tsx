@@ -46,7 +46,7 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
             <Button
               variant="ghost"
               size="icon"
-              className="-my-2 -mr-2"
+              className="-my-2 -me-2"
               aria-label={t`Remove image ${index + 1}`}
               onClick={onRemove}
               icon={Trash2}

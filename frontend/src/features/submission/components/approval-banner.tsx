@@ -31,7 +31,7 @@ export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
           <p className="text-sm">{text}</p>
           {next && <p className="mt-1 max-w-reading text-sm">{next}</p>}
           {reason && (
-            <p className="mt-2 max-w-reading whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+            <p dir="auto" className="mt-2 max-w-reading whitespace-pre-line text-sm [overflow-wrap:anywhere]">
               <span className="font-semibold">
                 <Trans>Reason:</Trans>
               </span>{' '}

@@ -30,7 +30,7 @@ export function MissingCard({ title, description, missing, getPath, action }: Mi
           </div>
           {action}
         </div>
-        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 sm:pl-8">
+        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 sm:ps-8">
           {missing.map(part => (
             <li key={part.path}>
               <Link

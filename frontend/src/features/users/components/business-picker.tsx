@@ -38,7 +38,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
       {value === null ? (
         <BusinessSearch autoFocus={hasChanged} onChoose={choose} />
       ) : (
-        <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
+        <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3">
           <LinkedThumbnail id={value} name="" />
           <span className="min-w-0 flex-1 truncate">
             <LinkedBusiness id={value} />

@@ -24,7 +24,7 @@ export function EmailNote({ user }: { user: User }) {
         <Button
           variant="link"
           size="sm"
-          className="justify-start text-left text-xs max-md:min-h-11"
+          className="justify-start text-start text-xs max-md:min-h-11"
           aria-label={t`Send the confirmation again to ${username}`}
           pending={send.isPending}
           onClick={() => void showOutcome(send.mutateAsync({ params: { id } }), toasts)}

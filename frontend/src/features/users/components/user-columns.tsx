@@ -35,7 +35,7 @@ export const userColumns: readonly Column<User>[] = [
     header: t`Email`,
     cell: user => (
       <>
-        {user.email}
+        <bdi dir="ltr">{user.email}</bdi>
         <EmailNote user={user} />
       </>
     ),

@@ -69,7 +69,7 @@ function Entry({ delivery }: { delivery: Delivery }) {
             <Trans>No. {eventNumber}</Trans>
           </span>
         )}
-        <time className="text-muted text-sm sm:ml-auto" dateTime={updatedAt}>
+        <time className="text-muted text-sm sm:ms-auto" dateTime={updatedAt}>
           {formatDateTime(updatedAt)}
         </time>
       </div>

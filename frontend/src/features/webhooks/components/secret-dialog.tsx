@@ -34,7 +34,9 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           <dt className="mt-2 text-muted">
             <Trans>Secret</Trans>
           </dt>
-          <dd className="font-mono [overflow-wrap:anywhere]">{secret}</dd>
+          <dd className="font-mono [overflow-wrap:anywhere]">
+            <bdi dir="ltr">{secret}</bdi>
+          </dd>
         </dl>
         <div className="flex flex-wrap justify-end gap-3 pt-5">
           <CopyButton label={t`Copy Secret`} text={secret} />

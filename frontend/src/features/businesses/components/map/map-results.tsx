@@ -76,7 +76,7 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
           <Trans>Search this area</Trans>
         </Button>
       )}
-      <div className="absolute bottom-8 left-3 z-2 rounded-full bg-surface/90 px-3 py-1 font-medium text-sm shadow-raised">
+      <div className="absolute bottom-8 start-3 z-2 rounded-full bg-surface/90 px-3 py-1 font-medium text-sm shadow-raised">
         {found.isError ? (
           <p role="alert">
             <Trans>Businesses could not be loaded.</Trans>{' '}

@@ -40,7 +40,7 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
       tabIndex={-1}
       aria-label={business?.name ?? t`Business`}
       onKeyDown={event => event.key === 'Escape' && close()}
-      className="absolute inset-x-3 bottom-3 z-3 animate-rise rounded-card border border-line bg-raised p-4 pr-13 shadow-overlay"
+      className="absolute inset-x-3 bottom-3 z-3 animate-rise rounded-card border border-line bg-raised p-4 pe-13 shadow-overlay"
     >
       {!business && !isError && <SkeletonText lines={2} />}
       {isError && (
@@ -68,7 +68,7 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
         icon={X}
         aria-label={t`Close`}
         onClick={close}
-        className="absolute top-1.5 right-1.5 z-1"
+        className="absolute top-1.5 end-1.5 z-1"
       />
     </article>
   );

@@ -17,7 +17,7 @@ export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
   const allPopular = chosen.every(({ isPopular }) => isPopular);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-control bg-sunken px-4 py-2">
-      <p className="mr-2 text-sm">
+      <p className="me-2 text-sm">
         <Trans>{plural(chosen.length, { one: '# business', other: '# businesses' })} selected</Trans>
       </p>
       <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isFeatured', !allFeatured)}>

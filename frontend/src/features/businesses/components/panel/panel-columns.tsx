@@ -41,7 +41,7 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
           <div className="min-w-0">
             <button
               type="button"
-              className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+              className="text-start font-semibold underline-offset-4 hover:text-primary hover:underline"
               onClick={() => onOpen(row)}
             >
               {row.name}

@@ -107,7 +107,7 @@ export function CategoryPanel() {
         endpoint={importCategories}
         invalidates={changedByCategories}
       >
-        <ul className="grid list-disc gap-1 pl-5 text-sm">
+        <ul className="grid list-disc gap-1 ps-5 text-sm">
           <li>
             <Trans>
               The first line names the columns: <Code>name</Code>, and those you have of <Code>slug</Code>,{' '}

@@ -62,10 +62,13 @@ function BranchCard({
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            className="flex min-h-11 w-full items-center gap-2 rounded-b-card border-line border-t px-4 text-left text-muted text-sm -outline-offset-2 hover:text-ink"
+            className="flex min-h-11 w-full items-center gap-2 rounded-b-card border-line border-t px-4 text-start text-muted text-sm -outline-offset-2 hover:text-ink"
             onClick={() => setOpen(!isOpen)}
           >
-            <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+            <ChevronRight
+              aria-hidden
+              className={cn('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')}
+            />
             {plural(below.length, { one: '# subcategory', other: '# subcategories' })}
             <span className="sr-only">
               {' '}
@@ -73,7 +76,7 @@ function BranchCard({
             </span>
           </button>
           {isOpen && (
-            <ul id={listId} className="divide-y divide-line border-line border-t pl-4 sm:pl-10">
+            <ul id={listId} className="divide-y divide-line border-line border-t ps-4 sm:ps-10">
               {below.map(category => (
                 <li key={category.id}>
                   <Row category={category} {...rest} />
@@ -105,9 +108,13 @@ function Row({ category, onEdit, onFields, onDelete, children }: RowProps) {
         >
           {decodeURIComponent(paths.category(slug))}
         </Link>
-        {description && <p className="mt-0.5 line-clamp-2 text-muted text-sm">{description}</p>}
+        {description && (
+          <p dir="auto" className="match-parent mt-0.5 line-clamp-2 text-muted text-sm">
+            {description}
+          </p>
+        )}
       </div>
-      <div className="ml-auto flex flex-wrap justify-end gap-1.5">
+      <div className="ms-auto flex flex-wrap justify-end gap-1.5">
         {children}
         <Button size="sm" variant="soft" aria-label={t`Edit ${name}`} onClick={() => onEdit(category)}>
           <Trans>Edit</Trans>

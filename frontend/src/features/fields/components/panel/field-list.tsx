@@ -65,7 +65,7 @@ export function FieldList({ category, onAdd, onEdit }: FieldListProps) {
                   <p className="font-semibold [overflow-wrap:anywhere]">{labelWithUnit(field)}</p>
                   <p className="text-muted text-sm [overflow-wrap:anywhere]">{describeField(field)}</p>
                 </div>
-                <div className="ml-auto flex gap-1.5">
+                <div className="ms-auto flex gap-1.5">
                   <Button size="sm" variant="soft" aria-label={t`Edit ${field.label}`} onClick={() => onEdit(field)}>
                     <Trans>Edit</Trans>
                   </Button>

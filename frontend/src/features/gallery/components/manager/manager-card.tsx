@@ -39,16 +39,23 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
             sizes="(min-width: 40rem) 18rem, 8rem"
             className="size-full max-sm:w-30 narrow:w-full sm:aspect-4/3"
           />
-          <Badge tone="floating" className="absolute top-2 left-2">
+          <Badge tone="floating" className="absolute top-2 start-2">
             {typeLabels[item.type]}
           </Badge>
         </div>
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex-1 px-3 pt-3 [overflow-wrap:anywhere]">
-            <h3 className={cn('line-clamp-2 text-base', !item.title && 'font-normal text-muted')}>
+            <h3
+              dir="auto"
+              className={cn('match-parent line-clamp-2 text-base', !item.title && 'font-normal text-muted')}
+            >
               {item.title ?? t`No title`}
             </h3>
-            {item.description && <p className="line-clamp-2 text-muted text-sm">{item.description}</p>}
+            {item.description && (
+              <p dir="auto" className="match-parent line-clamp-2 text-muted text-sm">
+                {item.description}
+              </p>
+            )}
           </div>
           <div className="flex justify-between p-1">
             <StepButtons name={name} {...place} />
@@ -79,7 +86,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
         className="aria-disabled:opacity-35"
         onClick={() => onStep(-1)}
       >
-        <ArrowLeft aria-hidden className="max-sm:rotate-90" />
+        <ArrowLeft aria-hidden className="max-sm:rotate-90 rtl:max-sm:-rotate-90" />
       </Button>
       <Button
         variant="ghost"
@@ -89,7 +96,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
         className="aria-disabled:opacity-35"
         onClick={() => onStep(1)}
       >
-        <ArrowRight aria-hidden className="max-sm:rotate-90" />
+        <ArrowRight aria-hidden className="max-sm:rotate-90 rtl:max-sm:-rotate-90" />
       </Button>
     </span>
   );

@@ -2,7 +2,7 @@ import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
@@ -34,7 +34,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          className="flex min-h-18 w-full items-center gap-3 narrow:flex-wrap px-4 py-3 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
+          className="flex min-h-18 w-full items-center gap-3 narrow:flex-wrap px-4 py-3 text-start transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
         >
           <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 narrow:basis-full">
             <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
@@ -52,7 +52,11 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
                 {isWaitingLong && t`, not answered`}
               </time>
             </span>
-            {!isOpen && <span className="truncate text-sm">{message}</span>}
+            {!isOpen && (
+              <span dir="auto" className="match-parent truncate text-sm">
+                {message}
+              </span>
+            )}
           </span>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           <ChevronDown
@@ -63,14 +67,22 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
       </h3>
       <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          <Detail label={t`Email`}>{email}</Detail>
-          {phone && <Detail label={t`Phone`}>{phone}</Detail>}
+          <Detail label={t`Email`}>
+            <bdi dir="ltr">{email}</bdi>
+          </Detail>
+          {phone && (
+            <Detail label={t`Phone`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </Detail>
+          )}
           <Detail label={t`Sent`}>{formatDate(createdAt)}</Detail>
         </dl>
-        <p className="mt-3 max-w-reading whitespace-pre-line">{message}</p>
+        <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line">
+          {message}
+        </p>
         <div className="mt-4 flex flex-wrap justify-end gap-x-6 gap-y-2.5">
           {status !== 'closed' && (
-            <div className="mr-auto -ml-3.5 flex flex-wrap">
+            <div className="me-auto -ms-3.5 flex flex-wrap">
               <StatusButtons inquiry={inquiry} />
             </div>
           )}
@@ -83,7 +95,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
   );
 }
 
-function Detail({ label, children }: { label: string; children: string }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-2">
       <dt className="text-muted">{label}</dt>

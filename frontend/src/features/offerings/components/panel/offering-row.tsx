@@ -47,7 +47,7 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
             )}
           </p>
         </div>
-        <div className="-ml-3 flex sm:ml-0">
+        <div className="-ms-3 flex sm:ms-0">
           <Button variant="ghost" size="icon" aria-label={t`Edit ${name}`} onClick={onEdit} icon={Pencil} />
           <MoreMenu label={t`More for ${name}`} size="icon">
             <DropdownMenuItem onSelect={onDelete} icon={Trash2}>

@@ -45,11 +45,15 @@ function AccountEntry({ account: { business, username, temporaryPassword } }: { 
         <dt className="text-muted">
           <Trans>Username</Trans>
         </dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{username}</dd>
+        <dd className="font-mono [overflow-wrap:anywhere]">
+          <bdi dir="ltr">{username}</bdi>
+        </dd>
         <dt className="text-muted">
           <Trans>Temporary password</Trans>
         </dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{temporaryPassword}</dd>
+        <dd className="font-mono [overflow-wrap:anywhere]">
+          <bdi dir="ltr">{temporaryPassword}</bdi>
+        </dd>
       </dl>
       <CopyButton
         label={t`Copy both`}

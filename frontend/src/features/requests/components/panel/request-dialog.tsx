@@ -50,14 +50,14 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
     [
       t`Email`,
       <a key="email" className={linkStyle} href={`mailto:${email}`}>
-        {email}
+        <bdi dir="ltr">{email}</bdi>
       </a>,
     ],
     [
       t`Phone`,
       phone && (
         <a className={linkStyle} href={`tel:${phone}`}>
-          {phone}
+          <bdi dir="ltr">{phone}</bdi>
         </a>
       ),
     ],
@@ -65,7 +65,7 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       t`Website`,
       website && (
         <a className={linkStyle} href={website} target="_blank" rel="noreferrer nofollow">
-          {website}
+          <bdi dir="ltr">{website}</bdi>
         </a>
       ),
     ],
@@ -79,7 +79,9 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       description={businessId ? t`Submitted by its owner for review` : t`A request to be listed`}
       footer={actions}
     >
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+      <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {description}
+      </p>
       {businessId && <RequestPictures businessId={businessId} />}
       <dl className="mt-4 divide-y divide-line border-line border-t text-sm">
         {lines.map(

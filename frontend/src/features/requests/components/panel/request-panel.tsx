@@ -72,7 +72,7 @@ export function RequestPanel() {
           )}
           <button
             type="button"
-            className="min-w-0 text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+            className="min-w-0 text-start font-semibold underline-offset-4 hover:text-primary hover:underline"
             onClick={() => details.open(row)}
           >
             {row.name}
@@ -112,7 +112,7 @@ export function RequestPanel() {
             size="sm"
             variant="secondary"
             // Away from Approve, where a thumb could hit the wrong one.
-            className="max-md:mr-auto"
+            className="max-md:me-auto"
             aria-label={t`Reject ${row.name}`}
             disabled={decide.busy.has(row.id)}
             onClick={() => rejection.open([row])}
@@ -166,7 +166,7 @@ export function RequestPanel() {
           <Button
             size="sm"
             variant="secondary"
-            className="ml-auto"
+            className="ms-auto"
             onClick={() => rejection.open(chosen)}
             disabled={decide.busy.size > 0}
           >

@@ -43,7 +43,11 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
     cell: ({ rating, comment, response }) => (
       <>
         <RatingStars rating={rating} />
-        {comment && <p className="mt-1 line-clamp-4 [overflow-wrap:anywhere]">{comment}</p>}
+        {comment && (
+          <p dir="auto" className="mt-1 line-clamp-4 [overflow-wrap:anywhere]">
+            {comment}
+          </p>
+        )}
         {response && (
           <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">
             <Trans>Response: {response}</Trans>

@@ -61,7 +61,11 @@ export function HeldReviews() {
                   </time>
                 </p>
                 <RatingStars rating={rating} />
-                {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
+                {comment && (
+                  <p dir="auto" className="mt-2 whitespace-pre-line">
+                    {comment}
+                  </p>
+                )}
               </div>
               <div className="flex flex-wrap items-start gap-2">
                 <Button size="sm" aria-label={t`Approve ${what}`} onClick={() => void show(review)}>

@@ -47,7 +47,7 @@ export function PanelReviewCard({ review }: { review: Review }) {
           <Button
             variant={review.response ? 'ghost' : 'soft'}
             size="sm"
-            className={review.response ? 'mt-2 -ml-3.5' : 'mt-4'}
+            className={review.response ? 'mt-2 -ms-3.5' : 'mt-4'}
             onClick={() => setResponding(true)}
           >
             {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}
@@ -72,7 +72,7 @@ function PinButton({ review }: { review: Review }) {
     });
 
   return (
-    <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={pin.isPending} onClick={togglePin}>
+    <Button variant="ghost" size="sm" className="-mt-1 -me-2" pending={pin.isPending} onClick={togglePin}>
       {!pin.isPending && (review.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />)}
       {review.isPinned ? t`Unpin` : t`Pin`}
     </Button>

@@ -126,7 +126,7 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
         </Select>
       )}
       <SortMenu
-        className="odd:col-span-full sm:ml-auto sm:w-44"
+        className="odd:col-span-full sm:ms-auto sm:w-44"
         value={filters.sort}
         onChange={sort => onChange({ ...filters, sort })}
       />
