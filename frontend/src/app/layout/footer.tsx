@@ -20,7 +20,11 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:py-16">
         <div className="col-span-2 grid content-start justify-items-start gap-3 md:col-span-1">
           <Brand />
-          {site.tagline && <p className="max-w-72 text-muted">{site.tagline}</p>}
+          {site.tagline && (
+            <p dir="auto" className="match-parent max-w-72 text-muted">
+              {site.tagline}
+            </p>
+          )}
           {site.socialLinks.length > 0 && (
             <ul className="flex flex-wrap gap-x-5">
               {site.socialLinks.map(href => (

@@ -51,7 +51,10 @@ export function Header() {
           {user && <AvatarMenu user={user} />}
           {!user && (
             <ButtonLink
-              className={cn('visitors-only hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}
+              className={cn(
+                'visitors-only hidden px-4 min-[22.5rem]:inline-flex rtl:max-sm:px-2.5 rtl:max-sm:text-sm',
+                isPending && 'invisible',
+              )}
               to={signInPath}
             >
               <Trans>Sign In</Trans>

@@ -10,7 +10,9 @@ export function SiteLogo() {
     return (
       <>
         <LogoMark className="size-8 shrink-0" />
-        <span className="min-w-0 truncate max-[17rem]:sr-only">{name}</span>
+        <span dir="auto" className="min-w-0 truncate max-[17rem]:sr-only">
+          {name}
+        </span>
       </>
     );
   return (
@@ -32,7 +34,10 @@ function Logo({ src, alt, className }: { src: string; alt: string; className: st
       alt={alt}
       width={stored.width}
       height={stored.height}
-      className={cn('h-9 w-auto min-w-0 max-w-[min(12rem,100%)] object-contain object-left', className)}
+      className={cn(
+        'h-9 w-auto min-w-0 max-w-[min(12rem,100%)] object-contain object-left rtl:object-right',
+        className,
+      )}
     />
   );
 }

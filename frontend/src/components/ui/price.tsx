@@ -13,5 +13,5 @@ interface PriceProps {
 export function Price({ price, withCents, className }: PriceProps) {
   const { currency } = useSite();
   const text = withCents ? formatPrice(price, currency) : formatShortPrice(price, currency);
-  return <span className={cn('font-semibold text-accent-text tabular-nums', className)}>{text}</span>;
+  return <bdi className={cn('font-semibold text-accent-text tabular-nums', className)}>{text}</bdi>;
 }

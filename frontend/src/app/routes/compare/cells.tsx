@@ -69,5 +69,9 @@ export function Quote({ business: { id } }: Pick<CellProps, 'business'>) {
         <Trans>No reviews yet</Trans>
       </span>
     );
-  return <blockquote className="text-sm">“{cutText(review.comment, maxQuote)}”</blockquote>;
+  return (
+    <blockquote className="text-sm">
+      <bdi>“{cutText(review.comment, maxQuote)}”</bdi>
+    </blockquote>
+  );
 }

@@ -47,7 +47,7 @@ export function ColumnHead({ business, all, place }: ColumnHeadProps) {
         to={paths.business(id)}
         className="mt-1.5 block font-display font-semibold underline-offset-4 hover:text-primary hover:underline sm:text-lg"
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     </div>
   );

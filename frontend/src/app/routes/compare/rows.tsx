@@ -76,8 +76,11 @@ export function comparisonRows({ businesses, categoryNames, place, site, categor
     ...(hasReviews ? [quote] : []),
     { label: t`Category`, cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     ...fieldRows(businesses, categories),
-    { label: t`Address`, cell: business => fullAddress(business) || unknown },
-    { label: t`About`, cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },
+    { label: t`Address`, cell: business => <bdi>{fullAddress(business) || unknown}</bdi> },
+    {
+      label: t`About`,
+      cell: ({ description }) => (description ? <bdi>{cutText(description, maxDescription)}</bdi> : unknown),
+    },
   ];
 }
 

@@ -83,11 +83,8 @@ export const BusinessCard = memo(function BusinessCard({
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
             {category && <p className="truncate pe-10 text-muted text-xs sm:hidden">{category}</p>}
-            <h3
-              dir="auto"
-              className="match-parent line-clamp-2 text-lg max-sm:pe-8 max-sm:text-base max-sm:leading-snug"
-            >
-              {business.name}
+            <h3 className="line-clamp-2 text-lg max-sm:pe-8 max-sm:text-base max-sm:leading-snug">
+              <bdi>{business.name}</bdi>
             </h3>
             <RatingLine business={business} className="mt-1" />
             <Facts business={business} />
@@ -104,7 +101,11 @@ export const BusinessCard = memo(function BusinessCard({
           <HeartButton business={business} />
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
-          {hint && <span className="truncate font-semibold text-accent-text text-sm">{hint}</span>}
+          {hint && (
+            <span dir="auto" className="truncate font-semibold text-accent-text text-sm">
+              {hint}
+            </span>
+          )}
           {isComparable && <CompareToggle business={business} />}
           <Link
             to={paths.business(business.id)}
@@ -156,7 +157,11 @@ function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       <span className="flex min-w-0 items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0" />
-        {where && <span className="truncate">{where}</span>}
+        {where && (
+          <span dir="auto" className="truncate">
+            {where}
+          </span>
+        )}
         {distance !== undefined && !isHere && (
           <span className="whitespace-nowrap font-medium text-ink tabular-nums">
             {locationIsApproximate && t`About `}

@@ -102,7 +102,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
               onOpen={onOpenTab}
               className="min-w-0 underline decoration-control underline-offset-4 hover:decoration-ink"
             >
-              {address}
+              <bdi>{address}</bdi>
               <span className="sr-only">
                 <Trans>: hours and contact</Trans>
               </span>

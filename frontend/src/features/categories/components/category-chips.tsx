@@ -32,7 +32,9 @@ export function CategoryChips({ label, categories, className }: CategoryChipsPro
         <li key={id} className="max-w-full shrink-0">
           <Chip asChild className="max-w-full">
             <Link to={paths.category(slug, { city })}>
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </Link>
           </Chip>
         </li>

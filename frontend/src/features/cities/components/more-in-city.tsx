@@ -24,7 +24,9 @@ export function MoreInCity({ city, categories }: z.output<typeof getCityOfBusine
           <li key={to} className="min-w-0">
             <Chip asChild className="max-w-full">
               <Link to={to}>
-                <span className="truncate">{label}</span>
+                <span dir="auto" className="truncate">
+                  {label}
+                </span>
               </Link>
             </Chip>
           </li>

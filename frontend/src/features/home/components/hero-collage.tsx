@@ -58,7 +58,9 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
               {formatRating(first.rating)}
             </span>
           )}
-          <span className="truncate font-medium text-sm">{first.name}</span>
+          <span dir="auto" className="truncate font-medium text-sm">
+            {first.name}
+          </span>
         </Link>
       )}
     </div>

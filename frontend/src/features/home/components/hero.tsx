@@ -27,10 +27,20 @@ export function Hero({ chips, collage }: HeroProps) {
       <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.3fr_1fr] lg:pt-14">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-3xl max-[24rem]:text-2xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">
-            <span className="block">{heroTitle}</span>{' '}
-            {heroTitleEnd && <span className="block text-primary">{heroTitleEnd}</span>}
+            <span dir="auto" className="match-parent block">
+              {heroTitle}
+            </span>{' '}
+            {heroTitleEnd && (
+              <span dir="auto" className="match-parent block text-primary">
+                {heroTitleEnd}
+              </span>
+            )}
           </h1>
-          {heroText && <p className="mt-5 max-w-[30rem] text-lg text-muted">{heroText}</p>}
+          {heroText && (
+            <p dir="auto" className="match-parent mt-5 max-w-[30rem] text-lg text-muted">
+              {heroText}
+            </p>
+          )}
           <HeroSearch />
           <div className="mt-5">{chips}</div>
         </div>

@@ -31,7 +31,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
       <Avatar name={other} size="sm" />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2 text-sm narrow:flex-wrap narrow:gap-x-2 narrow:gap-y-0">
-          <span className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
+          <span dir="auto" className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
             {isSent ? t`To ${other}` : other}
             {senderEmail && <span className="font-normal text-muted"> · {senderEmail}</span>}
           </span>
@@ -45,7 +45,9 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
         </span>
         <span className={cn('flex items-center gap-2', isNew && 'narrow:flex-wrap narrow:gap-y-0')}>
           {isSent && <Send aria-hidden className="size-4 shrink-0 text-muted" />}
-          <span className={cn('truncate', isNew ? 'font-semibold' : 'font-medium')}>{subject}</span>
+          <span dir="auto" className={cn('truncate', isNew ? 'font-semibold' : 'font-medium')}>
+            {subject}
+          </span>
           {isNew && (
             <Badge tone="accent" className="ms-auto narrow:ms-0">
               <Trans>New</Trans>

@@ -39,7 +39,7 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
               {duration && (
                 <>
                   <Clock aria-hidden className="size-4" />
-                  {duration}
+                  <bdi>{duration}</bdi>
                 </>
               )}
             </span>

@@ -19,7 +19,11 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
           <li key={id} className="flex justify-between gap-6 py-1.5 text-sm">
             <span>
               {name}
-              {duration && <span className="text-muted">, {duration}</span>}
+              {duration && (
+                <span className="text-muted">
+                  , <bdi>{duration}</bdi>
+                </span>
+              )}
             </span>
             {price && <span className="shrink-0 font-semibold tabular-nums">{formatShortPrice(price, currency)}</span>}
           </li>

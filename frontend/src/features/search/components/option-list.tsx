@@ -48,9 +48,13 @@ export const OptionRow = ({ id, icon: Icon, text, detail, isActive, onChoose }: 
   >
     <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
     <span className="flex min-w-0 flex-1 items-center gap-3 narrow:block">
-      <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
+      <span dir="auto" className="match-parent line-clamp-2 min-w-0 flex-1">
+        {text}
+      </span>
       {detail && (
-        <span className="max-w-2/5 shrink-0 truncate text-muted text-sm narrow:block narrow:max-w-none">{detail}</span>
+        <span dir="auto" className="max-w-2/5 shrink-0 truncate text-muted text-sm narrow:block narrow:max-w-none">
+          {detail}
+        </span>
       )}
     </span>
   </div>

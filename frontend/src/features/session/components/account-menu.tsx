@@ -56,11 +56,13 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
       <DropdownMenuContent className="w-64">
         <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
           <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
             <Badge tone="primary">{roleLabels[user.role]}</Badge>
           </p>
-          <p className="truncate text-muted text-sm">
-            <bdi dir="ltr">{user.email}</bdi>
+          <p dir="ltr" className="match-parent truncate text-muted text-sm">
+            {user.email}
           </p>
         </div>
         <DropdownMenuSeparator />

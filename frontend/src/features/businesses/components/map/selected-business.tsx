@@ -52,13 +52,15 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
         <div className="flex items-center gap-3">
           <BusinessLogo business={business} px={48} className="size-12 shrink-0 text-lg" />
           <div className="min-w-0">
-            <h3 className="truncate font-sans font-semibold text-base">
+            <h3 dir="auto" className="match-parent truncate font-sans font-semibold text-base">
               <Link to={paths.business(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                 {business.name}
               </Link>
             </h3>
             <RatingLine business={business} />
-            <p className="truncate text-muted text-sm">{shortAddress(business)}</p>
+            <p dir="auto" className="match-parent truncate text-muted text-sm">
+              {shortAddress(business)}
+            </p>
           </div>
         </div>
       )}

@@ -37,9 +37,16 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           className="flex min-h-18 w-full items-center gap-3 narrow:flex-wrap px-4 py-3 text-start transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
         >
           <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 narrow:basis-full">
-            <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
+            <span
+              dir="auto"
+              className={cn('match-parent truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}
+            >
+              {subject}
+            </span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
               <span aria-hidden className="narrow:hidden">
                 ·
               </span>

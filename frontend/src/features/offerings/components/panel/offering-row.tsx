@@ -31,9 +31,11 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-44">
-          <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
+          <h3 dir="auto" className="match-parent text-lg [overflow-wrap:anywhere]">
+            {name}
+          </h3>
           {description && (
-            <p className="max-w-reading text-muted text-sm [overflow-wrap:anywhere]">
+            <p dir="auto" className="match-parent max-w-reading text-muted text-sm [overflow-wrap:anywhere]">
               {cutText(description, maxDescriptionLength, '...')}
             </p>
           )}
@@ -42,7 +44,7 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
             {duration && (
               <span className="flex items-center gap-1.5 text-muted">
                 <Clock aria-hidden className="size-4 shrink-0" />
-                {duration}
+                <bdi>{duration}</bdi>
               </span>
             )}
           </p>
