@@ -24,7 +24,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
       dir={isLeftToRight ? 'ltr' : undefined}
       className={cn(
         controlStyle,
-        'h-11 placeholder-shown:text-ellipsis read-only:border-line read-only:bg-sunken',
+        'h-11 [unicode-bidi:plaintext] placeholder-shown:text-ellipsis read-only:border-line read-only:bg-sunken',
         className,
       )}
       {...rest}

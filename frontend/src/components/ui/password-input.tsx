@@ -11,7 +11,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className={className}>
-      <div className="relative">
+      <div dir="ltr" className="relative">
         <Input
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"

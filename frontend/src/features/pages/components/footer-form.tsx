@@ -151,7 +151,7 @@ function LinkList({ name, title, control, register, errorsOf }: LinkListProps) {
                 hideLabel
                 {...(problems?.to?.message && { error: problems.to.message })}
               >
-                <Input placeholder="/address" {...register(`${name}.${index}.to`)} />
+                <Input dir="ltr" placeholder="/address" {...register(`${name}.${index}.to`)} />
               </Field>
               <div className="flex gap-1">
                 <Button

@@ -19,6 +19,7 @@ export const AccentField = ({ value, error, onChange }: AccentFieldProps) => (
       hint={t`Of buttons and links. The dark theme gets a brighter one of the same kind.`}
     >
       <Input
+        dir="ltr"
         value={value}
         placeholder={productAccent}
         spellCheck={false}

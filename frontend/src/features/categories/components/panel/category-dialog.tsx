@@ -168,7 +168,7 @@ function SlugHint({ slug, isNew }: { slug: string; isNew: boolean }) {
       <Trans>
         Address:{' '}
         <span className="font-medium text-ink [overflow-wrap:anywhere]">
-          {decodeURIComponent(paths.category(slug))}
+          <bdi dir="ltr">{decodeURIComponent(paths.category(slug))}</bdi>
         </span>
         .
       </Trans>

@@ -106,7 +106,7 @@ function Row({ category, onEdit, onFields, onDelete, children }: RowProps) {
           to={paths.category(slug)}
           className="text-muted text-sm underline-offset-4 [overflow-wrap:anywhere] hover:text-primary hover:underline"
         >
-          {decodeURIComponent(paths.category(slug))}
+          <bdi dir="ltr">{decodeURIComponent(paths.category(slug))}</bdi>
         </Link>
         {description && (
           <p dir="auto" className="match-parent mt-0.5 line-clamp-2 text-muted text-sm">
