@@ -1,9 +1,10 @@
-import { defaultSite, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
+import { defaultSite, directionOf, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 import { createReader } from './services/read-until-answered.ts';
+import { sayingIn } from './site-words.ts';
 
 /** The settings of the site, which belong to directory, and the files that follow from them. */
 export interface SiteFollower {
@@ -51,7 +52,9 @@ function writeFiles(site: Site): Map<string, Entry> {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: site.description,
+    description: sayingIn(site.language, site).description,
+    lang: site.language,
+    dir: directionOf(site.language),
     start_url: '/',
     display: 'standalone',
     background_color: paper,

@@ -1,19 +1,28 @@
 import { prefixOf } from '@doorstep/contracts/languages.ts';
 import { defaultSite, getSite, type Site, type SitePart } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
+import { sayWords, withWords } from '@doorstep/contracts/site-words.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 import { useOrigin } from './rendered.ts';
 import { language } from './texts.tsx';
 
-/** The settings that administrators make; every page shows some of them. */
+/** The settings that administrators make, as they are stored: what is saved must come from here, not from `useSite`. */
 export const siteQuery = apiQuery(getSite);
 
-/** The settings of the site; until they are known, and while they cannot be read, those of a new installation. */
-export const useSite = (): Site => useQuery(siteQuery).data ?? defaultSite;
+const words = sayWords();
+/** Words that no administrator has written are in the language of the page. */
+const toShown = (site: Site): Site => withWords(site, words);
+const newSite = toShown(defaultSite);
+
+/** The settings of the site as pages show them; until they are known, and while they cannot be read, those of a new installation. */
+export const useSite = (): Site => useQuery({ ...siteQuery, select: toShown }).data ?? newSite;
 
 /** Reads the settings as `useSite` does, outside of components. */
-export const readSite = (client: QueryClient): Site => client.getQueryData(siteQuery.queryKey) ?? defaultSite;
+export function readSite(client: QueryClient): Site {
+  const site = client.getQueryData(siteQuery.queryKey);
+  return site ? toShown(site) : newSite;
+}
 
 /** Whether a part of the site is on. */
 export const useSitePart = (part: SitePart): boolean => hasPart(useSite(), part);

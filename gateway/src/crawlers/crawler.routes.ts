@@ -9,6 +9,7 @@ import {
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
+import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response, Router } from 'express';
 import type { Config } from '../config.ts';
@@ -19,6 +20,7 @@ import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { callService } from '../services/call-service.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import type { SiteFollower } from '../site.ts';
+import { sayingIn } from '../site-words.ts';
 import { rssFeed } from './feed.ts';
 import { robotsTxt } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
@@ -70,9 +72,11 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
   }
 
   const sendFeed = (req: Request, res: Response, query: Record<string, string>) =>
-    sendCached(req, res, 'application/rss+xml; charset=utf-8', async origin =>
-      rssFeed(origin, req.path, await callService(calls, 'directory', getFeed, { query }), site.current()),
-    );
+    sendCached(req, res, 'application/rss+xml; charset=utf-8', async origin => {
+      const feed = await callService(calls, 'directory', getFeed, { query });
+      const { language } = site.current();
+      return sayIn(language, () => rssFeed(origin, req.path, feed, sayingIn(language, site.current())));
+    });
 
   async function readBusinesses(part: number, signal: AbortSignal): Promise<SitemapAddress[]> {
     const addresses: SitemapAddress[] = [];

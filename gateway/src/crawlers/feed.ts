@@ -4,7 +4,7 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 const maxDescription = 500;
 
-/** New businesses as RSS 2.0. `path` is the path of the feed. */
+/** New businesses as RSS 2.0, in the own language of the site: `t` must speak it. `path` is the path of the feed. */
 export function rssFeed(origin: string, path: string, { category, city, businesses }: Feed, site: Site): string {
   const title = writeTitle({ category: category?.name, city, site: site.name });
   const page = category ? fillPath(pageRoutes.category, { slug: category.slug }) : pageRoutes.businesses;
@@ -16,7 +16,7 @@ export function rssFeed(origin: string, path: string, { category, city, business
 <title>${title}</title>
 <link>${origin + page + filter}</link>
 <description>${site.description}</description>
-<language>en-us</language>
+<language>${site.language}</language>
 ${newest ?? xml``}<atom:link href="${origin + path}" rel="self" type="application/rss+xml"/>${businesses.map(business => writeItem(origin, business))}
 </channel></rss>
 `.markup

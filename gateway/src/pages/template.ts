@@ -1,4 +1,5 @@
 import { directionOf, hydration, iconOf, type Language, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
+import { sayingIn } from '../site-words.ts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(
@@ -58,7 +59,7 @@ export function createTemplate(
     writeShell: site =>
       putIcons(html, site)
         .replaceAll('%SITE_NAME%', () => escapeText(site.name))
-        .replaceAll('%SITE_DESCRIPTION%', () => escapeText(site.description))
+        .replaceAll('%SITE_DESCRIPTION%', () => escapeText(sayingIn(language, site).description))
         .replace('</head>', () => `${site.accent ? `<link rel="stylesheet" href="${themeOf(site)}">` : ''}</head>`)
         .replace(
           '<div id="root">',

@@ -44,6 +44,7 @@ const plainLabels: Record<string, string> = {
   logoDark: t`Logo for the dark theme`,
   socialLinks: t`Pages elsewhere`,
   language: t`Language`,
+  languages: t`Languages`,
   otherLanguages: t`Further languages`,
   distanceUnit: t`Unit of distances`,
   holdsReviews: t`Reviews wait for approval`,

@@ -1,4 +1,4 @@
-import { type EditedPage, type PageDraft, pageDeleted, pageUpdated, shippedPages } from '@doorstep/contracts';
+import { type EditedPage, type Language, type PageDraft, pageDeleted, pageUpdated } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
@@ -8,37 +8,53 @@ import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type PageRow, readPage, shippedPage, toOwnId, toPage } from './page.model.ts';
+import { readSite } from '../site/site.model.ts';
+import { findText, isShipped, type PageRow, readPage, readPages, type Text, toOwnId, toPage, versionsIn } from './page.model.ts';
 
-type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions'>;
+type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone'>;
+/** A draft, and the language that it is in; without one, the own language of the site. */
+type Written = PageDraft & { language?: Language | undefined };
 
 /** The versions that are kept of a page. */
 const keptVersions = 50;
 /** The pages that a site may have besides those of the release. */
 const maxPages = 100;
 
-/** All pages: those of the release in their order, then those of the site by title. */
-export async function listPages({ pages }: Pick<Deps, 'pages'>): Promise<EditedPage[]> {
-  const rows = (await pages.find().sort({ title: 1, _id: 1 }).lean<PageRow[]>()).map(toPage);
-  const shipped = shippedPages.map(slug => rows.find(row => row.slug === slug) ?? shippedPage(slug));
-  const own = rows.filter(({ slug }) => !shippedPage(slug));
-  return [...shipped, ...own].filter(page => page !== undefined);
+/** All pages with their texts in a language: those of the release in their order, then those of the site by title. */
+export async function listPages(deps: PageDeps, wanted: Language | undefined): Promise<EditedPage[]> {
+  const { language: own } = await readSite(deps);
+  const rows = await readPages(deps, own);
+  const pages = await Promise.all(rows.map(async row => toPage(row, await findText(row, wanted ?? own, own))));
+  const shipped = pages.filter(({ slug }) => isShipped(slug));
+  const others = pages.filter(({ slug }) => !isShipped(slug));
+  return [...shipped, ...others.sort((one, other) => one.title.localeCompare(other.title))];
 }
 
 /** Throws 409 at `slug` if there is such a page, 422 for HTML or a link with a script. */
-export async function createPage(deps: PageDeps, caller: Actor | undefined, page: PageDraft & { slug: string }) {
+export async function createPage(
+  deps: PageDeps,
+  caller: Actor | undefined,
+  { slug, language, ...draft }: Written & { slug: string },
+): Promise<EditedPage> {
   const actor = requireAdministrator(caller);
-  checkPage(page);
+  checkPage(draft);
   const { db, pages } = deps;
-  if (shippedPage(page.slug)) throw slugTaken();
+  if (isShipped(slug)) throw slugTaken();
   if ((await pages.countDocuments()) >= maxPages)
     throw conflict('pages-full', t('A site has at most {maxPages} pages.', { maxPages }));
-  const row: PageRow = { _id: toOwnId(await nextId(db, 'pages')), ...page, version: 1, updatedAt: new Date() };
+  const { language: own } = await readSite(deps);
+  const page: PageRow = {
+    _id: toOwnId(await nextId(db, 'pages')),
+    slug,
+    texts: {},
+    version: 0,
+    updatedAt: new Date(),
+  };
   try {
     return await transact(db, async session => {
-      await store(deps, row, session);
-      await audit(db, session, auditedPage, { actor, after: row });
-      return toPage(row);
+      const { row, text } = await store(deps, page, { ...draft, language: language ?? own, own }, session);
+      await audit(db, session, auditedPage, { actor, after: { ...row, text } });
+      return toPage(row, text);
     });
   } catch (error) {
     throw isDuplicateKey(error) ? slugTaken() : error;
@@ -50,19 +66,25 @@ export async function updatePage(
   deps: PageDeps,
   caller: Actor | undefined,
   slug: string,
-  { version, ...draft }: PageDraft & { version: number },
+  { version, language: given, ...draft }: Written & { version: number },
 ): Promise<EditedPage> {
   const actor = requireAdministrator(caller);
   checkPage(draft);
   const { db } = deps;
   try {
     return await transact(db, async session => {
-      const before = await requirePage(deps, slug, session);
+      const { language: own } = await readSite(deps, session);
+      const language = given ?? own;
+      const before = await requirePage(deps, { slug, own }, session);
       if (before.version !== version) throw pageChanged();
-      const row: PageRow = { ...toRow(before), ...draft, version: version + 1, updatedAt: new Date() };
-      await store(deps, row, session);
-      await audit(db, session, auditedPage, { actor, before: toRow(before), after: row });
-      return toPage(row);
+      const former = await findText(before, language, own);
+      const { row, text } = await store(deps, before, { ...draft, language, own }, session);
+      await audit(db, session, auditedPage, {
+        actor,
+        before: { ...before, text: former },
+        after: { ...row, text },
+      });
+      return toPage(row, text);
     });
   } catch (error) {
     // Another administrator saved the first change at the same moment.
@@ -70,21 +92,26 @@ export async function updatePage(
   }
 }
 
-/** Deletes a page; one that comes with the release has its own text again. Its versions stay, so that it can be restored. */
+/**
+ * Deletes a page; one that comes with the release has its own texts again. Its versions stay, so that it can be restored.
+ */
 export function deletePage(deps: PageDeps, caller: Actor | undefined, slug: string): Promise<void> {
   const actor = requireAdministrator(caller);
   const { db, pages, pageVersions } = deps;
   return transact(db, async session => {
-    const before = toRow(await requirePage(deps, slug, session));
-    const shipped = shippedPage(slug);
+    const { language: own } = await readSite(deps, session);
+    const before = await requirePage(deps, { slug, own }, session);
     await pages.deleteOne({ slug }, { session });
-    if (!shipped) await pageVersions.deleteMany({ slug }, { session });
-    await append(db, session, pageDeleted, `page/${before._id}`, {
-      pageId: before._id,
-      slug,
-      version: before.version + 1,
+    if (!isShipped(slug)) await pageVersions.deleteMany({ slug }, { session });
+    const pageId = before._id;
+    await append(db, session, pageDeleted, `page/${pageId}`, { pageId, slug, version: before.version + 1 });
+    const after = await readPage(deps, { slug, own }, session);
+    const withText = async (row: PageRow) => ({ ...row, text: await findText(row, own, own) });
+    await audit(db, session, auditedPage, {
+      actor,
+      before: await withText(before),
+      ...(after && { after: await withText(after) }),
     });
-    await audit(db, session, auditedPage, { actor, before, ...(shipped && { after: toRow(shipped) }) });
   });
 }
 
@@ -94,40 +121,52 @@ export function checkPage({ text }: PageDraft): void {
   if (problem) throw fieldError('text', problem);
 }
 
-/** Stores a page with its version and publishes it. */
-async function store({ db, pages, pageVersions }: PageDeps, row: PageRow, session: ClientSession): Promise<void> {
-  const { _id, slug, title, intro, text, version, updatedAt } = row;
+/** Stores a text of a page with its version and publishes it. */
+async function store(
+  { db, pages, pageVersions }: PageDeps,
+  { _id, slug, texts, version: before }: PageRow,
+  { language, own, ...draft }: PageDraft & { language: Language; own: Language },
+  session: ClientSession,
+): Promise<{ row: PageRow; text: Text }> {
+  const [version, updatedAt] = [before + 1, new Date()];
+  const row: PageRow = { _id, slug, texts: { ...texts, [language]: { ...draft, updatedAt } }, version, updatedAt };
   await pages.replaceOne({ _id }, row, { session, upsert: true });
-  await pageVersions.create([{ slug, title, intro, text, version, at: updatedAt }], { session });
+  await pageVersions.create([{ slug, language, ...draft, version, at: updatedAt }], { session });
+  const versions = versionsIn({ slug, language, own });
   const oldest = await pageVersions
-    .findOne({ slug }, { at: 1 })
+    .findOne(versions, { at: 1 })
     .session(session)
     .sort({ at: -1 })
     .skip(keptVersions)
     .lean();
-  if (oldest) await pageVersions.deleteMany({ slug, at: { $lte: oldest.at } }, { session });
-  await append(db, session, pageUpdated, `page/${_id}`, { pageId: _id, slug, title, version });
+  if (oldest) await pageVersions.deleteMany({ ...versions, at: { $lte: oldest.at } }, { session });
+  await append(db, session, pageUpdated, `page/${_id}`, { pageId: _id, slug, title: draft.title, version });
+  return { row, text: { ...draft, language, updatedAt: updatedAt.toISOString() } };
 }
 
-async function requirePage(deps: PageDeps, slug: string, session: ClientSession): Promise<EditedPage> {
-  const page = await readPage(deps, slug, session);
-  if (!page) throw pageUnknown();
-  return page;
+async function requirePage(
+  deps: PageDeps,
+  page: Parameters<typeof readPage>[1],
+  session: ClientSession,
+): Promise<PageRow> {
+  const row = await readPage(deps, page, session);
+  if (!row) throw pageUnknown();
+  return row;
 }
-
-const toRow = ({ id, updatedAt, ...page }: EditedPage): PageRow => ({
-  _id: id,
-  ...page,
-  updatedAt: new Date(updatedAt ?? 0),
-});
 
 export const pageUnknown = () => notFound('page-unknown', t('There is no such page.'));
 const pageChanged = () => conflict('page-changed', t('Another administrator has changed this page meanwhile.'));
 const slugTaken = () => fieldError('slug', t('There is a page at this address already'), 'slug-taken', 409);
 
-const auditedPage: AuditedEntity<PageRow> = {
+const auditedPage: AuditedEntity<PageRow & { text: PageDraft }> = {
   service: 'directory',
   entity: 'page',
-  toResource: ({ slug, title, intro, text }) => ({ slug, title, intro, text }),
-  getName: ({ title }) => title,
+  toResource: ({ slug, texts, text: { title, intro, text } }) => ({
+    slug,
+    title,
+    intro,
+    text,
+    languages: Object.keys(texts),
+  }),
+  getName: ({ text: { title } }) => title,
 };

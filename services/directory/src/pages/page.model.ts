@@ -1,33 +1,52 @@
-import { type EditedPage, type PageDraft, type PageVersion, shippedPages } from '@doorstep/contracts';
+import {
+  type EditedPage,
+  type Language,
+  languages,
+  type PageDraft,
+  type PageVersion,
+  type ShippedPage,
+  shippedPages,
+} from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession, Model } from 'mongoose';
 import { shippedTexts } from './shipped-texts.ts';
 
 /** A page that administrators have added or changed. */
-export interface PageRow extends PageDraft {
+export interface PageRow {
   _id: number;
   slug: string;
+  /** What they wrote. */
+  texts: Texts;
   version: number;
   updatedAt: Date;
 }
 
-/** A text that a page has had. */
+type Texts = Partial<Record<Language, PageDraft & { updatedAt: Date }>>;
+
+/** A row as it is stored: one that an earlier release wrote has a single text, in the own language of the site. */
+type StoredPage = Omit<PageRow, 'texts'> & Partial<PageDraft> & { texts?: Texts };
+
+/** A text that a page has had; without a language, an earlier release wrote it. */
 export interface PageVersionRow extends PageDraft {
   slug: string;
+  language?: Language | undefined;
   version: number;
   at: Date;
 }
 
 const required = { type: String, required: true } as const;
-const draft = { title: required, intro: required, text: required };
 
-export const pageModel = defineModel<PageRow>(
+export const pageModel = defineModel<StoredPage>(
   'Page',
   'pages',
   {
     _id: { type: Number, required: true },
     slug: required,
-    ...draft,
+    texts: Object,
+    title: String,
+    intro: String,
+    text: String,
     version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -37,7 +56,15 @@ export const pageModel = defineModel<PageRow>(
 export const pageVersionModel = defineModel<PageVersionRow>(
   'PageVersion',
   'page_versions',
-  { slug: required, ...draft, version: { type: Number, required: true }, at: { type: Date, required: true } },
+  {
+    slug: required,
+    language: String,
+    title: required,
+    intro: required,
+    text: required,
+    version: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
   [{ key: { slug: 1, at: -1 } }],
 );
 
@@ -45,27 +72,76 @@ export const pageVersionModel = defineModel<PageVersionRow>(
 const firstOwnId = 101;
 export const toOwnId = (count: number): number => firstOwnId - 1 + count;
 
-/** A page with the text that comes with the release, as version 0; undefined for a page of the site. */
-export function shippedPage(slug: string): EditedPage | undefined {
-  const place = shippedPages.findIndex(shipped => shipped === slug);
-  const shipped = shippedPages[place];
-  return shipped && { id: place + 1, slug: shipped, version: 0, ...shippedTexts[shipped] };
+export const isShipped = (slug: string): slug is ShippedPage => shippedPages.some(shipped => shipped === slug);
+
+/** A page of the release that no administrator has changed, as version 0. */
+const unchanged = (slug: ShippedPage): PageRow => ({
+  _id: shippedPages.indexOf(slug) + 1,
+  slug,
+  texts: {},
+  version: 0,
+  updatedAt: new Date(0),
+});
+
+interface PageDeps {
+  readonly pages: Model<StoredPage>;
 }
 
-/** A page as it is now; undefined if there is none. */
+/** A page as it is now; undefined if there is none. `own` is the own language of the site. */
 export async function readPage(
-  { pages }: { pages: Model<PageRow> },
-  slug: string,
+  { pages }: PageDeps,
+  { slug, own }: { slug: string; own: Language },
   session: ClientSession | null = null,
-): Promise<EditedPage | undefined> {
-  const row = await pages.findOne({ slug }).session(session).lean<PageRow>();
-  return row ? toPage(row) : shippedPage(slug);
+): Promise<PageRow | undefined> {
+  const row = await pages.findOne({ slug }).session(session).lean<StoredPage>();
+  if (row) return toCurrent(row, own);
+  return isShipped(slug) ? unchanged(slug) : undefined;
 }
 
-export const toPage = ({ _id, updatedAt, ...row }: PageRow): EditedPage => ({
+/** All pages: those of the release in their order, then those of the site. */
+export async function readPages({ pages }: PageDeps, own: Language): Promise<PageRow[]> {
+  const rows = (await pages.find().sort({ _id: 1 }).lean<StoredPage[]>()).map(row => toCurrent(row, own));
+  const shipped = shippedPages.map(slug => rows.find(row => row.slug === slug) ?? unchanged(slug));
+  return [...shipped, ...rows.filter(({ slug }) => !isShipped(slug))];
+}
+
+const toCurrent = ({ title = '', intro = '', text = '', texts, ...page }: StoredPage, own: Language): PageRow => ({
+  ...page,
+  texts: texts ?? { [own]: { title, intro, text, updatedAt: page.updatedAt } },
+});
+
+/** A text of a page, and the language that it is in. */
+export interface Text extends PageDraft {
+  readonly language: Language;
+  readonly updatedAt?: string | undefined;
+}
+
+/**
+ * What visitors read in a language: what an administrator wrote in it; or else the text of the release, unless an administrator has written
+ * another one in the own language of the site, which then says more than a translation of what it replaced.
+ */
+export async function findText({ slug, texts }: PageRow, language: Language, own: Language): Promise<Text> {
+  const written = [language, own].find(one => texts[one]);
+  if (isShipped(slug) && !written) return { ...(await sayIn(language, shippedTexts[slug])), language };
+  // A page that was written while the site had another language of its own may have neither.
+  const found = written ?? languages.find(one => texts[one]);
+  const text = found && texts[found];
+  if (!text) throw new Error(`The page ${slug} has no text`);
+  return { ...text, language: found, updatedAt: text.updatedAt.toISOString() };
+}
+
+export const toPage = ({ _id, slug, version }: PageRow, { updatedAt, ...text }: Text): EditedPage => ({
   id: _id,
-  ...row,
-  updatedAt: updatedAt.toISOString(),
+  slug,
+  version,
+  ...text,
+  ...(updatedAt && { updatedAt }),
+});
+
+/** Finds the versions of a page in a language. Those of an earlier release are in the own language of the site. */
+export const versionsIn = ({ slug, language, own }: { slug: string; language: Language; own: Language }) => ({
+  slug,
+  language: { $in: language === own ? [own, null] : [language] },
 });
 
 export const toVersion = ({ title, intro, text, version, at }: PageVersionRow): PageVersion => ({

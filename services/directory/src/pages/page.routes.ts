@@ -5,19 +5,22 @@ import type { Deps } from '../deps.ts';
 import { readSite } from '../site/site.model.ts';
 import { checkPage, createPage, deletePage, listPages, pageUnknown, updatePage } from './edit-pages.ts';
 import { fillPage } from './fill-page.ts';
-import { type PageVersionRow, readPage, toVersion } from './page.model.ts';
+import { findText, type PageVersionRow, readPage, toVersion, versionsIn } from './page.model.ts';
 
 export function pageRoutes(routes: Routes, deps: Deps): void {
-  routes.handle(endpoints.getPage, async ({ params }) => {
-    const [page, site] = await Promise.all([readPage(deps, params.slug), readSite(deps)]);
+  routes.handle(endpoints.getPage, async ({ params: { slug }, query }) => {
+    const site = await readSite(deps);
+    const own = site.language;
+    const page = await readPage(deps, { slug, own });
     if (!page) throw pageUnknown();
-    const { slug, updatedAt } = page;
-    return { slug, ...fillPage(site, page), ...(updatedAt && { updatedAt }) };
+    const reader = query.language ?? own;
+    const { updatedAt, ...text } = await findText(page, reader, own);
+    return { slug, ...(await fillPage(site, text, reader)), ...(updatedAt && { updatedAt }) };
   });
 
-  routes.handle(endpoints.listPages, async ({ actor }) => {
+  routes.handle(endpoints.listPages, async ({ actor, query }) => {
     requireAdministrator(actor);
-    return listPages(deps);
+    return listPages(deps, query.language);
   });
 
   routes.handle(endpoints.createPage, ({ actor, body }) => createPage(deps, actor, body));
@@ -27,16 +30,21 @@ export function pageRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
 
-  routes.handle(endpoints.listPageVersions, async ({ actor, params }) => {
+  routes.handle(endpoints.listPageVersions, async ({ actor, params: { slug }, query }) => {
     requireAdministrator(actor);
-    if (!(await readPage(deps, params.slug))) throw pageUnknown();
-    const versions = await deps.pageVersions.find({ slug: params.slug }).sort({ at: -1 }).lean<PageVersionRow[]>();
+    const { language: own } = await readSite(deps);
+    if (!(await readPage(deps, { slug, own }))) throw pageUnknown();
+    const written = versionsIn({ slug, language: query.language ?? own, own });
+    const versions = await deps.pageVersions.find(written).sort({ at: -1 }).lean<PageVersionRow[]>();
     return versions.map(toVersion);
   });
 
-  routes.handle(endpoints.previewPage, async ({ actor, body }) => {
+  routes.handle(endpoints.previewPage, async ({ actor, body: { language, ...draft } }) => {
     requireAdministrator(actor);
-    checkPage(body);
-    return { html: fillPage(await readSite(deps), body).html };
+    checkPage(draft);
+    const site = await readSite(deps);
+    const written = language ?? site.language;
+    const { html } = await fillPage(site, { ...draft, language: written }, written);
+    return { html };
   });
 }

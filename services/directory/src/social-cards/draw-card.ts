@@ -10,8 +10,8 @@ export interface CardFacts {
   readonly name: string;
   /** Category and city, if they are known. */
   readonly place: string;
-  /** The average of the reviews; absent without any. */
-  readonly rating?: { readonly average: number; readonly count: number } | undefined;
+  /** The average of the reviews, and how many there are; absent without any. */
+  readonly rating?: { readonly average: string; readonly count: string } | undefined;
 }
 
 const colours = {
@@ -79,13 +79,11 @@ function fitName(wrapAt: (size: number) => string[]): { nameSize: number; nameLi
   return whole ?? tries.at(-1) ?? { nameSize: 0, nameLines: [] };
 }
 
-function drawRating({ average, count }: { average: number; count: number }, strong: Typeface, plain: Typeface): string {
-  const figure = average.toFixed(1);
-  const reviews = `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+function drawRating({ average, count }: { average: string; count: string }, strong: Typeface, plain: Typeface): string {
   const y = 548;
   return `<path transform="translate(${margin} ${y - 36}) scale(1.7)" fill="${colours.star}" d="M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2-6.4-3.4-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z"/>
-    ${strong.draw(figure, { x: margin + 54, y, size: 40, fill: colours.ink })}
-    ${plain.draw(reviews, { x: margin + 54 + strong.measure(figure, 40) + 20, y, size: 34, fill: colours.muted })}`;
+    ${strong.draw(average, { x: margin + 54, y, size: 40, fill: colours.ink })}
+    ${plain.draw(count, { x: margin + 54 + strong.measure(average, 40) + 20, y, size: 34, fill: colours.muted })}`;
 }
 
 const logo = (x: number, y: number, primary: string): string =>

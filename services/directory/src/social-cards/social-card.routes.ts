@@ -5,13 +5,16 @@ import {
   idInPath,
   productAccent,
   type Site,
+  sayWords,
   siteCard,
   siteIcon,
   socialCard,
+  withWords,
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { parsePart } from '@doorstep/platform/route';
-import { t } from '@doorstep/texts/text.ts';
+import { sayIn } from '@doorstep/platform/speaking';
+import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
@@ -41,7 +44,8 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
 
   router.get(siteCard, async (_req, res) => {
     const site = await readSite(deps);
-    const bytes = await cards.forceFetch(JSON.stringify(toSiteCard(site)));
+    const card = await sayIn(site.language, () => toSiteCard(withWords(site, sayWords())));
+    const bytes = await cards.forceFetch(JSON.stringify(card));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
   });
 
@@ -58,7 +62,9 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
     const id = parsePart(idInPath, req.params.id, 'address');
     const business = catalogue.readBusiness(id);
     const category = catalogue.categories().find(candidate => candidate.id === business.categoryId);
-    const bytes = await cards.forceFetch(JSON.stringify(toCard(business, category?.name, await readSite(deps))));
+    const site = await readSite(deps);
+    const card = await sayIn(site.language, () => toCard(business, category?.name, site));
+    const bytes = await cards.forceFetch(JSON.stringify(card));
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
   });
 }
@@ -72,6 +78,7 @@ const toSiteCard = (site: Site): Card => ({
   coverImage: site.heroPicture,
 });
 
+/** The texts of a card are in the own language of the site, because everyone who shares a link gets the same picture. */
 const toCard = (
   { name, city, rating, reviewCount, coverImage }: Business,
   category: string | undefined,
@@ -79,7 +86,12 @@ const toCard = (
 ): Card => ({
   ...look(site),
   name,
-  place: [category, city].filter(Boolean).join(' in '),
-  rating: reviewCount > 0 && hasPart(site, 'reviews') ? { average: rating, count: reviewCount } : undefined,
+  place: category && city ? t('{category} in {city}', { category, city }) : (category ?? city ?? ''),
+  rating: reviewCount > 0 && hasPart(site, 'reviews') ? writeRating(rating, reviewCount) : undefined,
   coverImage,
+});
+
+const writeRating = (average: number, count: number) => ({
+  average: average.toLocaleString(spokenLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  count: t('{count, plural, one {# review} other {# reviews}}', { count }),
 });

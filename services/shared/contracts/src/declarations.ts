@@ -98,6 +98,7 @@ export * from './site.events.ts';
 export * from './site.examples.ts';
 export * from './site.ts';
 export * from './site-look.ts';
+export * from './site-words.ts';
 export * from './sitemap.ts';
 export * from './social-cards.ts';
 export * from './stream.ts';

@@ -1,7 +1,11 @@
 import { directionOf, type Language, languages, localeOf } from '@doorstep/texts/languages.ts';
+import { says } from '@doorstep/texts/text.ts';
 import type { Site } from './site.ts';
+import { z } from './zod.ts';
 
 export { directionOf, type Language, languages, localeOf };
+
+export const languageSchema = z.enum(languages, says('Please choose a language'));
 
 type Speaking = Pick<Site, 'language' | 'otherLanguages'>;
 
@@ -17,6 +21,10 @@ export function localizePath(site: Speaking, language: Language, path: string): 
   const prefix = prefixOf(site, language);
   return prefix && /^\/($|\?)/.test(path) ? prefix + path.slice(1) : prefix + path;
 }
+
+/** The language of the page at an address, by its first part. */
+export const languageOfPath = ({ language, otherLanguages }: Speaking, path: string): Language =>
+  otherLanguages.find(other => new RegExp(`^/${other}(?=[/?#]|$)`).test(path)) ?? language;
 
 /** The cookie with the language that a person has chosen. */
 export const languageCookie = 'language';

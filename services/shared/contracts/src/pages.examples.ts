@@ -19,7 +19,7 @@ const draft = {
 const html =
   '<h2>Reviews</h2>\n<p>Write about your own experience, and be fair.</p>\n<p class="action"><a href="/contact">Ask us</a></p>\n';
 const updatedAt = '2026-03-02T09:15:00.000Z';
-const page: EditedPage = { id: 101, slug: 'house-rules', ...draft, version: 1, updatedAt };
+const page: EditedPage = { id: 101, slug: 'house-rules', language: 'en', ...draft, version: 1, updatedAt };
 const params = { slug: page.slug };
 
 export const pageExamples = new Map([
@@ -27,6 +27,7 @@ export const pageExamples = new Map([
     params,
     response: {
       slug: page.slug,
+      language: 'en',
       title: draft.title,
       intro: `How we treat each other at ${defaultSite.name}.`,
       html,

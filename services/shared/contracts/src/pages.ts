@@ -3,6 +3,7 @@ import { administrators } from './access.ts';
 import { idSchema, requiredLine, requiredProse, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
+import { languageSchema } from './languages.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -42,9 +43,11 @@ export type PageDraft = z.output<typeof pageDraft>;
 /** A new page. */
 export const pageInput = pageDraft.extend({ slug: slugSchema });
 
-/** A page as visitors read it. `updatedAt` is absent for a page that no administrator has changed. */
+/** A page as visitors read it. `updatedAt` is absent for a text that no administrator has changed. */
 export const pageSchema = z.object({
   slug: z.string(),
+  /** The language of the text, which is the own language of the site where the page has none in the language that was asked for. */
+  language: languageSchema,
   title: z.string(),
   intro: z.string(),
   html: z.string(),
@@ -52,10 +55,15 @@ export const pageSchema = z.object({
 });
 export type SitePage = z.infer<typeof pageSchema>;
 
-/** A page as administrators edit it. `version` counts the changes; it is 0 for the text that comes with the release. */
+/**
+ * A page as administrators edit it, with the text that visitors read in a language. `version` counts the changes in all languages; it is 0 for
+ * the text that comes with the release.
+ */
 export const editedPageSchema = pageDraft.extend({
   id: idSchema,
   slug: z.string(),
+  /** The language of the text. */
+  language: languageSchema,
   version: versionSchema,
   updatedAt: timestampSchema.optional(),
 });
@@ -66,11 +74,16 @@ export const pageVersionSchema = pageDraft.extend({ version: versionSchema, at: 
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 
 const params = z.object({ slug: z.string().max(60) });
+/** Without `language`, the own language of the site. It is a parameter of the address, because all visitors share the cached answers. */
+const query = z.object({ language: languageSchema.optional() });
+/** The language that a text is written in; without it, the own language of the site. */
+const written = { language: languageSchema.optional() };
 
 export const getPage = endpoint('GET', '/api/pages/:slug', {
   access: 'visitor',
   summary: 'A page of the site, such as "about", as HTML without scripts',
   params,
+  query,
   response: pageSchema,
   tags: ({ slug }) => [tags.page(slug), tags.site],
 });
@@ -78,6 +91,7 @@ export const getPage = endpoint('GET', '/api/pages/:slug', {
 export const listPages = endpoint('GET', '/api/pages', {
   access: administrators,
   summary: 'The pages of the site in Markdown, for administrators',
+  query,
   response: z.array(editedPageSchema),
 });
 
@@ -85,7 +99,7 @@ export const listPages = endpoint('GET', '/api/pages', {
 export const createPage = endpoint('POST', '/api/pages', {
   access: administrators,
   summary: 'Add a page, as an administrator',
-  body: pageInput,
+  body: pageInput.extend(written),
   response: editedPageSchema,
   status: 201,
 });
@@ -95,11 +109,11 @@ export const updatePage = endpoint('PUT', '/api/pages/:slug', {
   access: administrators,
   summary: 'Change a page, as an administrator',
   params,
-  body: pageDraft.extend({ version: versionSchema }),
+  body: pageDraft.extend({ ...written, version: versionSchema }),
   response: editedPageSchema,
 });
 
-/** A page that comes with the release has its own text again. */
+/** A page that comes with the release has its own texts again, in all languages. */
 export const deletePage = endpoint('DELETE', '/api/pages/:slug', {
   access: administrators,
   summary: 'Delete a page, or return to the text that comes with the release, as an administrator',
@@ -109,14 +123,15 @@ export const deletePage = endpoint('DELETE', '/api/pages/:slug', {
 
 export const listPageVersions = endpoint('GET', '/api/pages/:slug/versions', {
   access: administrators,
-  summary: 'The texts that a page has had, newest first, for administrators',
+  summary: 'The texts that a page has had in a language, newest first, for administrators',
   params,
+  query,
   response: z.array(pageVersionSchema),
 });
 
 export const previewPage = endpoint('POST', '/api/page-previews', {
   access: administrators,
   summary: 'The HTML that a draft of a page gives, as an administrator',
-  body: pageDraft,
+  body: pageDraft.extend(written),
   response: z.object({ html: z.string() }),
 });

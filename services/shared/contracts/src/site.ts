@@ -1,4 +1,3 @@
-import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { timeZoneSchema } from './businesses.ts';
@@ -15,6 +14,7 @@ import {
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
 import type { Weekday } from './hours.ts';
+import { languageSchema } from './languages.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
@@ -57,8 +57,6 @@ function toAsciiDomain(text: string): string {
   const address = `http://${domain}`;
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(address) ? new URL(address).hostname : domain;
 }
-
-const languageSchema = z.enum(languages, says('Please choose a language'));
 
 /** Fields that earlier releases do not have. */
 const laterFields = {

@@ -20,8 +20,16 @@ writer.core.ruler.push('actions', ({ tokens }) => {
 /** Reads HTML too, to find it. */
 const finder = new MarkdownIt({ html: true, breaks: true }).disable('code');
 
-/** Markdown as HTML. Safe for any text: tags come out as text, and addresses of links are of the web, of mail or of this site. */
-export const toHtml = (markdown: string): string => writer.render(markdown);
+/**
+ * Markdown as HTML. Safe for any text: tags come out as text, and addresses of links are of the web, of mail or of this site. `toAddress` may
+ * replace the address of a link.
+ */
+export function toHtml(markdown: string, toAddress?: (address: string) => string): string {
+  const tokens = writer.parse(markdown, {});
+  const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
+  if (toAddress) for (const link of links) link.attrSet('href', toAddress(String(link.attrGet('href'))));
+  return writer.renderer.render(tokens, writer.options, {});
+}
 
 /** A sentence about HTML or a link with a script in Markdown; undefined if there is none. */
 export function findMarkdownProblem(markdown: string): string | undefined {

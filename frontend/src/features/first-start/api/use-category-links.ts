@@ -2,7 +2,7 @@ import { defaultFooter } from '@doorstep/contracts/footer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
-import { useSite } from '#lib/site.ts';
+import { siteQuery } from '#lib/site.ts';
 import { useUpdateSite } from '#lib/update-site.ts';
 
 const maxLinks = 4;
@@ -10,9 +10,9 @@ const maxLinks = 4;
 /** Returns the function that links the footer to categories of the site, unless an administrator has chosen its links. */
 export function useCategoryLinks(): () => Promise<void> {
   const client = useQueryClient();
-  const site = useSite();
   const { save } = useUpdateSite();
   return async () => {
+    const site = await client.fetchQuery(siteQuery);
     if (site.footer) return;
     const categories = await client.fetchQuery({ ...categoriesQuery, staleTime: 0 });
     const links = categories
