@@ -1,10 +1,9 @@
 import { type Language, languages, type Site, type SiteWords, sayWords, withWords } from '@doorstep/contracts';
 import { sayIn } from '@doorstep/platform/speaking';
 
-const sayAll = languages.map(async (language): Promise<[Language, SiteWords]> => [
-  language,
-  await sayIn(language, sayWords),
-]);
+const sayAll = languages.map(
+  async (language): Promise<[Language, SiteWords]> => [language, await sayIn(language, sayWords)],
+);
 const words = new Map(await Promise.all(sayAll));
 
 /** The settings of the site as people read them in a language. */

@@ -1,4 +1,13 @@
-import { directionOf, hydration, iconOf, type Language, type RenderedPage, type Site, themeOf, z } from '@doorstep/contracts';
+import {
+  directionOf,
+  hydration,
+  iconOf,
+  type Language,
+  type RenderedPage,
+  type Site,
+  themeOf,
+  z,
+} from '@doorstep/contracts';
 import { sayingIn } from '../site-words.ts';
 
 /** vite's manifest of the files of a build, by source file (https://vite.dev/guide/backend-integration). */

@@ -10,6 +10,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
+import { inLanguage } from '#features/pages/text-language.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -34,13 +35,15 @@ export function SitePage({ slug }: { slug: string }) {
       <div className="mx-auto max-w-reading">
         {page ? (
           <>
-            <PageHeader title={page.title} subtitle={page.intro} />
+            <div {...inLanguage(page.language)}>
+              <PageHeader title={page.title} subtitle={page.intro} />
+            </div>
             {page.updatedAt && (
               <p className="text-muted text-sm">
                 <Trans>Last updated {formatDate(page.updatedAt)}</Trans>
               </p>
             )}
-            <Prose html={page.html} />
+            <Prose html={page.html} written={page.language} />
           </>
         ) : error ? (
           <>

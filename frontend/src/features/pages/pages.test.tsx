@@ -19,13 +19,22 @@ import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const open = (viewport?: typeof phone) =>
   openPage('/dashboard?tab=pages', { as: administrator, ...(viewport && { viewport }) });
-const about: EditedPage = { id: 1, slug: 'about', title: 'About', intro: 'Who we are.', text: 'Hello.', version: 0 };
+const about: EditedPage = {
+  id: 1,
+  slug: 'about',
+  language: 'en',
+  title: 'About',
+  intro: 'Who we are.',
+  text: 'Hello.',
+  version: 0,
+};
 const own: EditedPage = { ...about, id: 101, slug: 'house-rules', title: 'House rules', version: 3 };
 
 test('Visitors read a page, and its links open without a reload', async () => {
   answer(getPage, {
     body: {
       slug: 'house-rules',
+      language: 'en',
       title: 'House rules',
       intro: 'How we treat each other.',
       html: '<h2>Reviews</h2><p>Be fair. <a href="/cities">Cities</a></p>',
@@ -47,7 +56,9 @@ test('A page that does not exist says so, and one that cannot be loaded can be t
   answer(getPage, 'unreachable');
   await openPage('/pages/house-rules');
   await expect.element(text('Error loading the page')).toBeVisible();
-  answer(getPage, { body: { slug: 'house-rules', title: 'House rules', intro: 'x', html: '<p>Be fair.</p>' } });
+  answer(getPage, {
+    body: { slug: 'house-rules', language: 'en', title: 'House rules', intro: 'x', html: '<p>Be fair.</p>' },
+  });
   await button('Try again').click();
   await expect.element(text('Be fair.')).toBeVisible();
 });
@@ -74,6 +85,56 @@ test('Administrators change a page after a look at it, and restore a version', a
     params: { slug: 'house-rules' },
     body: { title: 'Former', intro: 'Before.', text: 'Old.', version: 3 },
   });
+});
+
+test('Administrators write a page in each language of the site', async () => {
+  const german: EditedPage = { ...own, language: 'de', title: 'Hausordnung', intro: 'Fair.', text: 'Seid nett.' };
+  answer(getSite, { body: { ...defaultSite, version: 2, otherLanguages: ['de', 'ar'] } });
+  answer(listPages, ({ query }) => ({ body: [about, query?.language === 'de' ? german : own] }));
+  answer(listPageVersions, { body: [] });
+  answer(previewPage, { body: { html: '<p>Seid nett.</p>' } });
+  answer(updatePage, call => ({ body: { ...own, ...(call.body as object), version: 4 } }));
+  await open();
+  await button('Edit the page "House rules"').click();
+  const language = screen.getByRole('combobox', { name: 'Language of the text' });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await expect.element(title).toHaveValue('House rules');
+  await language.selectOptions('العربية');
+  await expect.element(text(/^There is no text in this language yet/)).toBeVisible();
+  await expect.element(title).toHaveAttribute('dir', 'rtl');
+  await title.fill('قواعد');
+  await language.selectOptions('Deutsch');
+  await button('Keep editing').click();
+  await expect.element(title).toHaveValue('قواعد');
+  await language.selectOptions('Deutsch');
+  await button('Discard').click();
+  await expect.element(title).toHaveValue('Hausordnung');
+  await button('Show Preview').click();
+  await expect.poll(() => sentCalls(previewPage).at(-1)?.body).toMatchObject({ language: 'de' });
+  expect(await axeFindings()).toEqual([]);
+  await screen.getByRole('textbox', { name: 'Text' }).fill('Seid fair.');
+  await button('Save Page').click();
+  await expect.element(text('Page saved')).toBeVisible();
+  expect(sentCalls(updatePage).at(-1)?.body).toEqual({
+    language: 'de',
+    title: 'Hausordnung',
+    intro: 'Fair.',
+    text: 'Seid fair.',
+    version: 3,
+  });
+});
+
+test('Programs that read aloud learn that a page is in another language than the pages around it', async () => {
+  answer(getPage, {
+    body: { slug: 'house-rules', language: 'ar', title: 'قواعد', intro: 'عدل', html: '<p>كونوا منصفين.</p>' },
+  });
+  await openPage('/pages/house-rules');
+  await expect.element(text('كونوا منصفين.')).toBeVisible();
+  const written = text('كونوا منصفين.').element().closest('[lang]');
+  expect(written?.getAttribute('lang')).toBe('ar');
+  expect(written?.getAttribute('dir')).toBe('rtl');
+  expect(screen.getByRole('heading', { level: 1 }).element().closest('[lang]')?.getAttribute('lang')).toBe('ar');
+  expect(sentCalls(getPage).at(-1)?.query).toEqual({ language: 'en' });
 });
 
 test('Administrators add a page; a taken address and HTML are refused at their fields', async () => {

@@ -98,7 +98,7 @@ const asked = { email: 'nora@mail.example' };
 
 test('A visitor asks for a link to their data, and a wrong address is refused at its field', async () => {
   const html = '<p class="action"><a href="/your-data">See, download or delete your data</a></p>';
-  answer(getPage, { body: { slug: 'privacy', title: 'Privacy', intro: 'Ours to keep.', html } });
+  answer(getPage, { body: { slug: 'privacy', language: 'en', title: 'Privacy', intro: 'Ours to keep.', html } });
   await openPage('/privacy', { viewport: phone });
   await page.getByRole('link', { name: 'See, download or delete your data' }).click();
   await page.getByLabelText('Email').fill('nora');

@@ -9,7 +9,17 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { readSite } from '../site/site.model.ts';
-import { findText, isShipped, type PageRow, readPage, readPages, type Text, toOwnId, toPage, versionsIn } from './page.model.ts';
+import {
+  findText,
+  isShipped,
+  type PageRow,
+  readPage,
+  readPages,
+  type Text,
+  toOwnId,
+  toPage,
+  versionsIn,
+} from './page.model.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone'>;
 /** A draft, and the language that it is in; without one, the own language of the site. */

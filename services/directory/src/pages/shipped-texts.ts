@@ -19,17 +19,27 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
     text: sections(
       [
         t('Why we started'),
-        t('Finding someone for a leaking faucet should not take an evening. Names come from neighbors, prices come late, and no one knows who is good until the work is done.'),
-        t('We put what you need in one place: what a business does, what it charges, how its work looks, and what customers say about it.'),
+        t(
+          'Finding someone for a leaking faucet should not take an evening. Names come from neighbors, prices come late, and no one knows who is good until the work is done.',
+        ),
+        t(
+          'We put what you need in one place: what a business does, what it charges, how its work looks, and what customers say about it.',
+        ),
       ],
       [
         t('How it works'),
-        t('Search or browse by category, look at services, portfolio and reviews, and send an inquiry. The business answers you directly. You need no account to do this, and an inquiry costs nothing.'),
-        t('Every business is checked by an administrator before it appears. Reviews are written by people with an account, one per business, and a business cannot remove them.'),
+        t(
+          'Search or browse by category, look at services, portfolio and reviews, and send an inquiry. The business answers you directly. You need no account to do this, and an inquiry costs nothing.',
+        ),
+        t(
+          'Every business is checked by an administrator before it appears. Reviews are written by people with an account, one per business, and a business cannot remove them.',
+        ),
       ],
       [
         t('For owners'),
-        t('Owners get a profile of their own, with services, prices, hours and pictures, and a dashboard for inquiries and reviews. Ask us to list your business; an administrator looks at every request.'),
+        t(
+          'Owners get a profile of their own, with services, prices, hours and pictures, and a dashboard for inquiries and reviews. Ask us to list your business; an administrator looks at every request.',
+        ),
       ],
       [t('Data sources'), t('Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0.')],
     ),
@@ -48,12 +58,16 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
     text: sections(
       [
         t('How we work'),
-        t('We talk to customers and owners every week, ship small changes, and measure what they do. Everyone answers support mail now and then.'),
+        t(
+          'We talk to customers and owners every week, ship small changes, and measure what they do. Everyone answers support mail now and then.',
+        ),
         t('We work from wherever we do it best, and meet four times a year.'),
       ],
       [
         t('Open positions'),
-        t('There is no open position right now. If you think we should know you, write to us and say what you would make better here.'),
+        t(
+          'There is no open position right now. If you think we should know you, write to us and say what you would make better here.',
+        ),
         t('[Write to us]({contact})'),
       ],
     ),
@@ -65,35 +79,55 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
     text: sections(
       [
         t('Browsing'),
-        t('You can search, read and send inquiries without an account. We use no advertising trackers and no analytics of third parties. Pictures, fonts and initials are served by us, so that no one else learns what you look at.'),
-        t('A map, a chat or the website of a business opens only when you follow its link; from there on the rules of that site apply.'),
+        t(
+          'You can search, read and send inquiries without an account. We use no advertising trackers and no analytics of third parties. Pictures, fonts and initials are served by us, so that no one else learns what you look at.',
+        ),
+        t(
+          'A map, a chat or the website of a business opens only when you follow its link; from there on the rules of that site apply.',
+        ),
       ],
       [
         t('Inquiries'),
-        t('An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business, with your account if you were signed in when you sent it, when you delete it yourself, and otherwise some time after the business has closed it.'),
+        t(
+          'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business, with your account if you were signed in when you sent it, when you delete it yourself, and otherwise some time after the business has closed it.',
+        ),
       ],
       [
         t('Requests to be listed'),
-        t('A request to list a business holds its name, the e-mail address you give and what else you fill in about it. Our administrators alone can read it. Once approved, it becomes the public profile, which you can change.'),
+        t(
+          'A request to list a business holds its name, the e-mail address you give and what else you fill in about it. Our administrators alone can read it. Once approved, it becomes the public profile, which you can change.',
+        ),
       ],
       [
         t('Messages'),
-        t('What you send on the contact page is stored with your name and e-mail address, so that our administrators can answer you. Messages between owners and administrators are read by these two alone.'),
+        t(
+          'What you send on the contact page is stored with your name and e-mail address, so that our administrators can answer you. Messages between owners and administrators are read by these two alone.',
+        ),
       ],
       [
         t('Accounts and reviews'),
-        t('An account holds your user name, name, e-mail address and, if you add one, a picture. Passwords are stored only as hashes. If you sign in with Google, we receive your name, address and picture from Google.'),
+        t(
+          'An account holds your user name, name, e-mail address and, if you add one, a picture. Passwords are stored only as hashes. If you sign in with Google, we receive your name, address and picture from Google.',
+        ),
         t('Reviews are public and show your name. You can change or delete your own reviews at any time.'),
-        t('On your profile, under "Your data", you can download everything that belongs to your account, and delete the account. You get a receipt that lists what was deleted, and what is kept and why.'),
+        t(
+          'On your profile, under "Your data", you can download everything that belongs to your account, and delete the account. You get a receipt that lists what was deleted, and what is kept and why.',
+        ),
       ],
       [
         t('Mails'),
-        t('What we mail to you is deleted here once it is sent. For some days our administrators see to which address a mail went, and its subject. Where this site sends no mail, they see the mails themselves, to pass them on.'),
+        t(
+          'What we mail to you is deleted here once it is sent. For some days our administrators see to which address a mail went, and its subject. Where this site sends no mail, they see the mails themselves, to pass them on.',
+        ),
       ],
       [
         t('Your rights'),
-        t('You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to {email}; we answer within 30 days.'),
-        t('You can also do it yourself. With an account, download or delete everything on your profile. Without one, ask for a link to what you sent us, by the email address that you sent it from.'),
+        t(
+          'You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to {email}; we answer within 30 days.',
+        ),
+        t(
+          'You can also do it yourself. With an account, download or delete everything on your profile. Without one, ask for a link to what you sent us, by the email address that you sent it from.',
+        ),
         t('[See, download or delete your data](/your-data)'),
       ],
     ),
@@ -105,20 +139,30 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
     text: sections(
       [
         t('What {site} is'),
-        t('{site} is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.'),
-        t('Businesses state their own prices and hours. We check every business before it appears, and we correct what we learn to be wrong, but we cannot promise that all of it is right at every moment.'),
+        t(
+          '{site} is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.',
+        ),
+        t(
+          'Businesses state their own prices and hours. We check every business before it appears, and we correct what we learn to be wrong, but we cannot promise that all of it is right at every moment.',
+        ),
       ],
       [
         t('Reviews'),
-        t('Write about your own experience, be fair, and leave private details of others out. One review per business and person. Owners may answer and pin reviews of their business, and cannot review it themselves.'),
+        t(
+          'Write about your own experience, be fair, and leave private details of others out. One review per business and person. Owners may answer and pin reviews of their business, and cannot review it themselves.',
+        ),
       ],
       [
         t('Businesses'),
-        t('An owner is responsible for what the profile says and shows, and must hold the rights to its pictures. We may take down profiles that mislead people or break the law.'),
+        t(
+          'An owner is responsible for what the profile says and shows, and must hold the rights to its pictures. We may take down profiles that mislead people or break the law.',
+        ),
       ],
       [
         t('Accounts'),
-        t('Keep your password to yourself, and tell us if someone else knows it. We may close accounts that are used for spam, fake reviews or attacks.'),
+        t(
+          'Keep your password to yourself, and tell us if someone else knows it. We may close accounts that are used for spam, fake reviews or attacks.',
+        ),
       ],
     ),
   }),
@@ -129,19 +173,27 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
     text: sections(
       [
         t('The session cookie'),
-        t('It keeps you signed in. It cannot be read by scripts, is sent only to us, and ends when you log out or stay away for long enough.'),
+        t(
+          'It keeps you signed in. It cannot be read by scripts, is sent only to us, and ends when you log out or stay away for long enough.',
+        ),
       ],
       [
         t('The device cookie'),
-        t('It tells that this browser signed in to your account before, so that no one can lock you out by guessing your password. It is sent only when you log in, holds nothing about you, and ends after a year.'),
+        t(
+          'It tells that this browser signed in to your account before, so that no one can lock you out by guessing your password. It is sent only when you log in, holds nothing about you, and ends after a year.',
+        ),
       ],
       [
         t('The language cookie'),
-        t('It holds the language that you choose at the end of a page, so that you find the site in it when you come back. It ends after a year.'),
+        t(
+          'It holds the language that you choose at the end of a page, so that you find the site in it when you come back. It ends after a year.',
+        ),
       ],
       [
         t('What your browser remembers'),
-        t('If you choose the light or dark theme, that choice is stored in your browser and is not sent to us. You can delete it in the settings of your browser.'),
+        t(
+          'If you choose the light or dark theme, that choice is stored in your browser and is not sent to us. You can delete it in the settings of your browser.',
+        ),
       ],
       [
         t('What we do not use'),

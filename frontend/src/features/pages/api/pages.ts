@@ -1,3 +1,4 @@
+import type { Language } from '@doorstep/contracts/languages.ts';
 import {
   createPage,
   deletePage,
@@ -13,20 +14,33 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { isProblem } from '#lib/api-error.ts';
 import { apiKey, apiQuery } from '#lib/api-query.ts';
+import { language } from '#lib/texts.tsx';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
-/** A page that visitors read. */
-export const pageQuery = (slug: string) => apiQuery(getPage, { params: { slug } });
+/** A page that visitors read, in the language of the pages around it. */
+export const pageQuery = (slug: string) => apiQuery(getPage, { params: { slug }, query: { language } });
 
+/** All pages, with their texts in the own language of the site. */
 export const pagesQuery = apiQuery(listPages);
 
-export const pageVersionsQuery = (slug: string) => ({
-  ...apiQuery(listPageVersions, { params: { slug } }),
+/** All pages, with the texts that visitors read in a language; loaded anew by each form, which begins with them. */
+export const pagesInQuery = (written: Language) => ({
+  ...apiQuery(listPages, { query: { language: written } }),
+  gcTime: 0,
+});
+
+export const pageVersionsQuery = (slug: string, written: Language) => ({
+  ...apiQuery(listPageVersions, { params: { slug }, query: { language: written } }),
   staleTime: 0,
 });
 
+/** A text of a page, and the language that it is in. */
+interface Written extends PageDraft {
+  readonly language: Language;
+}
+
 /** The HTML of a draft. A refusal of the draft is an answer, which another try does not change. */
-export const pagePreviewQuery = (draft: PageDraft) =>
+export const pagePreviewQuery = (draft: Written) =>
   queryOptions({
     queryKey: apiKey(previewPage, { query: draft }),
     queryFn: ({ signal }) => call(previewPage, { body: draft, signal }),
@@ -38,7 +52,7 @@ const changed = { invalidates: [listPages] };
 /** Saves a new page, or the next version of one. */
 export const useSavePage = () =>
   useApiMutation(
-    ({ slug, version, ...draft }: PageDraft & Pick<EditedPage, 'slug'> & { version: number | undefined }) =>
+    ({ slug, version, ...draft }: Written & Pick<EditedPage, 'slug'> & { version: number | undefined }) =>
       version === undefined
         ? call(createPage, { body: { slug, ...draft } })
         : call(updatePage, { params: { slug }, body: { ...draft, version } }),

@@ -95,7 +95,7 @@ export function PagePanel() {
           isShipped(page)
             ? {
                 title: t`Reset this page?`,
-                description: t`The text of the release replaces yours. The versions of the page keep yours.`,
+                description: t`The text of the release replaces yours in all languages. The versions of the page keep yours.`,
               }
             : {
                 title: t`Delete this page?`,
