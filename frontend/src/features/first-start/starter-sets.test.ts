@@ -1,17 +1,32 @@
-import { categoryRow, publicIcons } from '@doorstep/contracts/categories.ts';
+import { categoryRow, publicIcons, slugSchema, toSlug } from '@doorstep/contracts/categories.ts';
+import { languages } from '@doorstep/texts/languages.ts';
+import { idOfText, readTranslations } from '@doorstep/texts/catalogue.ts';
 import { expect, test } from 'vitest';
 import { starterSets, writeStarterFile } from './starter-sets.ts';
 
 test.each(starterSets.map(set => [set.label, set] as const))(
   'The starter set "%s" is a file that the import of categories accepts',
   async (_label, set) => {
-    const [header = '', ...lines] = (await writeStarterFile(set).text()).split('\n');
-    expect(header.split(',')).toEqual(['name', 'icon', 'synonyms']);
+    const [header = '', ...lines] = (await writeStarterFile(set).text()).trim().split('\r\n');
+    expect(header.split(',')).toEqual(['"name"', '"icon"', '"synonyms"']);
     expect(lines).toHaveLength(set.categories.length);
-    for (const { name, icon, synonyms } of set.categories) {
-      expect(categoryRow.safeParse({ name, icon, synonyms: synonyms.join(',') }).error).toBeUndefined();
-      expect(publicIcons).toContain(icon);
+    for (const category of set.categories) {
+      expect(categoryRow.safeParse(category).error).toBeUndefined();
+      expect(publicIcons).toContain(category.icon);
     }
-    expect(new Set(set.categories.map(({ name }) => name)).size).toBe(set.categories.length);
   },
 );
+
+test.each(languages)('An import accepts the starter sets in the language %s, with an address for each category', async language => {
+  const translations = await readTranslations(language);
+  const say = (text: string) => translations.get(idOfText(text)) ?? text;
+  for (const { categories } of starterSets) {
+    const rows = categories.map(({ name, icon, synonyms }) =>
+      categoryRow.parse({ name: say(name), icon, synonyms: say(synonyms) }),
+    );
+    const slugs = rows.map(({ name }) => toSlug(name));
+    for (const slug of slugs) expect(slugSchema.safeParse(slug).error).toBeUndefined();
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const { synonyms = [] } of rows) expect(synonyms.length).toBeGreaterThan(1);
+  }
+});

@@ -226,10 +226,10 @@ const cell = <Output>(schema: z.ZodType<Output, string>) =>
     .pipe(schema.optional())
     .optional();
 
-/** A cell with synonyms, separated by commas. */
+/** A cell with synonyms, separated by commas, also Arabic ones. */
 const synonymsCell = z
   .string()
-  .transform(text => [...new Set(text.split(',').flatMap(entry => entry.trim().replace(/\s+/g, ' ') || []))])
+  .transform(text => [...new Set(text.split(/[,،]/).flatMap(entry => entry.trim().replace(/\s+/g, ' ') || []))])
   .pipe(synonymsSchema)
   .transform(synonyms => (synonyms.length > 0 ? synonyms : undefined))
   .optional();
