@@ -1,3 +1,5 @@
+import { languagesOf } from '@doorstep/contracts/languages.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -20,8 +22,10 @@ import { MailServerForm } from '#features/mails/components/mail-server-form.tsx'
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { BasicsForm } from '#features/site/components/basics-form.tsx';
+import { nameOfLanguage } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { siteQuery } from '#lib/site.ts';
+import { language } from '#lib/texts.tsx';
 
 const title = t`Set up your site`;
 
@@ -93,6 +97,7 @@ function StepList({ user }: { user: User }) {
         </Step>
         <Step number={2} title={t`Name and place`} isDone={site.data.version > 0}>
           <BasicsForm key={site.data.version} site={site.data} />
+          <LeftLanguage site={site.data} />
         </Step>
         <Step number={3} title={t`Categories`} isDone={ownCategories > 0}>
           <StarterCategories count={ownCategories} />
@@ -125,6 +130,23 @@ function StepList({ user }: { user: User }) {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** After another language of the site was chosen, this page is still in the former one, and so are the starter sets. */
+function LeftLanguage({ site }: { site: Site }) {
+  if (languagesOf(site).includes(language)) return null;
+  const name = nameOfLanguage(site.language);
+  return (
+    <p role="status" className="text-muted text-sm">
+      <Trans>
+        The language of the site is {name} now.{' '}
+        <a href={paths.setUp} hrefLang={site.language} className="font-semibold text-primary underline">
+          Continue in it
+        </a>
+        , so that the starter sets are in it, too.
+      </Trans>
+    </p>
   );
 }
 

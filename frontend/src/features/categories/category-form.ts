@@ -30,7 +30,7 @@ export const categoryForm = z.object({
 export type CategoryFields = z.input<typeof categoryForm>;
 
 function readSynonyms(text: string): string[] {
-  const entries = text.split(/[,\n]/).map(entry => entry.trim().replace(/\s+/g, ' '));
+  const entries = text.split(/[,،\n]/).map(entry => entry.trim().replace(/\s+/g, ' '));
   return [...new Set(entries.filter(Boolean))];
 }
 

@@ -107,6 +107,7 @@ test('An administrator names the site, adds a starter set, tests the mail and se
     weekStart: 'monday',
     heroTitle: defaultSite.heroTitle,
   });
+  await expect.element(page.getByText('The language of the site is Deutsch now.')).toBeVisible();
 
   await expect.element(button('Add Categories')).toBeDisabled();
   await page.getByRole('radio', { name: /^Events/ }).click();

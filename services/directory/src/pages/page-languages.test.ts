@@ -1,0 +1,127 @@
+import { defaultSite, type EditedPage, type PageVersion, type Site, type SitePage } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { admin, bootDirectory } from '../testing.ts';
+import { pageModel, pageVersionModel } from './page.model.ts';
+
+const stand = await bootDirectory();
+const { service, bus } = stand;
+afterAll(() => stand.stop());
+
+const call = (method: string, path: string, body?: object) =>
+  service.call(method, path, { actor: admin, ...(body && { body }) });
+const read = async (slug: string, language?: string) =>
+  readJson<SitePage>(await service.call('GET', `/api/pages/${slug}${language ? `?language=${language}` : ''}`));
+
+let version = 0;
+async function speak(settings: Partial<Site>): Promise<void> {
+  expect((await call('PUT', '/api/site', { ...defaultSite, ...settings, version })).status).toBe(200);
+  version += 1;
+}
+
+const english = { title: 'House rules', intro: 'How we treat each other.', text: 'Be fair. [Ask us]({contact})' };
+const german = { title: 'Hausordnung', intro: 'Wie wir miteinander umgehen.', text: 'Seid nett. [Fragt uns]({contact})' };
+
+beforeAll(() => speak({ otherLanguages: ['de', 'ar'] }));
+
+describe('Pages in the languages of the site', () => {
+  it('Visitors read a page of the release in their language', async () => {
+    expect(await read('about')).toMatchObject({ language: 'en', title: 'About' });
+    expect(await read('about', 'de')).toMatchObject({ language: 'de', title: 'Über uns' });
+    expect(await read('contact', 'ar')).toMatchObject({ language: 'ar', html: expect.stringContaining('href="/ar/') });
+  });
+
+  it('A language that no site can have is refused', async () => {
+    expect((await service.call('GET', '/api/pages/about?language=tlh')).status).toBe(400);
+  });
+
+  it('A page of the site is read in the language that was asked for, or else in the own language of the site', async () => {
+    expect((await call('POST', '/api/pages', { slug: 'house-rules', ...english })).status).toBe(201);
+    expect(await read('house-rules', 'de')).toMatchObject({ language: 'en', title: 'House rules' });
+    const saved = await call('PUT', '/api/pages/house-rules', { ...german, language: 'de', version: 1 });
+    expect(await readJson<EditedPage>(saved)).toMatchObject({ language: 'de', title: 'Hausordnung', version: 2 });
+    expect(await read('house-rules')).toMatchObject({ language: 'en', title: 'House rules' });
+    expect(await read('house-rules', 'de')).toMatchObject({ language: 'de', title: 'Hausordnung' });
+    expect(await read('house-rules', 'ar')).toMatchObject({ language: 'en', title: 'House rules' });
+    await vi.waitFor(() =>
+      expect(bus.received('page-updated').at(-1)?.data).toMatchObject({ slug: 'house-rules', version: 2 }),
+    );
+  });
+
+  it('Links to pages of the site keep the language of the reader, also in a text in another language', async () => {
+    expect((await read('house-rules')).html).toContain('href="/contact"');
+    expect((await read('house-rules', 'de')).html).toContain('href="/de/contact"');
+    expect((await read('house-rules', 'ar')).html).toContain('href="/ar/contact"');
+    const draft = { ...english, text: '[a](/de) [b](/de/cities) [c](https://good.example/x) [d](/api/docs) [e](/#top)' };
+    const { html } = await readJson<{ html: string }>(
+      await call('POST', '/api/page-previews', { ...draft, language: 'ar' }),
+    );
+    const addresses = [...html.matchAll(/href="(.*?)"/g)].map(([, address]) => address);
+    expect(addresses).toEqual(['/de', '/de/cities', 'https://good.example/x', '/api/docs', '/ar/#top']);
+  });
+
+  it('Administrators list pages and versions in a language', async () => {
+    const titles = async (query: string) =>
+      (await readJson<EditedPage[]>(await call('GET', `/api/pages${query}`))).map(({ title }) => title);
+    expect(await titles('')).toContain('House rules');
+    expect(await titles('?language=de')).toEqual(expect.arrayContaining(['Über uns', 'Hausordnung']));
+    const versions = async (query: string) =>
+      (await readJson<PageVersion[]>(await call('GET', `/api/pages/house-rules/versions${query}`))).map(
+        ({ title }) => title,
+      );
+    expect(await versions('')).toEqual(['House rules']);
+    expect(await versions('?language=de')).toEqual(['Hausordnung']);
+    expect(await versions('?language=ar')).toEqual([]);
+  });
+
+  it('Administrators who write in two languages at the same time do not overwrite each other unseen', async () => {
+    const save = (language: string) =>
+      call('PUT', '/api/pages/house-rules', { ...english, language, title: 'New', version: 2 });
+    const statuses = (await Promise.all([save('en'), save('ar')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('Readers of other languages get what an administrator wrote, not a translation of the text that it replaced', async () => {
+    expect((await call('PUT', '/api/pages/terms', { ...german, language: 'de', version: 0 })).status).toBe(200);
+    expect(await read('terms', 'de')).toMatchObject({ title: 'Hausordnung', updatedAt: expect.any(String) });
+    expect(await read('terms')).toMatchObject({ language: 'en', title: 'Terms' });
+    expect(await read('terms', 'ar')).toMatchObject({ language: 'ar' });
+    expect((await call('PUT', '/api/pages/terms', { ...english, version: 1 })).status).toBe(200);
+    expect(await read('terms', 'ar')).toMatchObject({ language: 'en', title: 'House rules' });
+  });
+
+  it('A page that is reset has the text of the release in every language, and the log says which languages it had', async () => {
+    expect((await call('DELETE', '/api/pages/terms')).status).toBe(200);
+    expect(await read('terms')).toMatchObject({ title: 'Terms' });
+    expect(await read('terms', 'de')).toMatchObject({ language: 'de', title: 'Nutzungsbedingungen' });
+    await vi.waitFor(() =>
+      expect(bus.received('directory-audited').at(-1)?.data).toMatchObject({
+        entry: { changes: expect.arrayContaining([{ field: 'languages', before: ['de', 'en'], after: [] }]) },
+      }),
+    );
+  });
+});
+
+describe('After an upgrade', () => {
+  it('Pages and versions of an earlier release are in the own language of the site', async () => {
+    const earlier = { slug: 'imprint', ...german, version: 4 };
+    const at = new Date('2026-03-02T09:15:00.000Z');
+    await pageModel(service.db).collection.insertOne({ _id: 150 as never, ...earlier, updatedAt: at });
+    await pageVersionModel(service.db).collection.insertOne({ ...earlier, at });
+    await speak({ language: 'de', otherLanguages: ['en'] });
+    expect(await read('imprint', 'en')).toMatchObject({ language: 'de', title: 'Hausordnung', updatedAt: at.toJSON() });
+    expect(await readJson<PageVersion[]>(await call('GET', '/api/pages/imprint/versions'))).toHaveLength(1);
+    // A form of an earlier release names no language.
+    expect((await call('PUT', '/api/pages/imprint', { ...german, title: 'Impressum', version: 4 })).status).toBe(200);
+    expect((await call('PUT', '/api/pages/imprint', { ...english, language: 'en', version: 5 })).status).toBe(200);
+    expect(await read('imprint')).toMatchObject({ language: 'de', title: 'Impressum' });
+    expect(await read('imprint', 'en')).toMatchObject({ language: 'en', title: 'House rules' });
+    expect(await readJson<PageVersion[]>(await call('GET', '/api/pages/imprint/versions'))).toHaveLength(2);
+  });
+
+  it('A page stays readable when the site gets another language of its own', async () => {
+    await speak({ language: 'fr', otherLanguages: [] });
+    expect(await read('imprint')).toMatchObject({ language: 'en' });
+    expect(await read('about')).toMatchObject({ language: 'fr' });
+  });
+});
