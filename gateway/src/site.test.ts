@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSite, type Site, siteUpdated } from '@doorstep/contracts';
+import { defaultSite, type Language, type Site, sayWords, siteUpdated } from '@doorstep/contracts';
+import { sayIn } from '@doorstep/platform/speaking';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from './testing.ts';
@@ -44,6 +45,10 @@ const change = async (fields: Partial<Site>) => {
   site = { ...site, ...fields, version: site.version + 1 };
   await bus.deliver(siteUpdated, { site, version: site.version });
 };
+const said = async (language: Language) => {
+  const { description } = await sayIn(language, sayWords);
+  return { description };
+};
 const followed = async (name: string) => {
   for (const { url } of gateways) await expect.poll(() => read(url, '/about')).toContain(name);
 };
@@ -62,6 +67,19 @@ it('Every gateway shows a changed name in pages, shells, the manifest and the do
     expect(JSON.parse(await read(url, '/api/docs/openapi.json')).info.title).toBe('Gipfel & <Buch> API');
     expect(JSON.parse(await read(url, '/api/docs/asyncapi.json')).info.title).toBe('Gipfel & <Buch> events');
   }
+});
+
+it('The manifest and private pages have words that no administrator wrote in their language', async () => {
+  const { url } = gateways[0] ?? { url: '' };
+  const { name, description } = site;
+  await change({ language: 'ar', otherLanguages: ['de'], description: defaultSite.description });
+  const manifest = async () => JSON.parse(await read(url, '/manifest.webmanifest'));
+  await expect.poll(manifest).toMatchObject({ name, lang: 'ar', dir: 'rtl', ...(await said('ar')) });
+  const [own, german] = await Promise.all([read(url, '/profile'), read(url, '/de/profile')]);
+  expect(own).toContain(`content="${(await said('ar')).description}"`);
+  expect(german).toContain(`content="${(await said('de')).description}"`);
+  await change({ language: 'en', otherLanguages: [], description });
+  await expect.poll(manifest).toMatchObject({ lang: 'en', dir: 'ltr', description });
 });
 
 it('A private page carries the settings for its code, and nothing in them can end their element', async () => {

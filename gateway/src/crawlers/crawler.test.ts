@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { type Feed, sitemapPartSize } from '@doorstep/contracts';
+import { defaultSite, type Feed, getSite, type Site, sayWords, sitemapPartSize } from '@doorstep/contracts';
+import { sayIn } from '@doorstep/platform/speaking';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 
@@ -161,6 +162,25 @@ describe('A feed', () => {
     expect(text).toContain('<title>New in Portland on Doorstep</title>');
     expect(text).toContain(`<link>${origin}/businesses?city=Portland</link>`);
     expect(directory.requests.at(-1)?.url).toBe('/internal/feed?city=portland');
+  });
+
+  it('A feed is in the own language of its site, whoever reads it', async () => {
+    const site: Site = { ...defaultSite, version: 1, language: 'de', otherLanguages: ['en'] };
+    const german = await startUpstream(
+      (req, res) => (req.url === getSite.path ? void res.end(JSON.stringify(site)) : answer(req, res)),
+      { ofSite: true },
+    );
+    const own = await bootGateway({ DIRECTORY_URL: german.url });
+    await vi.waitFor(async () => {
+      const text = await (await fetch(`${own.url}/feed.xml`, { headers: { 'accept-language': 'es' } })).text();
+      expect(text).toContain('<title>Neu auf Doorstep</title>');
+      expect(text).toContain('<language>de</language>');
+      expect(text).toContain(`<link>${own.url}/businesses</link>`);
+      const { description } = await sayIn('de', sayWords);
+      expect(text).toContain(`<description>${description}</description>`);
+    });
+    await own.stop();
+    await german.close();
   });
 
   it('The feed of an unknown category answers 404', async () => {

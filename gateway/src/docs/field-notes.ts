@@ -15,7 +15,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   forgottenAt: 'Until then it can be restored with its values',
   distance: 'Miles from `near` to the location that is shown',
   serviceRadius: 'Miles that the business comes',
-  language: 'The own language of the site, whose addresses have none in front',
+  language: 'The language of a text; of the site, its own language, whose addresses have none in front',
   otherLanguages: 'Languages that pages can be read in besides, at addresses such as `/de/contact`',
   distanceUnit: 'What pages show distances in; the API has miles on every site',
   weekStart: 'The day with which weeks begin on pages',

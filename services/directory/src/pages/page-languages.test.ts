@@ -20,7 +20,11 @@ async function speak(settings: Partial<Site>): Promise<void> {
 }
 
 const english = { title: 'House rules', intro: 'How we treat each other.', text: 'Be fair. [Ask us]({contact})' };
-const german = { title: 'Hausordnung', intro: 'Wie wir miteinander umgehen.', text: 'Seid nett. [Fragt uns]({contact})' };
+const german = {
+  title: 'Hausordnung',
+  intro: 'Wie wir miteinander umgehen.',
+  text: 'Seid nett. [Fragt uns]({contact})',
+};
 
 beforeAll(() => speak({ otherLanguages: ['de', 'ar'] }));
 
@@ -52,7 +56,10 @@ describe('Pages in the languages of the site', () => {
     expect((await read('house-rules')).html).toContain('href="/contact"');
     expect((await read('house-rules', 'de')).html).toContain('href="/de/contact"');
     expect((await read('house-rules', 'ar')).html).toContain('href="/ar/contact"');
-    const draft = { ...english, text: '[a](/de) [b](/de/cities) [c](https://good.example/x) [d](/api/docs) [e](/#top)' };
+    const draft = {
+      ...english,
+      text: '[a](/de) [b](/de/cities) [c](https://good.example/x) [d](/api/docs) [e](/#top)',
+    };
     const { html } = await readJson<{ html: string }>(
       await call('POST', '/api/page-previews', { ...draft, language: 'ar' }),
     );

@@ -1,7 +1,8 @@
-import { fillPath, reviewCreated, socialCard } from '@doorstep/contracts';
+import { defaultSite, fillPath, reviewCreated, socialCard } from '@doorstep/contracts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
+import { admin } from '../testing.ts';
 import { coverBox } from './draw-card.ts';
 
 const home = await bootPictures(
@@ -45,6 +46,13 @@ it('The social card changes with the rating', async () => {
   const summary = { ...reviewCreated.sample.summary, businessId: 1 };
   await home.bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...review, businessId: 1 }, summary });
   await vi.waitFor(async () => expect((await readCard(1)).equals(before)).toBe(false));
+});
+
+it('The social card is in the own language of the site', async () => {
+  const english = await readCard(1);
+  const site = { ...defaultSite, language: 'de' };
+  expect((await home.service.call('PUT', '/api/site', { actor: admin, body: site })).status).toBe(200);
+  expect((await readCard(1)).equals(english)).toBe(false);
 });
 
 it('The social card shows the cover of the business', async () => {
