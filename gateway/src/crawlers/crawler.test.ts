@@ -173,9 +173,9 @@ describe('A feed', () => {
     const own = await bootGateway({ DIRECTORY_URL: german.url });
     await vi.waitFor(async () => {
       const text = await (await fetch(`${own.url}/feed.xml`, { headers: { 'accept-language': 'es' } })).text();
-      expect(text).toContain('<title>Neu auf Doorstep</title>');
+      expect(text).toContain('<title>Neu in Portland auf Doorstep</title>');
       expect(text).toContain('<language>de</language>');
-      expect(text).toContain(`<link>${own.url}/businesses</link>`);
+      expect(text).toContain(`<link>${own.url}/businesses?city=Portland</link>`);
       const { description } = await sayIn('de', sayWords);
       expect(text).toContain(`<description>${description}</description>`);
     });

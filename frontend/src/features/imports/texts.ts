@@ -30,7 +30,7 @@ export const stateTones = {
 } as const satisfies Record<ImportState, string>;
 
 export const fieldLabels: Record<ImportField, string> = {
-  name: 'Name',
+  name: t`Name`,
   category: t`Category`,
   subcategories: t`Further categories`,
   externalKey: t`Your key`,

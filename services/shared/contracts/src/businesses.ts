@@ -291,7 +291,7 @@ export const businessRow = z
   })
   .refine(({ categoryId, category }) => Boolean(categoryId ?? category), {
     path: ['category'],
-    message: 'Please give a category: its name or its id',
+    ...says('Please give a category: its name or its id'),
   });
 
 export const importBusinesses = endpoint('POST', '/api/businesses/import', {
