@@ -164,7 +164,7 @@ describe('A feed', () => {
     expect(directory.requests.at(-1)?.url).toBe('/internal/feed?city=portland');
   });
 
-  it('A feed is in the own language of its site, whoever reads it', async () => {
+  it('A feed is in the language of its site, not of its reader', async () => {
     const site: Site = { ...defaultSite, version: 1, language: 'de', otherLanguages: ['en'] };
     const german = await startUpstream(
       (req, res) => (req.url === getSite.path ? void res.end(JSON.stringify(site)) : answer(req, res)),

@@ -4,7 +4,7 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 const maxDescription = 500;
 
-/** New businesses as RSS 2.0, in the own language of the site: `t` must speak it. `path` is the path of the feed. */
+/** New businesses as RSS 2.0, in the site's own language: `t` must speak it. `path` is the path of the feed. */
 export function rssFeed(origin: string, path: string, { category, city, businesses }: Feed, site: Site): string {
   const title = writeTitle({ category: category?.name, city, site: site.name });
   const page = category ? fillPath(pageRoutes.category, { slug: category.slug }) : pageRoutes.businesses;

@@ -22,7 +22,7 @@ import {
 } from './page.model.ts';
 
 type PageDeps = Pick<Deps, 'db' | 'pages' | 'pageVersions' | 'sites' | 'defaultTimeZone'>;
-/** A draft, and the language that it is in; without one, the own language of the site. */
+/** A draft, and the language that it is in; without one, the site's own language. */
 type Written = PageDraft & { language?: Language | undefined };
 
 /** The versions that are kept of a page. */

@@ -39,7 +39,7 @@ describe('Pages in the languages of the site', () => {
     expect((await service.call('GET', '/api/pages/about?language=tlh')).status).toBe(400);
   });
 
-  it('A page of the site is read in the language that was asked for, or else in the own language of the site', async () => {
+  it('A page of the site is read in the language that was asked for, or else in the language of the site', async () => {
     expect((await call('POST', '/api/pages', { slug: 'house-rules', ...english })).status).toBe(201);
     expect(await read('house-rules', 'de')).toMatchObject({ language: 'en', title: 'House rules' });
     const saved = await call('PUT', '/api/pages/house-rules', { ...german, language: 'de', version: 1 });
@@ -110,7 +110,7 @@ describe('Pages in the languages of the site', () => {
 });
 
 describe('After an upgrade', () => {
-  it('Pages and versions of an earlier release are in the own language of the site', async () => {
+  it('Pages and versions of an earlier release are in the language of the site', async () => {
     const earlier = { slug: 'imprint', ...german, version: 4 };
     const at = new Date('2026-03-02T09:15:00.000Z');
     await pageModel(service.db).collection.insertOne({ _id: 150 as never, ...earlier, updatedAt: at });

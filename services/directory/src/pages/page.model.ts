@@ -16,7 +16,7 @@ import { shippedTexts } from './shipped-texts.ts';
 export interface PageRow {
   _id: number;
   slug: string;
-  /** What they wrote. */
+  /** Texts that they wrote. */
   texts: Texts;
   version: number;
   updatedAt: Date;
@@ -24,7 +24,7 @@ export interface PageRow {
 
 type Texts = Partial<Record<Language, PageDraft & { updatedAt: Date }>>;
 
-/** A row as it is stored: one that an earlier release wrote has a single text, in the own language of the site. */
+/** A row as it is stored: one that an earlier release wrote has a single text, in the site's own language. */
 type StoredPage = Omit<PageRow, 'texts'> & Partial<PageDraft> & { texts?: Texts };
 
 /** A text that a page has had; without a language, an earlier release wrote it. */
@@ -87,7 +87,7 @@ interface PageDeps {
   readonly pages: Model<StoredPage>;
 }
 
-/** A page as it is now; undefined if there is none. `own` is the own language of the site. */
+/** A page as it is now; undefined if there is none. `own` is the site's own language. */
 export async function readPage(
   { pages }: PageDeps,
   { slug, own }: { slug: string; own: Language },
@@ -117,13 +117,13 @@ export interface Text extends PageDraft {
 }
 
 /**
- * What visitors read in a language: what an administrator wrote in it; or else the text of the release, unless an administrator has written
- * another one in the own language of the site, which then says more than a translation of what it replaced.
+ * The text that visitors read in a language: the one that an administrator wrote in it, or else the text of the release. An administrator
+ * who wrote another one in the site's own language replaced that, and with it its translations.
  */
 export async function findText({ slug, texts }: PageRow, language: Language, own: Language): Promise<Text> {
   const written = [language, own].find(one => texts[one]);
   if (isShipped(slug) && !written) return { ...(await sayIn(language, shippedTexts[slug])), language };
-  // A page that was written while the site had another language of its own may have neither.
+  // A page that was written while the site had another language may have neither.
   const found = written ?? languages.find(one => texts[one]);
   const text = found && texts[found];
   if (!text) throw new Error(`The page ${slug} has no text`);
@@ -138,7 +138,7 @@ export const toPage = ({ _id, slug, version }: PageRow, { updatedAt, ...text }: 
   ...(updatedAt && { updatedAt }),
 });
 
-/** Finds the versions of a page in a language. Those of an earlier release are in the own language of the site. */
+/** Finds the versions of a page in a language. Those of an earlier release are in the site's own language. */
 export const versionsIn = ({ slug, language, own }: { slug: string; language: Language; own: Language }) => ({
   slug,
   language: { $in: language === own ? [own, null] : [language] },

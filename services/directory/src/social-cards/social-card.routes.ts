@@ -78,7 +78,7 @@ const toSiteCard = (site: Site): Card => ({
   coverImage: site.heroPicture,
 });
 
-/** The texts of a card are in the own language of the site, because everyone who shares a link gets the same picture. */
+/** The texts of a card are in the site's own language, because everyone who shares a link gets the same picture. */
 const toCard = (
   { name, city, rating, reviewCount, coverImage }: Business,
   category: string | undefined,

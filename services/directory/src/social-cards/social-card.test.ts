@@ -48,7 +48,7 @@ it('The social card changes with the rating', async () => {
   await vi.waitFor(async () => expect((await readCard(1)).equals(before)).toBe(false));
 });
 
-it('The social card is in the own language of the site', async () => {
+it('The social card is in the language of the site', async () => {
   const english = await readCard(1);
   const site = { ...defaultSite, language: 'de' };
   expect((await home.service.call('PUT', '/api/site', { actor: admin, body: site })).status).toBe(200);

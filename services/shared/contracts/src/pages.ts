@@ -46,7 +46,7 @@ export const pageInput = pageDraft.extend({ slug: slugSchema });
 /** A page as visitors read it. `updatedAt` is absent for a text that no administrator has changed. */
 export const pageSchema = z.object({
   slug: z.string(),
-  /** The language of the text, which is the own language of the site where the page has none in the language that was asked for. */
+  /** The language of the text, which is the site's own language where the page has none in the language that was asked for. */
   language: languageSchema,
   title: z.string(),
   intro: z.string(),
@@ -74,9 +74,9 @@ export const pageVersionSchema = pageDraft.extend({ version: versionSchema, at: 
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 
 const params = z.object({ slug: z.string().max(60) });
-/** Without `language`, the own language of the site. It is a parameter of the address, because all visitors share the cached answers. */
+/** Without `language`, the site's own language. It is a parameter of the address, because all visitors share the cached answers. */
 const query = z.object({ language: languageSchema.optional() });
-/** The language that a text is written in; without it, the own language of the site. */
+/** The language that a text is written in; without it, the site's own language. */
 const written = { language: languageSchema.optional() };
 
 export const getPage = endpoint('GET', '/api/pages/:slug', {

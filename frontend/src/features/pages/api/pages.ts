@@ -20,10 +20,10 @@ import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 /** A page that visitors read, in the language of the pages around it. */
 export const pageQuery = (slug: string) => apiQuery(getPage, { params: { slug }, query: { language } });
 
-/** All pages, with their texts in the own language of the site. */
+/** All pages, with their texts in the site's own language. */
 export const pagesQuery = apiQuery(listPages);
 
-/** All pages, with the texts that visitors read in a language; loaded anew by each form, which begins with them. */
+/** All pages, with the texts that visitors read in a language; loaded again by each form, which begins with them. */
 export const pagesInQuery = (written: Language) => ({
   ...apiQuery(listPages, { query: { language: written } }),
   gcTime: 0,

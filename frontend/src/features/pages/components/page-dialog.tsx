@@ -98,7 +98,7 @@ function LanguageField({ languages, value, onChange }: LanguageFieldProps) {
   );
 }
 
-/** The form of a text in another language than the own one of the site. */
+/** The form of a text in another language than the site's own one. */
 function Translation({ slug, language, onClose }: { slug: string; language: Language; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(pagesInQuery(language));
   const page = data?.find(each => each.slug === slug);
