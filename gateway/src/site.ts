@@ -1,4 +1,5 @@
 import { defaultSite, directionOf, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
+import { setOwnLanguage } from '@doorstep/platform/speaking';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
@@ -34,6 +35,7 @@ export function followSite(
     if (JSON.stringify(found) === JSON.stringify(site)) return;
     site = found;
     files = writeFiles(site);
+    setOwnLanguage(site.language).catch(error => log.error({ err: error }, 'could not load the language of the site'));
     onChange();
   }
 

@@ -38,8 +38,15 @@ export function createGoogleSignIn(config: Config, callIdentity: CallIdentity): 
   };
   const strategy = new Strategy(options, (req, _accessToken, _refreshToken, profile, done) => {
     const { sub, email, email_verified, name } = claimsSchema.parse(profile._json);
-    const portal = req.session.google?.portal ?? false;
-    callIdentity(matchGoogleAccount, { googleId: sub, email, emailVerified: email_verified, name, portal }).then(
+    const { portal = false, language } = req.session.google ?? {};
+    callIdentity(matchGoogleAccount, {
+      googleId: sub,
+      email,
+      emailVerified: email_verified,
+      name,
+      portal,
+      language,
+    }).then(
       // Passport expects the user type of requests; our account goes straight to the callback of `authenticate`.
       account => done(null, account as unknown as Express.User),
       error => done(error),

@@ -1,4 +1,4 @@
-import { type Account, type Factor, isOwnerRole, pageRoutes } from '@doorstep/contracts';
+import { type Account, type Factor, isOwnerRole, languages, pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
@@ -23,7 +23,12 @@ export function googleRoutes(deps: {
     // It creates an account for a person who has none.
     if (maintenance.current()) return res.redirect(signInPage(portal, 'google-maintenance'));
     await sessions.open(req, res);
-    req.session.google = { portal, ...(isPath(req.query.returnTo) && { returnTo: req.query.returnTo }) };
+    const language = languages.find(known => known === req.query.language);
+    req.session.google = {
+      portal,
+      ...(language && { language }),
+      ...(isPath(req.query.returnTo) && { returnTo: req.query.returnTo }),
+    };
     await authenticate(req, res);
   };
   router.get(googlePaths.start, start(false));

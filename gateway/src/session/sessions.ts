@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Account, type Role, requiresFactor } from '@doorstep/contracts';
+import { type Account, type Language, type Role, requiresFactor } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { splitSecrets } from '@doorstep/platform/config';
 import { unavailable } from '@doorstep/platform/errors';
@@ -28,7 +28,7 @@ declare module 'express-session' {
     /** The `User-Agent` at sign-in; absent in a session of an earlier release until its next call. */
     device?: string;
     /** A sign-in with Google in progress. */
-    google?: { portal: boolean; returnTo?: string };
+    google?: { portal: boolean; language?: Language; returnTo?: string };
     /** A sign-in whose first step was right; it gives no rights. */
     secondStep?: SecondStep;
   }

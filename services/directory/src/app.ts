@@ -45,6 +45,7 @@ import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { redirectRoutes } from './redirects/redirect.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readSite } from './site/site.model.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { socialCardRoutes } from './social-cards/social-card.routes.ts';
 
@@ -120,6 +121,7 @@ export const directory = {
         projectionWaiting: projector.countWaiting(),
         projectionParked: [...projector.parked].slice(0, 20),
       }),
+      readOwnLanguage: async () => (await readSite(deps)).language,
       async started() {
         await ensureOther(deps);
         forgetting = setInterval(forget, forgetMs);

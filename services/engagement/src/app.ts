@@ -12,7 +12,7 @@ import {
   requestRejected,
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
-import { followSite } from '@doorstep/platform/known-site';
+import { followSite, readKnownSite } from '@doorstep/platform/known-site';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -104,6 +104,7 @@ export const engagement = {
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       lifetimes: [closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS)],
+      readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       started: async () => dispatcher.start(),
       stop: () => dispatcher.stop(),
     };

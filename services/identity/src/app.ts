@@ -12,7 +12,7 @@ import {
   requestCompleted,
   requestRejected,
 } from '@doorstep/contracts';
-import { followSite } from '@doorstep/platform/known-site';
+import { followSite, readKnownSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
@@ -112,6 +112,7 @@ export const identity = {
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
       lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS), auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS)],
+      readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
         await ensureAdministrator(deps, context.config, context.log);
         await resealPassword(deps);

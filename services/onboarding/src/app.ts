@@ -11,7 +11,7 @@ import {
   erasureRequested,
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
-import { followSite } from '@doorstep/platform/known-site';
+import { followSite, readKnownSite } from '@doorstep/platform/known-site';
 import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
@@ -83,6 +83,7 @@ export const onboarding = {
         ]),
       ],
       lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS)],
+      readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       stop: () => deps.mailer.stop(),
     };
   },

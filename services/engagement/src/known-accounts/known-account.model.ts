@@ -1,4 +1,4 @@
-import { isOwnerRole, type Role } from '@doorstep/contracts';
+import { isOwnerRole, type Language, type Role } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
 
@@ -13,6 +13,8 @@ export interface KnownAccountRow {
   name: string;
   picture?: string | undefined;
   username?: string | undefined;
+  /** In which the account gets messages that the site writes. */
+  language?: Language | undefined;
   /** Absent for accounts that write no messages. */
   side?: Side | undefined;
   /** The order in which recipients are listed, and the words they are found by. */
@@ -33,6 +35,7 @@ export const knownAccountModel = defineModel<KnownAccountRow>(
     name: { type: String, default: '' },
     picture: String,
     username: String,
+    language: String,
     side: String,
     nameKey: String,
     words: { type: [String], default: undefined },

@@ -13,12 +13,13 @@ export async function onAccountChanged(
   session: ClientSession,
   effects: Effects<KnownAccountRow>,
 ): Promise<void> {
-  const { id, username, name = username, role, profilePicture } = user;
+  const { id, username, name = username, role, profilePicture, language } = user;
   const account = {
     _id: id,
     version,
     name,
     ...(profilePicture && { picture: profilePicture }),
+    ...(language && { language }),
     ...toRecipientFields({ name, username, role }),
     deleted: false,
   };

@@ -1,5 +1,6 @@
-import { fillSiteName, type requestCompleted, type z } from '@doorstep/contracts';
+import { fillSiteName, pickSiteLanguage, type requestCompleted, type z } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
@@ -8,7 +9,7 @@ import { type NewMessage, storeMessageIn } from './store-message.ts';
 type Decision = z.output<typeof requestCompleted.schema>;
 
 /**
- * Sends a message from the administrator who decided on a request to its owner, once for each decision. If they are not
+ * Sends a message from the administrator who decided on a request to its owner, in the owner's language, once for each decision. If they are not
  * known here yet, the message carries the names of the event until identity's events bring newer ones.
  */
 export async function onRequestDecided(
@@ -21,8 +22,9 @@ export async function onRequestDecided(
   const sender = await lockAccount(deps, administrator.id, session);
   const receiver = await lockAccount(deps, owner.id, session);
   if (receiver?.deleted) return;
-  const { subject, content } = writeText(request);
   const site = await readKnownSite(deps.db, session);
+  const language = pickSiteLanguage(site, receiver?.language ?? request.language);
+  const { subject, content } = await sayIn(language, () => writeText(request));
   const message = {
     senderId: administrator.id,
     senderName: sender?.name || administrator.name,

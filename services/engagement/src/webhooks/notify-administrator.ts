@@ -1,4 +1,6 @@
+import { pickSiteLanguage } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -7,7 +9,7 @@ import { storeMessageIn } from '../messages/store-message.ts';
 import type { WebhookRow } from './webhook.model.ts';
 
 /**
- * Sends a message to the first administrator when a webhook was switched off (`isGone`) or given up, in the transaction
+ * Sends a message to the first administrator, in their language, when a webhook was switched off (`isGone`) or given up, in the transaction
  * that does so.
  */
 export async function notifyAdministrator(
@@ -18,21 +20,26 @@ export async function notifyAdministrator(
 ): Promise<void> {
   const receiver = await findFirstAdministrator(deps, session);
   if (!receiver) return;
+  const site = await readKnownSite(deps.db, session);
   const { host } = new URL(url);
-  const message = {
-    senderName: (await readKnownSite(deps.db, session)).name,
-    receiverId: receiver._id,
-    receiverName: receiver.name,
-    subject: isGone ? t('A webhook was switched off') : t('A webhook fails'),
-    content: isGone
-      ? t('The webhook {id} at {host} answered "410 Gone" and was switched off. Nothing is delivered to it any more.', {
-          id: _id,
-          host,
-        })
-      : t(
-          'The webhook {id} at {host} has taken nothing for three days, and the event that waited is given up. Each further event is tried once. When the address works again, replay from the event number that its log tells.',
-          { id: _id, host },
-        ),
-  };
+  const text = await sayIn(pickSiteLanguage(site, receiver.language), () => writeText(_id, host, isGone));
+  const message = { senderName: site.name, receiverId: receiver._id, receiverName: receiver.name, ...text };
   await storeMessageIn(deps, message, { createdAt: new Date() }, session);
 }
+
+const writeText = (id: number, host: string, isGone: boolean) =>
+  isGone
+    ? {
+        subject: t('A webhook was switched off'),
+        content: t(
+          'The webhook {id} at {host} answered "410 Gone" and was switched off. Nothing is delivered to it any more.',
+          { id, host },
+        ),
+      }
+    : {
+        subject: t('A webhook fails'),
+        content: t(
+          'The webhook {id} at {host} has taken nothing for three days, and the event that waited is given up. Each further event is tried once. When the address works again, replay from the event number that its log tells.',
+          { id, host },
+        ),
+      };

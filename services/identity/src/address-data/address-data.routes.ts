@@ -3,6 +3,7 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { addressDataRoutes, waitingMails } from '@doorstep/platform/address-data';
 import { conflict } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import * as dataLinks from './data-links.ts';
@@ -12,8 +13,9 @@ export function dataLinkRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(sendDataLink, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
+    const language = pickLanguage(req);
     // The answer comes first, so that its time does not reveal whether a mail is sent.
-    background.later(() => dataLinks.sendDataLink(deps, body));
+    background.later(() => dataLinks.sendDataLink(deps, body, language));
     // Administrators find the mail under "Sent mail", and can pass on its link.
     if (!(await mailer.canSend()))
       throw conflict('mail-missing', t('This site sends no emails. Please write to us, and we answer you.'));

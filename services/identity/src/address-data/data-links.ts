@@ -1,4 +1,4 @@
-import { pageRoutes } from '@doorstep/contracts';
+import { type Language, pageRoutes } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { toKey } from '@doorstep/platform/text';
 import type { ClientSession } from 'mongoose';
@@ -7,20 +7,33 @@ import { countMail } from '../credentials/mail-quota.model.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import type { UserRow } from '../models/user.model.ts';
 
 /**
  * Mails a link to an address, if a service stores something under it (`isKnown`) or an account has it: strangers can enter any address. Counts
- * only towards the quota of the address.
+ * only towards the quota of the address. `language` is that of the request.
  */
-export function sendDataLink(deps: Deps, { email, isKnown }: { email: string; isKnown: boolean }): Promise<void> {
-  const { db, users, dataLinks, publicUrl } = deps;
+export function sendDataLink(
+  deps: Deps,
+  { email, isKnown }: { email: string; isKnown: boolean },
+  language: Language | undefined,
+): Promise<void> {
+  const { db, users, dataLinks } = deps;
   return transact(db, async session => {
-    if (!isKnown && !(await users.exists({ emailKey: toKey(email) }).session(session))) return;
+    const account = await users
+      .findOne({ emailKey: toKey(email) }, { language: 1 })
+      .session(session)
+      .lean<Pick<UserRow, 'language'>>();
+    if (!isKnown && !account) return;
     if (!(await countMail(deps, { to: email }, session))) return;
     const { token, row } = createDataLink('link', email);
     await dataLinks.create([row], { session });
-    const link = `${publicUrl}${pageRoutes.yourData}?token=${token}`;
-    await sendMail(deps, session, { to: email, template: 'data-link', values: { link } });
+    await sendMail(deps, session, {
+      to: email,
+      template: 'data-link',
+      language: account?.language ?? language,
+      getValues: toUrl => ({ link: toUrl(`${pageRoutes.yourData}?token=${token}`) }),
+    });
   });
 }
 

@@ -29,9 +29,9 @@ export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset',
   byOperator: Boolean,
 });
 
-/** Creates a link for an account in the transaction that hands it over; resolves to the link. */
-export async function createResetLink(
-  { passwordResets, publicUrl }: { passwordResets: Model<PasswordResetRow>; publicUrl: string },
+/** Creates a link for an account in the transaction that hands it over; resolves to its path on the site. */
+export async function createResetPath(
+  { passwordResets }: { passwordResets: Model<PasswordResetRow> },
   { _id: userId, passwordVersion, emailKey }: Pick<UserRow, '_id' | 'passwordVersion' | 'emailKey'>,
   session: ClientSession,
   more: { byOperator?: boolean } = {},
@@ -39,5 +39,5 @@ export async function createResetLink(
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);
   await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt, ...more }], { session });
-  return `${publicUrl}${pageRoutes.resetPassword}?token=${token}`;
+  return `${pageRoutes.resetPassword}?token=${token}`;
 }

@@ -3,7 +3,8 @@ import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { formatDate, toAccountName } from '../mails/account-values.ts';
+import { toAccountName } from '../mails/account-values.ts';
+import { formatDate } from '../mails/format-values.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { countMail } from './mail-quota.model.ts';
@@ -21,7 +22,7 @@ export async function sendConfirmation(
   email: string,
   session: ClientSession,
 ): Promise<boolean> {
-  const { emailConfirmations, publicUrl } = deps;
+  const { emailConfirmations } = deps;
   if (!(await countMail(deps, { to: email, askedBy: user._id }, session))) return false;
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);
@@ -29,12 +30,13 @@ export async function sendConfirmation(
   await sendMail(deps, session, {
     to: email,
     template: 'confirmation',
-    values: {
+    language: user.language,
+    getValues: toUrl => ({
       account: toAccountName(user),
       date: formatDate(user.createdAt),
-      confirm: `${publicUrl}${pageRoutes.confirmEmail}?token=${token}`,
-      disown: `${publicUrl}${pageRoutes.disownEmail}?token=${token}`,
-    },
+      confirm: toUrl(`${pageRoutes.confirmEmail}?token=${token}`),
+      disown: toUrl(`${pageRoutes.disownEmail}?token=${token}`),
+    }),
   });
   return true;
 }

@@ -1,11 +1,13 @@
 import { type ErasedItem, type ErasingService, pageRoutes } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
-import { sendMail } from '../mails/send-mail.ts';
+import { formatItem } from '../mails/format-values.ts';
+import { type MailDeps, sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { deleteAccountIn } from '../users/accounts.ts';
 import { type AddressErasureRow, type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
@@ -53,7 +55,7 @@ interface Kind {
   readonly ask: () => Promise<void>;
   /** Erases the part of identity; resolves to its lines of the receipt. */
   readonly eraseOwn: () => Promise<ErasedItem[]>;
-  readonly deps: Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>;
+  readonly deps: MailDeps;
 }
 
 async function advance<Row extends ErasureRow | AddressErasureRow>(
@@ -67,13 +69,13 @@ async function advance<Row extends ErasureRow | AddressErasureRow>(
   if (effect === 'ask') await ask();
   const { step, answers } = erasure;
   const after: Row = { ...before, step, answers };
-  if (effect === 'finish') await finish(deps, model, after, await eraseOwn(), session);
+  if (effect === 'finish') await finish(deps, model, after, await sayIn(before.language, eraseOwn), session);
   else if (answers !== before.answers) await model.replaceOne({ _id: before._id }, after, { session });
 }
 
 /** Completes the receipt, and mails it. */
 async function finish<Row extends ErasureRow | AddressErasureRow>(
-  deps: Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>,
+  deps: MailDeps,
   model: Model<Row>,
   erasure: Row,
   own: ErasedItem[],
@@ -85,6 +87,7 @@ async function finish<Row extends ErasureRow | AddressErasureRow>(
     ...erasure,
     email: undefined,
     emailKey: undefined,
+    language: undefined,
     own,
     receiptHashes: [...erasure.receiptHashes, hash],
     doneAt,
@@ -92,18 +95,16 @@ async function finish<Row extends ErasureRow | AddressErasureRow>(
   });
   await model.replaceOne({ _id: erasure._id }, done, { session });
   if (!erasure.email) return;
-  const link = `${deps.publicUrl}${pageRoutes.erasureReceipt}?token=${token}`;
   const { about, items } = toReceipt(done);
   await sendMail(deps, session, {
     to: erasure.email,
     template: about === 'account' ? 'account-erased' : 'address-erased',
-    values: { items: items.map(formatItem), link },
+    language: erasure.language,
+    getValues: toUrl => ({
+      items: items.map(formatItem),
+      link: toUrl(`${pageRoutes.erasureReceipt}?token=${token}`),
+    }),
   });
-}
-
-function formatItem({ what, erased, kept, why }: ErasedItem): string {
-  const counts = [...(erased > 0 ? [`${erased} deleted`] : []), ...(kept > 0 ? [`${kept} kept`] : [])];
-  return `${what}: ${counts.join(', ')}${why ? `. ${why}` : ''}`;
 }
 
 /** Deletes the account and what identity stores besides. An administrator may have been faster. */

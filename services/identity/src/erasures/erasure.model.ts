@@ -1,4 +1,11 @@
-import { type ErasedItem, type ErasureReceipt, type erasureInput, receiptDays, type z } from '@doorstep/contracts';
+import {
+  type ErasedItem,
+  type ErasureReceipt,
+  type erasureInput,
+  type Language,
+  receiptDays,
+  type z,
+} from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { type Erasure, listItems } from './erasure-process.ts';
 
@@ -8,6 +15,8 @@ interface AnyErasureRow extends Erasure {
   _id: number;
   /** Address for the receipt, which its reader has proved to be theirs. Removed at the end. */
   email?: string | undefined;
+  /** In which the person reads the receipt. Removed at the end. */
+  language?: Language | undefined;
   /** The lines of identity itself, at the end. */
   own?: ErasedItem[];
   /** Hashes of the tokens that read the receipt. */
@@ -43,6 +52,7 @@ const fields = {
   step: { type: String, required: true },
   answers: { type: [{ _id: false, service: String, items: [line] }], required: true },
   email: String,
+  language: String,
   own: { type: [line], default: undefined },
   receiptHashes: { type: [String], required: true },
   requestedAt: { type: Date, required: true },

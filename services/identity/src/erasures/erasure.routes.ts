@@ -2,6 +2,7 @@ import { eraseAddressData, readErasureReceipt, startErasure } from '@doorstep/co
 import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import { hashToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,7 @@ export function erasureRoutes(routes: Routes, deps: Deps): void {
     return start.startErasure(deps, requireSignedIn(actor), body);
   });
 
-  routes.handle(eraseAddressData, async ({ body }) => startAddressErasure(deps, body.key));
+  routes.handle(eraseAddressData, async ({ req, body }) => startAddressErasure(deps, body.key, pickLanguage(req)));
 
   routes.handle(readErasureReceipt, async ({ body }) => {
     const hasToken = { receiptHashes: hashToken(body.token) };

@@ -1,4 +1,5 @@
-import { addressErasureRequested } from '@doorstep/contracts';
+import { addressErasureRequested, type Language, pickSiteLanguage } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { sealAddress } from '@doorstep/platform/sealed';
@@ -12,9 +13,13 @@ import { firstRetryMs } from './start-erasure.ts';
 
 /**
  * Starts to delete what is stored without an account under the address of a key; all links to it end. Resolves to the token of the
- * receipt. Throws 404 for a key that has expired, or was used for this already.
+ * receipt, which is in `language` where the site has it. Throws 404 for a key that has expired, or was used for this already.
  */
-export async function startAddressErasure(deps: Deps, key: string): Promise<{ token: string }> {
+export async function startAddressErasure(
+  deps: Deps,
+  key: string,
+  language: Language | undefined,
+): Promise<{ token: string }> {
   const { db, dataLinks, addressErasures } = deps;
   const { token, hash } = createToken();
   const id = await nextId(db, erasureIds);
@@ -26,6 +31,7 @@ export async function startAddressErasure(deps: Deps, key: string): Promise<{ to
       _id: id,
       emailKey,
       email: address,
+      language: pickSiteLanguage(await readKnownSite(db, session), language),
       ...createErasure(),
       receiptHashes: [hash],
       requestedAt: now,
@@ -42,7 +48,7 @@ export async function startAddressErasure(deps: Deps, key: string): Promise<{ to
 export async function requestAddressErasure(
   { db, actorSecret }: Pick<Deps, 'db' | 'actorSecret'>,
   session: ClientSession,
-  { _id: erasureId, emailKey = '', requestedAt }: AddressErasureRow,
+  { _id: erasureId, emailKey = '', requestedAt, language }: AddressErasureRow,
 ): Promise<void> {
   const sealedAddress = await sealAddress(emailKey, actorSecret);
   const until = requestedAt.toISOString();
@@ -51,5 +57,6 @@ export async function requestAddressErasure(
     version: 1,
     sealedAddress,
     until,
+    language,
   });
 }

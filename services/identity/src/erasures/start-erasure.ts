@@ -1,6 +1,12 @@
-import { erasureRequested, type startErasure as startErasureEndpoint, type z } from '@doorstep/contracts';
+import {
+  erasureRequested,
+  pickSiteLanguage,
+  type startErasure as startErasureEndpoint,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notSignedIn } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
@@ -65,7 +71,7 @@ async function requireProof(
 async function insertErasure(
   { db, users, erasures }: Deps,
   session: ClientSession,
-  { _id: userId, version, email, emailVerified }: UserRow,
+  { _id: userId, version, email, emailVerified, language }: UserRow,
   { id, reviews, business, hash }: Pick<Input, 'reviews' | 'business'> & { id: number; hash: string },
 ): Promise<number> {
   await users.updateOne({ _id: userId }, { $set: { version } }, { session });
@@ -78,6 +84,7 @@ async function insertErasure(
     business,
     ...createErasure(),
     email: emailVerified ? email : undefined,
+    language: pickSiteLanguage(await readKnownSite(db, session), language),
     receiptHashes: [hash],
     requestedAt: now,
     retryAt: new Date(now.getTime() + firstRetryMs),
@@ -92,6 +99,13 @@ async function insertErasure(
 export const requestErasure = (
   db: Deps['db'],
   session: ClientSession,
-  { _id: erasureId, userId, version, reviews, business }: ErasureRow,
+  { _id: erasureId, userId, version, reviews, business, language }: ErasureRow,
 ): Promise<void> =>
-  append(db, session, erasureRequested, `user/${userId}`, { erasureId, userId, version, reviews, business });
+  append(db, session, erasureRequested, `user/${userId}`, {
+    erasureId,
+    userId,
+    version,
+    reviews,
+    business,
+    language,
+  });

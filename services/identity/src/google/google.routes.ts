@@ -2,6 +2,7 @@ import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doo
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +22,8 @@ export function googleRoutes(routes: Routes, deps: Deps): void {
       throw notAllowed(t('This Google account does not belong to a business owner.'));
     }
     if (found) requireMaySignIn(found);
-    if (!found) return { ...toAccount(await createAccount(deps, body)), factors: [] };
+    if (!found)
+      return { ...toAccount(await createAccount(deps, { language: pickLanguage(req), ...body })), factors: [] };
     const factors = await listFactors(deps, found._id);
     if (found.googleId && !confirmsEmail(body, found)) return { ...toAccount(found), factors };
     const row = await updateAccount(deps, found._id, () => ({ googleId: body.googleId, emailVerified: true }));
@@ -48,7 +50,7 @@ async function findAccount({ users }: Deps, { googleId, email, emailVerified }: 
 const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
   emailVerified && !row.emailVerified && toKey(email) === row.emailKey;
 
-async function createAccount(deps: Deps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
+async function createAccount(deps: Deps, { googleId, email, emailVerified, name, language }: Person): Promise<UserRow> {
   await requireMayRegister(deps.db, email);
   const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
@@ -59,6 +61,7 @@ async function createAccount(deps: Deps, { googleId, email, emailVerified, name 
     // Google accepts these characters, our forms do not.
     name: name?.replaceAll(directionControls, ''),
     role: 'user',
+    language,
     googleId,
   });
 }

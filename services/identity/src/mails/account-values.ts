@@ -2,6 +2,7 @@ import { pageRoutes } from '@doorstep/contracts';
 import { nameForMail } from '@doorstep/platform/mail';
 import type { UserRow } from '../models/user.model.ts';
 import type { Values } from './fill-mail.ts';
+import { formatTime } from './format-values.ts';
 
 type Account = Pick<UserRow, 'username'>;
 
@@ -10,15 +11,9 @@ export const toAccountName = ({ username }: Account): string =>
   nameForMail(username) ?? username.replaceAll('.', '[dot]');
 
 /** The variables of mails about a change of an account that happens now. */
-export const changeValues = (account: Account, publicUrl: string): Values => ({
+export const changeValues = (account: Account, toUrl: (path: string) => string): Values => ({
   account: toAccountName(account),
   time: formatTime(new Date()),
-  contact: `${publicUrl}${pageRoutes.contact}`,
-  signIn: `${publicUrl}${pageRoutes.auth}`,
+  contact: toUrl(pageRoutes.contact),
+  signIn: toUrl(pageRoutes.auth),
 });
-
-export const formatDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-
-const formatTime = (date: Date) =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;

@@ -75,8 +75,10 @@ export function findDraftProblem(
   return problem ? { field: 'text', sentence: problem } : undefined;
 }
 
-/** Samples of all variables, for previews. */
+/** Samples of all variables in the current language, for previews. */
 export const samplesOf = ({ variables }: Pick<MailText, 'variables'>, site: string): Values => ({
-  ...Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample])),
+  ...Object.fromEntries(
+    Object.entries(variables).map(([name, { sample }]) => [name, typeof sample === 'function' ? sample() : sample]),
+  ),
   site,
 });

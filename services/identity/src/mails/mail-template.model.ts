@@ -1,13 +1,22 @@
-import { type MailTemplate, type MailTemplateName, mailTemplateNames } from '@doorstep/contracts';
+import {
+  type Language,
+  languages,
+  type MailTemplate,
+  type MailTemplateName,
+  mailTemplateNames,
+  type Site,
+} from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession, Model } from 'mongoose';
 import { mailTexts } from './mail-texts.ts';
 
-/** A mail whose text administrators have changed. */
+/** A mail whose text administrators have changed, in one language. */
 export interface MailTemplateRow {
-  /** Its place in the list of names. */
   _id: number;
   name: MailTemplateName;
+  /** Absent in rows of earlier releases, which count for the own language of the site. */
+  language?: Language;
   subject: string;
   text: string;
   version: number;
@@ -18,37 +27,77 @@ const required = { type: String, required: true } as const;
 export const mailTemplateModel = defineModel<MailTemplateRow>('MailTemplate', 'mail_templates', {
   _id: { type: Number, required: true },
   name: required,
+  language: String,
   subject: required,
   text: required,
   version: { type: Number, required: true },
 });
 
-export const templateId = (name: MailTemplateName): number => mailTemplateNames.indexOf(name) + 1;
+/** The text of a mail in a language. */
+export interface TemplateKey {
+  readonly name: MailTemplateName;
+  readonly language: Language;
+  /** Says which language rows of earlier releases count for. */
+  readonly site: Pick<Site, 'language'>;
+}
 
-/** The text of a mail: that of the administrators, or the one that comes with the release, as version 0. */
+/** The place of a mail in the list of names: the id of its row in earlier releases, and in the audit log. */
+export const placeOf = (name: MailTemplateName): number => mailTemplateNames.indexOf(name) + 1;
+
+const idsPerLanguage = 1_000;
+
+/** The id of a row: the place of its mail, and that of its language. No row of an earlier release has it. */
+const templateId = ({ name, language }: Omit<TemplateKey, 'site'>): number =>
+  (languages.indexOf(language) + 1) * idsPerLanguage + placeOf(name);
+
+/** The ids under which a text may be stored. */
+export const idsOf = (key: TemplateKey): number[] => [
+  templateId(key),
+  ...(key.language === key.site.language ? [placeOf(key.name)] : []),
+];
+
+/** The text of a mail in a language: that of the administrators, or the one that comes with the release, as version 0. */
 export async function readTemplate(
   { mailTemplates }: { mailTemplates: Model<MailTemplateRow> },
-  name: MailTemplateName,
+  key: TemplateKey,
   session: ClientSession | null = null,
 ): Promise<MailTemplateRow> {
-  const row = await mailTemplates.findById(templateId(name)).session(session).lean<MailTemplateRow>();
-  return row ?? shippedTemplate(name);
+  const rows = await mailTemplates
+    .find({ _id: { $in: idsOf(key) } })
+    .session(session)
+    .lean<MailTemplateRow[]>();
+  return chooseTemplate(rows, key);
 }
 
-export function shippedTemplate(name: MailTemplateName): MailTemplateRow {
+/** The text of a mail in a language from rows that may contain it. */
+export async function chooseTemplate(rows: readonly MailTemplateRow[], key: TemplateKey): Promise<MailTemplateRow> {
+  const ids = idsOf(key);
+  const found = ids.map(id => rows.find(({ _id }) => _id === id)).find(row => row !== undefined);
+  return found ? { ...found, _id: templateId(key), language: key.language } : shippedTemplate(key);
+}
+
+export function shippedTemplate(key: Omit<TemplateKey, 'site'>): Promise<MailTemplateRow> {
+  const { name, language } = key;
   const { subject, text } = mailTexts[name];
-  return { _id: templateId(name), name, subject, text, version: 0 };
+  return sayIn(language, () => ({
+    _id: templateId(key),
+    name,
+    language,
+    subject: subject(),
+    text: text(),
+    version: 0,
+  }));
 }
 
-export function toTemplate({ _id, ...row }: MailTemplateRow): MailTemplate {
+export function toTemplate({ _id, language, ...row }: MailTemplateRow): MailTemplate {
   const { title, occasion, variables } = mailTexts[row.name];
   return {
     ...row,
-    title,
-    occasion,
+    title: title(),
+    occasion: occasion(),
     variables: Object.entries(variables).map(([name, { meaning, isRequired = false }]) => ({
       name,
-      meaning,
+      meaning: meaning(),
       required: isRequired,
     })),
   };

@@ -3,7 +3,6 @@ import {
   listMails,
   listMailTemplates,
   type MailDraft,
-  type MailTemplateName,
   previewMailTemplate,
   resetMailTemplate,
   type SentMail,
@@ -17,10 +16,11 @@ import { type MailRow, mailModel } from '@doorstep/platform/mail';
 import { writeMail } from '@doorstep/platform/mail-html';
 import { findPage, newestFirst, transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
-import { checkDraft, listTemplates, resetTemplate, updateTemplate } from './edit-templates.ts';
+import { checkDraft, listTemplates, type NamedTemplate, resetTemplate, updateTemplate } from './edit-templates.ts';
 import { fillMail, samplesOf } from './fill-mail.ts';
 import { mailTexts } from './mail-texts.ts';
 
@@ -38,46 +38,49 @@ export function mailRoutes(routes: Routes, deps: Deps): void {
     const { userId } = requireAdministrator(actor);
     const mail = await mails.findById(params.key).lean<MailRow>();
     if (!mail) throw notFound('mail-unknown', t('This mail is not stored any more.'));
-    const { to, subject, text, body, state } = mail;
+    const { to, subject, text, body, language, state } = mail;
     if (state !== 'kept' || text === undefined || body === undefined)
       throw conflict('mail-gone', t('The text of a mail is only shown where no mail server is set up.'));
     const receiver = { emailKey: toKey(to), role: 'admin' as const, _id: { $ne: userId } };
     if (await users.exists(receiver)) throw notAllowed(t('This mail is for another administrator.'));
-    return writeMail(await readKnownSite(db), publicUrl, { subject, text, body });
+    const site = await readKnownSite(db);
+    return writeMail(site, publicUrl, { subject, text, body, language: language ?? site.language });
   });
 
-  routes.handle(listMailTemplates, async ({ actor }) => {
+  routes.handle(listMailTemplates, async ({ actor, query }) => {
     requireAdministrator(actor);
-    return listTemplates(deps);
+    return listTemplates(deps, query.language);
   });
 
-  routes.handle(updateMailTemplate, ({ actor, params, body }) =>
-    updateTemplate(deps, requireAdministrator(actor), params.name, body),
+  routes.handle(updateMailTemplate, ({ actor, params, query, body }) =>
+    updateTemplate(deps, requireAdministrator(actor), { ...params, ...query }, body),
   );
 
-  routes.handle(resetMailTemplate, ({ actor, params }) =>
-    resetTemplate(deps, requireAdministrator(actor), params.name),
+  routes.handle(resetMailTemplate, ({ actor, params, query }) =>
+    resetTemplate(deps, requireAdministrator(actor), { ...params, ...query }),
   );
 
-  routes.handle(previewMailTemplate, async ({ actor, params, body }) => {
+  routes.handle(previewMailTemplate, async ({ actor, params, query, body }) => {
     requireAdministrator(actor);
-    return writeMail(await readKnownSite(db), publicUrl, await fillWithSamples(params.name, body));
+    return writeMail(await readKnownSite(db), publicUrl, await fillWithSamples({ ...params, ...query }, body));
   });
 
-  routes.handle(sendSampleMail, async ({ actor, params, body }) => {
+  routes.handle(sendSampleMail, async ({ actor, params, query, body }) => {
     const { userId } = requireAdministrator(actor);
     const user = await users.findById(userId, { email: 1 }).lean<Pick<UserRow, 'email'>>();
     // The account was deleted a moment ago.
     if (!user) throw notSignedIn();
-    const filled = await fillWithSamples(params.name, body);
+    const filled = await fillWithSamples({ ...params, ...query }, body);
     await transact(db, session => mailer.send(session, { to: user.email, template: params.name, ...filled }));
     return { address: user.email };
   });
 
-  async function fillWithSamples(name: MailTemplateName, draft: MailDraft) {
+  async function fillWithSamples({ name, language: wanted }: NamedTemplate, draft: MailDraft) {
     checkDraft(name, draft);
     const site = await readKnownSite(db);
-    return fillMail(mailTexts[name], draft, samplesOf(mailTexts[name], site.name));
+    const language = wanted ?? site.language;
+    const text = mailTexts[name];
+    return { language, ...(await sayIn(language, () => fillMail(text, draft, samplesOf(text, site.name)))) };
   }
 }
 

@@ -197,9 +197,9 @@ describe('The text of a mail', () => {
 
 describe('Values', () => {
   const variables = {
-    message: { meaning: '', sample: '' },
-    reason: { meaning: '', sample: '' },
-    link: { meaning: '', sample: '', isLink: true },
+    message: { meaning: () => '', sample: '' },
+    reason: { meaning: () => '', sample: '' },
+    link: { meaning: () => '', sample: '', isLink: true },
   };
   it('A text of a person stays as it is, and is no Markdown', () => {
     const message = 'One *star*\n\n# No\n    code <b>bold</b> www.evil.example [x](https://evil.example)';

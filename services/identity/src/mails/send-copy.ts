@@ -1,5 +1,6 @@
 import { type inquiryCreated, pageRoutes, type z } from '@doorstep/contracts';
 import { nameForMail } from '@doorstep/platform/mail';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
@@ -16,19 +17,20 @@ export async function sendCopy(
   { inquiry, businessName, senderId }: Created,
   session: ClientSession,
 ): Promise<void> {
-  const { users, publicUrl } = deps;
+  const { users } = deps;
   if (senderId === undefined) return;
   const user = await users.findById(senderId).session(session).lean<UserRow>();
   if (!user?.emailVerified || user.emailKey !== toKey(inquiry.email)) return;
   await sendMail(deps, session, {
     to: user.email,
     template: 'inquiry-copy',
-    values: {
+    language: user.language,
+    getValues: toUrl => ({
       user: nameForMail(user.name) ?? nameForMail(user.username),
-      business: nameForMail(businessName) ?? 'the business',
+      business: nameForMail(businessName) ?? t('the business'),
       title: inquiry.subject,
       message: inquiry.message,
-      inquiries: `${publicUrl}${pageRoutes.profile}?tab=inquiries`,
-    },
+      inquiries: toUrl(`${pageRoutes.profile}?tab=inquiries`),
+    }),
   });
 }

@@ -1,7 +1,9 @@
-import { isListable, pageRoutes, type requestCompleted, type z } from '@doorstep/contracts';
+import { isListable, type Language, pageRoutes, type requestCompleted, type z } from '@doorstep/contracts';
 import { nameForMail } from '@doorstep/platform/mail';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import type { UserRow } from '../models/user.model.ts';
 import { sendMail } from './send-mail.ts';
 
 type Decided = z.output<typeof requestCompleted.schema>;
@@ -10,21 +12,33 @@ type Decided = z.output<typeof requestCompleted.schema>;
 export async function sendDecision(deps: Deps, { request, mail }: Decided, session: ClientSession): Promise<void> {
   // The release that published this event has sent the mail itself.
   if (!mail) return;
-  const { publicUrl } = deps;
   const { businessId, provisioning, reason } = request;
-  const portal = `${publicUrl}${pageRoutes.businessLogin}`;
   const isListed = mail === 'listing-approved' || isListable(request);
   await sendMail(deps, session, {
     to: request.email,
     template: mail,
-    values: {
-      business: nameForMail(request.name) ?? 'your business',
+    language: await findLanguage(deps, request, session),
+    getValues: toUrl => ({
+      business: nameForMail(request.name) ?? t('your business'),
       username: provisioning?.username,
-      portal,
-      page: isListed ? `${publicUrl}/business/${businessId}` : undefined,
-      review: isListed ? undefined : portal,
+      portal: toUrl(pageRoutes.businessLogin),
+      page: isListed ? toUrl(`/business/${businessId}`) : undefined,
+      review: isListed ? undefined : toUrl(pageRoutes.businessLogin),
       reason,
-      again: `${publicUrl}${pageRoutes.listYourBusiness}`,
-    },
+      again: toUrl(pageRoutes.listYourBusiness),
+    }),
   });
+}
+
+/** The language of the account that sent the request or got its business, otherwise that of the request. */
+async function findLanguage(
+  { users }: Deps,
+  { userId, provisioning, language }: Decided['request'],
+  session: ClientSession,
+): Promise<Language | undefined> {
+  const account = await users
+    .findById(userId ?? provisioning?.ownerId, { language: 1 })
+    .session(session)
+    .lean<Pick<UserRow, 'language'>>();
+  return account?.language ?? language;
 }

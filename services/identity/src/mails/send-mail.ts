@@ -1,26 +1,37 @@
-import type { MailTemplateName } from '@doorstep/contracts';
+import { type Language, localizePath, type MailTemplateName, pickSiteLanguage } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { fillMail, type Values } from './fill-mail.ts';
 import { readTemplate } from './mail-template.model.ts';
 import { mailTexts } from './mail-texts.ts';
 
+/** What sending a mail needs. */
+export type MailDeps = Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>;
+
 /** A mail to one address: which text, and what stands for its variables. */
 export interface FilledMail {
   readonly to: string;
   readonly template: MailTemplateName;
-  readonly values: Values;
+  /** The language of the receiver, if it is known; the site may not have it. */
+  readonly language: Language | undefined;
+  /** Called in the language of the mail; `toUrl` gives the address of a page in it. */
+  readonly getValues: (toUrl: (path: string) => string) => Values;
 }
 
 /** Queues a mail in the transaction of the change that it is about. */
 export async function sendMail(
-  deps: Pick<Deps, 'db' | 'mailer' | 'mailTemplates'>,
+  { db, mailer, mailTemplates, publicUrl }: MailDeps,
   session: ClientSession,
-  { to, template, values }: FilledMail,
+  { to, template, language: wanted, getValues }: FilledMail,
 ): Promise<void> {
-  const draft = await readTemplate(deps, template, session);
-  const { name: site } = await readKnownSite(deps.db, session);
-  const filled = fillMail(mailTexts[template], draft, { ...values, site });
-  await deps.mailer.send(session, { to, template, ...filled });
+  const site = await readKnownSite(db, session);
+  const language = pickSiteLanguage(site, wanted);
+  const draft = await readTemplate({ mailTemplates }, { name: template, language, site }, session);
+  const filled = await sayIn(language, () => {
+    const values = getValues(path => publicUrl + localizePath(site, language, path));
+    return fillMail(mailTexts[template], draft, { ...values, site: site.name });
+  });
+  await mailer.send(session, { to, template, language, ...filled });
 }

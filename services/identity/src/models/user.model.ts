@@ -47,6 +47,7 @@ export const userModel = defineModel<UserRow>(
     suspendedAt: Date,
     profilePicture: String,
     businessId: Number,
+    language: String,
     terms: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },

@@ -1,7 +1,7 @@
 import { emailSchema, usernameSchema, z } from '@doorstep/contracts';
 import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
-import { createResetLink } from '../credentials/password-reset.model.ts';
+import { createResetPath } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { insertAccount } from '../users/accounts.ts';
 import { auditedAccount } from '../users/manage-accounts.ts';
@@ -25,7 +25,7 @@ export const createAdminCommand = defineCommand({
       async (after, session) => {
         handed = secret
           ? { temporaryPassword: secret.temporaryPassword }
-          : { link: await createResetLink(deps, after, session, { byOperator: true }) };
+          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })) };
         await audit(deps.db, session, auditedAccount, { actor: operator, after });
       },
     );

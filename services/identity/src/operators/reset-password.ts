@@ -1,7 +1,7 @@
 import { z } from '@doorstep/contracts';
 import { audit, operator } from '@doorstep/platform/audit';
 import { defineCommand } from '@doorstep/platform/command';
-import { createResetLink } from '../credentials/password-reset.model.ts';
+import { createResetPath } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
 import { updateAccount } from '../users/accounts.ts';
@@ -42,7 +42,7 @@ export const resetPasswordCommand = defineCommand({
       async (before, after, session) => {
         handed = secret
           ? { temporaryPassword: secret.temporaryPassword }
-          : { link: await createResetLink(deps, after, session, { byOperator: true }) };
+          : { link: deps.publicUrl + (await createResetPath(deps, after, session, { byOperator: true })) };
         const details = { password: secret ? 'replaced' : 'reset link' };
         await audit(deps.db, session, auditedAccount, { actor: operator, before, after, details });
       },

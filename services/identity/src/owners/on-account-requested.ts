@@ -58,7 +58,7 @@ const findByEmail = ({ users }: Deps, email: string, session: ClientSession) =>
 async function grantToNewAccount(
   deps: Deps,
   email: string,
-  { requestId, attempt, businessId, name, username, passwordHash }: AccountRequest,
+  { requestId, attempt, businessId, name, username, passwordHash, language }: AccountRequest,
   session: ClientSession,
 ): Promise<OwnerGrantRow> {
   const row = await insertAccountIn(
@@ -70,6 +70,7 @@ async function grantToNewAccount(
       name,
       role: 'business_owner',
       businessId,
+      language,
       emailVerified: false,
       passwordHash,
       mustChangePassword: true,

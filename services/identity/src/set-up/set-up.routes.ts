@@ -3,6 +3,7 @@ import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { isSetUpCode } from '../credentials/set-up-code.ts';
@@ -24,7 +25,13 @@ export function setUpRoutes(routes: Routes, deps: Deps): void {
     await requireGoodPassword(deps, password, { ...account, role: 'admin' }, 'password');
     const row = await insertAccount(
       deps,
-      { ...account, role: 'admin', emailVerified: true, passwordHash: await hashPassword(password) },
+      {
+        ...account,
+        role: 'admin',
+        language: pickLanguage(req),
+        emailVerified: true,
+        passwordHash: await hashPassword(password),
+      },
       async (created, session) => {
         // The second of two people who send the code at the same moment fails.
         await takeLock(deps, 'administrators', session);

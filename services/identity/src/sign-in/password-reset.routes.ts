@@ -8,7 +8,7 @@ import { countMail } from '../credentials/mail-quota.model.ts';
 import { isBarred, requireMaySignIn } from '../credentials/may-sign-in.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
 import { hashToken, linkExpired } from '../credentials/one-time-token.ts';
-import { createResetLink, type PasswordResetRow } from '../credentials/password-reset.model.ts';
+import { createResetPath, type PasswordResetRow } from '../credentials/password-reset.model.ts';
 import type { Deps } from '../deps.ts';
 import { dropFactors } from '../factors/factors.ts';
 import { toAccountName } from '../mails/account-values.ts';
@@ -69,7 +69,12 @@ function sendResetLink(deps: Deps, email: string): Promise<void> {
       .session(session)
       .lean<UserRow>();
     if (!user || isBarred(user) || !(await countMail(deps, { to: user.email }, session))) return;
-    const values = { account: toAccountName(user), link: await createResetLink(deps, user, session) };
-    await sendMail(deps, session, { to: user.email, template: 'password-reset', values });
+    const link = await createResetPath(deps, user, session);
+    await sendMail(deps, session, {
+      to: user.email,
+      template: 'password-reset',
+      language: user.language,
+      getValues: toUrl => ({ account: toAccountName(user), link: toUrl(link) }),
+    });
   });
 }

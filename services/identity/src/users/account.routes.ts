@@ -1,6 +1,7 @@
 import { changeAccount, createAccount, removeAccount, suspendAccount, unsuspendAccount } from '@doorstep/contracts';
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
 import { toAccount } from '../models/user.model.ts';
 import * as manage from './manage-accounts.ts';
@@ -10,7 +11,7 @@ import * as suspension from './suspend-account.ts';
 export function accountRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createAccount, async ({ req, actor, body }) => {
     await requireGateway(req, deps.actorSecret);
-    return toAccount(await manage.createAccount(deps, actor, body));
+    return toAccount(await manage.createAccount(deps, actor, body, pickLanguage(req)));
   });
 
   routes.handle(changeAccount, async ({ req, actor, body }) => {

@@ -150,15 +150,16 @@ async function storeChange(
  * confirmed. Not limited by the quota of mails, because then a thief could use it up before the change.
  */
 async function sendNotices(deps: Deps, before: UserRow, after: UserRow, session: ClientSession): Promise<void> {
-  const values = changeValues(before, deps.publicUrl);
+  const { language } = after;
+  const getValues = (toUrl: (path: string) => string) => changeValues(before, toUrl);
   const isOtherEmail = toKey(after.email) !== toKey(before.email);
   if (isOtherEmail && after.emailVerified)
-    await sendMail(deps, session, { to: after.email, template: 'email-chosen', values });
+    await sendMail(deps, session, { to: after.email, template: 'email-chosen', language, getValues });
   const { email: to, emailVerified } = before;
   if (!emailVerified) return;
-  if (isOtherEmail) await sendMail(deps, session, { to, template: 'email-changed', values });
+  if (isOtherEmail) await sendMail(deps, session, { to, template: 'email-changed', language, getValues });
   if (after.passwordHash !== before.passwordHash)
-    await sendMail(deps, session, { to, template: 'password-changed', values });
+    await sendMail(deps, session, { to, template: 'password-changed', language, getValues });
 }
 
 function toEventData(row: UserRow, answers?: AnsweredRequest) {

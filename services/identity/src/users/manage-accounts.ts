@@ -2,6 +2,7 @@ import {
   type changeAccount as changeAccountEndpoint,
   type createAccount as createAccountEndpoint,
   isOwnerRole,
+  type Language,
   type Role,
   type z,
 } from '@doorstep/contracts';
@@ -25,12 +26,13 @@ type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
 /**
  * Creates an account for a visitor, who gets 403 or 422 if the settings of the site do not let that address register, or for an
- * administrator, who may choose its role and business.
+ * administrator, who may choose its role and business. `language` is that of the request; an administrator may read another one than the user.
  */
 export async function createAccount(
   deps: Deps,
   actor: Actor | undefined,
   { password, role: requestedRole = 'user', businessId: requestedBusiness, move = false, ...account }: CreateInput,
+  language: Language | undefined,
 ): Promise<UserRow> {
   const byAdministrator = actor?.role === 'admin';
   if (!byAdministrator) await requireMayRegister(deps.db, account.email);
@@ -45,6 +47,7 @@ export async function createAccount(
       ...account,
       role,
       businessId,
+      language: byAdministrator ? undefined : language,
       // Owners sign in with the password that the administrator gave them and then choose their own.
       mustChangePassword: isOwnerRole(role) || undefined,
       emailVerified: false,

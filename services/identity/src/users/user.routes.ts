@@ -1,9 +1,10 @@
-import { changeProfile, getUser, listUsers } from '@doorstep/contracts';
+import { changeLanguage, changeProfile, getUser, listUsers } from '@doorstep/contracts';
 import { requireAdministrator, requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toAccount, toUser, type UserRow } from '../models/user.model.ts';
+import { updateAccount } from './accounts.ts';
 import * as profile from './change-profile.ts';
 import { searchUsers } from './list-users.ts';
 
@@ -13,6 +14,11 @@ export function userRoutes(routes: Routes, deps: Deps): void {
     const row = await deps.users.findById(userId).lean<UserRow>();
     if (!row) throw notSignedIn();
     return toUser(row);
+  });
+
+  routes.handle(changeLanguage, async ({ actor, body }) => {
+    const { userId } = requireSignedIn(actor);
+    return toUser(await updateAccount(deps, userId, () => body));
   });
 
   routes.handle(listUsers, async ({ actor, query }) => {

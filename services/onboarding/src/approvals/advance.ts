@@ -43,7 +43,7 @@ export async function advance(
 }
 
 async function publish({ db }: Deps, session: ClientSession, row: RequestRow, type: PublishedType): Promise<void> {
-  const { _id, version, email, name, approval } = row;
+  const { _id, version, email, name, language, approval } = row;
   const subject = `business-request/${_id}`;
   const state = { request: toRequest(row), version };
   const { administrator, owner, attempt, businessId, login, choice } = approval;
@@ -63,6 +63,7 @@ async function publish({ db }: Deps, session: ClientSession, row: RequestRow, ty
         name: name.slice(0, maxPersonNameLength),
         ...requireSet(login, 'login'),
         owner: choice,
+        language,
       });
     case 'request-completed':
       return append(db, session, requestCompleted, subject, {

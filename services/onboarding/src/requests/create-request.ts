@@ -1,6 +1,7 @@
 import {
   type BusinessRequest,
   type createBusinessRequest,
+  type Language,
   otherCategoryId,
   requestCreated,
   requestTrap,
@@ -15,16 +16,23 @@ import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
 
+interface Sender {
+  /** Undefined for a visitor. */
+  readonly userId: number | undefined;
+  /** The language that they read the form in, if it is known. */
+  readonly language: Language | undefined;
+}
+
 /**
- * Stores a request, or returns the first one with the same key. `userId` is undefined for a visitor. Throws 403 while requests are turned
+ * Stores a request, or returns the first one with the same key. Throws 403 while requests are turned
  * off.
  */
 export async function createRequest(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
-  userId: number | undefined,
+  sender: Sender,
   input: Input,
 ): Promise<BusinessRequest> {
-  const row = buildRow(input, { id: await nextId(db, requestIds), userId });
+  const row = buildRow(input, { id: await nextId(db, requestIds), ...sender });
   const request = toRequest(row);
   try {
     await transact(db, async session => {
@@ -45,11 +53,14 @@ export async function createRequest(
 /** Leaves out fields that do not fit the category: a new category unless it is 'other', a subcategory if it is. */
 function buildRow(
   { [requestTrap]: trap, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
-  { id, userId }: { id: number; userId: number | undefined },
+  { id, userId, language }: Sender & { id: number },
 ): RequestRow {
   const place =
     input.categoryId === otherCategoryId
       ? { newCategoryName, newCategoryDescription }
       : { subcategoryId, newSubcategoryName };
-  return toRequestRow({ _id: id, ...input, ...place, userId }, { approval: createApproval(), createdAt: new Date() });
+  return toRequestRow(
+    { _id: id, ...input, ...place, userId, language },
+    { approval: createApproval(), createdAt: new Date() },
+  );
 }

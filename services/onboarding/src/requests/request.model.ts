@@ -55,6 +55,7 @@ export const requestModel = defineModel<RequestRow>(
     newCategoryDescription: String,
     newSubcategoryName: String,
     userId: Number,
+    language: String,
     approval: {
       _id: false,
       required: true,

@@ -4,6 +4,7 @@ import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor'
 import { notFound } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { createRequest } from './create-request.ts';
@@ -14,13 +15,14 @@ import { requireOwner } from './request.policy.ts';
 import { submitForReview } from './submit-for-review.ts';
 
 export function requestRoutes(routes: Routes, deps: Deps): void {
-  routes.handle(endpoints.createBusinessRequest, async ({ body, actor }) => {
+  routes.handle(endpoints.createBusinessRequest, async ({ req, body, actor }) => {
     // A robot that filled in the trap gets the usual answer, so that it does not notice.
     if (body[requestTrap]) {
       const createdAt = new Date().toISOString();
       return { id: await nextId(deps.db, requestIds), status: 'pending' as const, createdAt };
     }
-    const { id, status, createdAt } = await createRequest(deps, actor?.userId, body);
+    const sender = { userId: actor?.userId, language: pickLanguage(req) };
+    const { id, status, createdAt } = await createRequest(deps, sender, body);
     return { id, status, createdAt };
   });
 

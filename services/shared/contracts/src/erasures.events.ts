@@ -1,4 +1,4 @@
-import { idSchema, timestampSchema } from './common.ts';
+import { idSchema, languageSchema, timestampSchema } from './common.ts';
 import { erasedItemSchema, erasureInput } from './erasures.ts';
 import { publishedBy, type ServiceName } from './event.ts';
 import { z } from './zod.ts';
@@ -6,6 +6,8 @@ import { z } from './zod.ts';
 export type ErasingService = Exclude<ServiceName, 'identity'>;
 
 const erasureId = idSchema;
+/** In which the person reads the receipt. */
+const language = languageSchema.optional();
 const sampleId = 31;
 
 /** Services erase what they store about an account, and answer once for each erasure. */
@@ -19,6 +21,7 @@ export const erasureRequested = publishedBy('identity')({
     version: z.int().positive(),
     reviews: erasureInput.shape.reviews.unwrap(),
     business: erasureInput.shape.business.unwrap(),
+    language,
   }),
   sample: { erasureId: sampleId, userId: 12, version: 4, reviews: 'keep', business: 'keep' },
 });
@@ -39,6 +42,7 @@ export const addressErasureRequested = publishedBy('identity')({
     sealedAddress: z.string(),
     /** Rows that were made later stay: a late request must not delete them. */
     until: timestampSchema,
+    language,
   }),
   sample: {
     erasureId: sampleId,

@@ -12,6 +12,10 @@ type Speaking = Pick<Site, 'language' | 'otherLanguages'>;
 /** The languages that a site can be read in, its own first. */
 export const languagesOf = ({ language, otherLanguages }: Speaking): Language[] => [language, ...otherLanguages];
 
+/** The language of the site in which to write to a person: `wanted` where the site has it, otherwise its own. */
+export const pickSiteLanguage = (site: Speaking, wanted: Language | undefined): Language =>
+  languagesOf(site).find(language => language === wanted) ?? site.language;
+
 /** How the addresses of pages in a language begin: `/de`, or '' for the own language of the site. */
 export const prefixOf = ({ language: own }: Speaking, language: Language): string =>
   language === own ? '' : `/${language}`;

@@ -1,5 +1,5 @@
 import { administrators } from './access.ts';
-import { emailSchema, pageQuery, requiredLine, requiredProse, timestampSchema } from './common.ts';
+import { emailSchema, languageSchema, pageQuery, requiredLine, requiredProse, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
 import { z } from './zod.ts';
@@ -104,9 +104,13 @@ export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 const params = z.object({ name: mailTemplateNameSchema });
 
+/** A text is for the mails in one language; without it, the own language of the site. */
+const query = z.object({ language: languageSchema.optional() });
+
 export const listMailTemplates = endpoint('GET', '/api/mail-templates', {
   access: administrators,
-  summary: 'The texts of all mails, for administrators',
+  summary: 'The texts of all mails in a language, for administrators',
+  query,
   response: z.array(mailTemplateSchema),
 });
 
@@ -115,6 +119,7 @@ export const updateMailTemplate = endpoint('PUT', '/api/mail-templates/:name', {
   access: administrators,
   summary: 'Change the text of a mail, as an administrator',
   params,
+  query,
   body: mailDraft.extend({ version: versionSchema }),
   response: mailTemplateSchema,
 });
@@ -123,6 +128,7 @@ export const resetMailTemplate = endpoint('DELETE', '/api/mail-templates/:name',
   access: administrators,
   summary: 'Return to the text that comes with the release, as an administrator',
   params,
+  query,
   response: mailTemplateSchema,
 });
 
@@ -131,6 +137,7 @@ export const previewMailTemplate = endpoint('POST', '/api/mail-templates/:name/p
   access: administrators,
   summary: 'The mail that a draft gives, filled with samples, as an administrator',
   params,
+  query,
   body: mailDraft,
   response: writtenMailSchema,
 });
@@ -139,6 +146,7 @@ export const sendSampleMail = endpoint('POST', '/api/mail-templates/:name/sample
   access: administrators,
   summary: 'Send the mail that a draft gives, filled with samples, to your own address, as an administrator',
   params,
+  query,
   body: mailDraft,
   response: z.object({ address: emailSchema }),
   status: 202,

@@ -1,4 +1,4 @@
-import { emailSchema, idSchema } from './common.ts';
+import { emailSchema, idSchema, languageSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { decisionMailSchema } from './mails.ts';
 import { forBusiness, type Notice } from './notice.ts';
@@ -81,6 +81,8 @@ export const accountRequested = defineEvent({
     passwordHash: z.string(),
     /** The administrator's choice, if the account with this address has not confirmed it. */
     owner: ownerChoiceSchema.optional(),
+    /** Of the request: a new account gets it. */
+    language: languageSchema.optional(),
   }),
   sample: {
     requestId: 12,

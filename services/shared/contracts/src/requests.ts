@@ -6,6 +6,7 @@ import {
   emailSchema,
   idInPath,
   idSchema,
+  languageSchema,
   optionalLine,
   optionalProse,
   optionalText,
@@ -78,6 +79,8 @@ export const businessRequestSchema = z.object({
   provisioning: provisioningSchema.optional(),
   userId: idSchema.optional(),
   businessId: idSchema.optional(),
+  /** Of the page that the form was on: its sender reads mails in it. */
+  language: languageSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });

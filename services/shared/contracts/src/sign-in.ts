@@ -1,4 +1,4 @@
-import { emailSchema, idSchema, optionalText } from './common.ts';
+import { emailSchema, idSchema, languageSchema, optionalText } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
 import {
   accountInput,
@@ -91,6 +91,8 @@ export const matchGoogleAccount = internalEndpoint('POST', '/internal/google-acc
     email: emailSchema,
     emailVerified: z.boolean(),
     name: optionalText(100),
+    /** Of the page on which the sign-in started; without it, that of the request. */
+    language: languageSchema.optional(),
     /** A sign-in on the portal, which only existing owners can use. */
     portal: z.boolean(),
   }),

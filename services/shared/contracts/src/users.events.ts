@@ -50,7 +50,7 @@ export const accountCreated = defineEvent({
 
 export const accountUpdated = defineEvent({
   type: 'account-updated',
-  summary: 'Name, picture, role, business or password of an account changed',
+  summary: 'Name, picture, role, business, language or password of an account changed',
   schema: accountState,
   sample,
   purges: () => [tags.authors],

@@ -38,6 +38,7 @@ export const userExamples = new Map([
     body: { currentPassword: 'a long sentence of hers', newPassword: 'another one, just as long' },
     response: user,
   }),
+  defineExample(users.changeLanguage, { body: { language: 'de' }, response: { ...user, language: 'de' } }),
   defineExample(users.uploadProfilePicture, {
     response: { ...user, profilePicture: '/media/users/A1b2C3d4E5f6G7h8J9k0_512x512' },
   }),

@@ -6,6 +6,7 @@ import {
   idInPath,
   idSchema,
   idsInQuery,
+  languageSchema,
   optionalLine,
   optionalProse,
   optionalText,
@@ -88,6 +89,8 @@ export const userSchema = z.object({
   suspendedAt: timestampSchema.optional(),
   /** A requested address that is not confirmed yet. */
   pendingEmail: emailSchema.optional(),
+  /** In which mails to this account are written: that of the page on which it was created, until its user chooses another. */
+  language: languageSchema.optional(),
   createdAt: timestampSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -277,6 +280,15 @@ export const changePassword = gateway('PUT', '/api/user/password', {
   allowsMissingFactor: true,
   summary: 'Change your own password; other sessions of the account end',
   body: passwordInput,
+  response: userSchema,
+});
+
+export const changeLanguage = identity('PUT', '/api/user/language', {
+  access: 'signed-in',
+  allowsTemporaryPassword: true,
+  allowsMissingFactor: true,
+  summary: 'Choose the language of the mails to your own account',
+  body: z.object({ language: languageSchema }),
   response: userSchema,
 });
 

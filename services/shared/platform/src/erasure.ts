@@ -1,7 +1,8 @@
-import type { ErasedItem, EventDefinition, z } from '@doorstep/contracts';
+import type { ErasedItem, EventDefinition, Language, z } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import { defineModel } from './mongo/define-model.ts';
 import { append } from './outbox/outbox.ts';
+import { sayIn } from './speaking.ts';
 
 /** The answer of a service to an erasure. It names no person. */
 interface ErasureAnswerRow {
@@ -23,20 +24,20 @@ type AnswerEvent = EventDefinition<z.ZodType<{ erasureId: number; version: numbe
 
 /** Answers the requests for erasures. */
 export type AnswerErasure = (
-  request: { readonly erasureId: number; readonly version: number },
+  request: { readonly erasureId: number; readonly version: number; readonly language?: Language | undefined },
   erase: () => Promise<ErasedItem[]>,
   session: ClientSession,
 ) => Promise<void>;
 
 /**
- * Runs `erase` and publishes its result in one transaction. A request that is repeated, because its answer did not arrive in time, gets
+ * Runs `erase` in the language of the person, and publishes its result in one transaction. A request that is repeated, because its answer did not arrive in time, gets
  * the first answer again, which has the numbers of what was there.
  */
 export function createErasureAnswers(db: Connection, event: AnswerEvent): AnswerErasure {
   const answers = erasureAnswerModel(db);
-  return async ({ erasureId, version }, erase, session) => {
+  return async ({ erasureId, version, language }, erase, session) => {
     const before = await answers.findById(erasureId).session(session).lean<ErasureAnswerRow>();
-    const items = before?.items ?? (await erase());
+    const items = before?.items ?? (await sayIn(language, erase));
     if (!before) await answers.create([{ _id: erasureId, items, at: new Date() }], { session });
     await append(db, session, event, `erasure/${erasureId}`, { erasureId, version, items });
   };

@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 import { on, subscribe } from './messaging/consumer.ts';
 import { storeNewest } from './messaging/store-newest.ts';
 import { defineModel } from './mongo/define-model.ts';
+import { setOwnLanguage } from './speaking.ts';
 
 interface KnownSiteRow {
   _id: number;
@@ -31,7 +32,8 @@ export async function readKnownSite(db: Connection, session: ClientSession | nul
 export const followSite = (db: Connection) =>
   subscribe('site', [
     on(siteUpdated, async ({ site, version }, session: ClientSession) => {
-      await storeNewest(knownSiteModel(db), { _id: siteId, version, site }, session);
+      if (await storeNewest(knownSiteModel(db), { _id: siteId, version, site }, session))
+        await setOwnLanguage(site.language);
     }),
   ]);
 

@@ -1,4 +1,11 @@
-import { deriveTheme, productAccent, type Site, type WrittenMail } from '@doorstep/contracts';
+import {
+  deriveTheme,
+  directionOf,
+  type Language,
+  productAccent,
+  type Site,
+  type WrittenMail,
+} from '@doorstep/contracts';
 import { toHtml } from './markdown.ts';
 import { escapeXml } from './text.ts';
 
@@ -12,7 +19,7 @@ type Look = Pick<Site, 'name' | 'accent' | 'logo' | 'address'>;
 export function writeMailHtml(
   site: Look,
   publicUrl: string,
-  { subject, body }: { subject: string; body: string },
+  { subject, body, language }: { subject: string; body: string; language: Language },
 ): string {
   const { name, logo, address } = site;
   const brand = logo
@@ -20,7 +27,7 @@ export function writeMailHtml(
     : escapeXml(name);
   const footer = [name, address].filter(text => text !== undefined).map(escapeXml);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -71,5 +78,5 @@ function writeStyles({ accent = productAccent, logo }: Look): string {
 export const writeMail = (
   site: Look,
   publicUrl: string,
-  { subject, text, body }: { subject: string; text: string; body: string },
-): WrittenMail => ({ subject, text, html: writeMailHtml(site, publicUrl, { subject, body }) });
+  { subject, text, body, language }: { subject: string; text: string; body: string; language: Language },
+): WrittenMail => ({ subject, text, html: writeMailHtml(site, publicUrl, { subject, body, language }) });

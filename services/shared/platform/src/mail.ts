@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
+import { type Language, type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
@@ -39,6 +39,7 @@ export interface Mail {
   readonly body?: string;
   /** The template that it was written from. */
   readonly template?: MailTemplateName;
+  readonly language: Language;
 }
 
 export interface MailRow {
@@ -49,6 +50,8 @@ export interface MailRow {
   text?: string;
   body?: string;
   template?: MailTemplateName;
+  /** Absent in rows of earlier releases. */
+  language?: Language;
   /** Key of the receiver (`toKey`); absent in rows of earlier releases. */
   toKey?: string;
   /** Absent in rows of earlier releases, which wait to be sent. */
@@ -73,6 +76,7 @@ export const mailModel = defineModel<MailRow>(
     text: String,
     body: String,
     template: { type: String, enum: mailTemplateNames },
+    language: String,
     state: { type: String, enum: mailStates },
     attempts: { type: Number, required: true },
     notBefore: Date,
@@ -167,11 +171,15 @@ export function createMailer({
     if (!server) return false;
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
-    const { _id, to, subject, text = '', body, attempts } = mail;
+    const { _id, to, subject, text = '', body, language, attempts } = mail;
     try {
       const transport = await connect(server);
       const site = await readKnownSite(db);
-      const html = writeMailHtml(site, config.PUBLIC_URL, { subject, body: body ?? escapeMarkdown(text) });
+      const html = writeMailHtml(site, config.PUBLIC_URL, {
+        subject,
+        body: body ?? escapeMarkdown(text),
+        language: language ?? site.language,
+      });
       const { from, replyTo } = server;
       const messageId = `<${_id}@doorstep>`;
       await transport.sendMail({ from: from(site.name), replyTo, to, subject, text, html, messageId });

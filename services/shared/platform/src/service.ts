@@ -1,4 +1,4 @@
-import type { ServiceName } from '@doorstep/contracts';
+import type { Language, ServiceName } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
@@ -21,11 +21,13 @@ import { answerBackfills } from './outbox/answer-backfills.ts';
 import { inboxLifetime, inboxModel, onceByInbox } from './outbox/inbox.ts';
 import { measureOutbox, outboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
+import { setOwnLanguage } from './speaking.ts';
 import { measureStore } from './telemetry/measure-store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
 import type { Tracing } from './telemetry/tracing.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 /** Dependencies that the platform passes to a service. */
 export interface ServiceContext<Config> {
@@ -54,6 +56,8 @@ export interface ServiceApp {
   readonly followInstruction?: FollowInstruction;
   /** Rows that are deleted after a time that a setting says. */
   readonly lifetimes?: readonly Lifetime[];
+  /** Reads the own language of the site, in which the service speaks where nobody asks for another. */
+  readonly readOwnLanguage?: () => Promise<Language>;
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;
   /** Runs once the indexes exist, before the first request. */
@@ -90,6 +94,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly commands?: Commands<CommandContext<Config>>;
 }
 
+const languagePollMs = 60_000;
+
 /**
  * Starts a service in this process: HTTP, migrations, indexes. Rejects if one of them fails. The bus is connected in
  * the background: without it, requests are still answered, and their events wait in the outbox.
@@ -112,6 +118,7 @@ export async function startService<Config extends ServiceConfig>(
     live,
     followInstruction: follow,
     lifetimes = [],
+    readOwnLanguage,
     status,
     started,
     stop,
@@ -127,6 +134,10 @@ export async function startService<Config extends ServiceConfig>(
   const server = await listen(http, config.PORT, config.HOST);
   const { port } = server;
 
+  async function speakOwnLanguage() {
+    if (readOwnLanguage) await setOwnLanguage(await readOwnLanguage());
+  }
+
   async function prepare() {
     await runMigrations(db, migrations, { name, log });
     state.phase = 'indexes';
@@ -137,6 +148,7 @@ export async function startService<Config extends ServiceConfig>(
     });
     state.phase = 'data';
     for (const repair of repairs) await repair(db);
+    await speakOwnLanguage();
     await started?.();
     return background;
   }
@@ -170,6 +182,16 @@ export async function startService<Config extends ServiceConfig>(
         .catch(error => log.error({ err: error }, 'could not compare with the database after a connect'));
     },
   });
+  // Only one replica gets the event when it changes.
+  const followingLanguage = startWorkLoop({
+    everyMs: languagePollMs,
+    async run() {
+      await speakOwnLanguage();
+      return false;
+    },
+    failure: 'could not read the language of the site; retrying',
+    log,
+  });
   const relay = startRelay({ db, bus, namespace, log, tracing });
   if (metrics) {
     measureOutbox(metrics, db);
@@ -193,6 +215,7 @@ export async function startService<Config extends ServiceConfig>(
       await server.close();
       await consumers.stop();
       await stop?.();
+      await followingLanguage.stop();
       await relay.stop();
       await bus.close();
       await telemetry.stop();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { conflict } from './errors.ts';
 import { createHttpApp, listen, problems, requestIds } from './http/index.ts';
 import { parsePart } from './http/route.ts';
-import { sayIn } from './speaking.ts';
+import { sayIn, setOwnLanguage } from './speaking.ts';
 import { createLogger } from './telemetry/index.ts';
 
 const schema = z.object({ name: requiredText(3), email: emailSchema });
@@ -53,4 +53,16 @@ it('Each caller at the same time reads their own language, also at the fields', 
 it('Work outside of a request speaks English, unless it names a language', async () => {
   expect(t('Not found')).toBe('Not found');
   expect(await sayIn('es', () => t('Not found'))).toBe('No encontrado');
+});
+
+it('Once the own language of the site is known, it is spoken where nobody asks for another that we speak', async () => {
+  await Promise.all([setOwnLanguage('fr'), setOwnLanguage('de')]);
+  try {
+    expect(t('Not found')).toBe('Nicht gefunden');
+    for (const language of [undefined, 'ja'])
+      expect(await ask('/refused', language)).toMatchObject({ title: 'Konflikt' });
+    expect(await ask('/refused', 'en')).toMatchObject({ title: 'Conflict' });
+  } finally {
+    await setOwnLanguage('en');
+  }
 });

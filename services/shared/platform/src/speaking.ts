@@ -8,24 +8,41 @@ import { requestContext } from './telemetry/context.ts';
 const english = await loadSpeaker('en');
 const loading = new Map<Language, Promise<Speaker>>([['en', Promise.resolve(english)]]);
 
-speakWith(() => requestContext.getStore()?.speaker ?? english);
+/** The own language of the site as this process knows it, and who says texts in it. */
+let ownLanguage: Language = 'en';
+let own = english;
 
-/** Loads who says the texts for a request: in the first language of its Accept-Language that we speak, or else in English. */
-export function findSpeaker(req: IncomingMessage): Speaker | Promise<Speaker> {
-  if (!req.headers['accept-language']) return english;
-  return load(pickLanguage(req, languages) ?? 'en');
+speakWith(() => requestContext.getStore()?.speaker ?? own);
+
+/** Sets the own language of the site: texts are in it where nobody asks for another. Resolves once its texts are loaded. */
+export async function setOwnLanguage(language: Language): Promise<void> {
+  ownLanguage = language;
+  const speaker = await load(language);
+  // Meanwhile it may have changed once more.
+  if (language === ownLanguage) own = speaker;
 }
 
+/** Loads who says the texts for a request: in the first language of its Accept-Language that we speak; undefined for none. */
+export function findSpeaker(req: IncomingMessage): Promise<Speaker> | undefined {
+  const language = pickLanguage(req);
+  return language && load(language);
+}
+
+/** What programs send that ask for no language. */
+const anyLanguage = '*';
+
 /** The first language of a request's Accept-Language that is among those known; undefined for none. */
-export function pickLanguage(req: IncomingMessage, known: readonly Language[]): Language | undefined {
-  const found = req.headers['accept-language'] ? accepts(req).languages([...known]) : false;
+export function pickLanguage(req: IncomingMessage, known: readonly Language[] = languages): Language | undefined {
+  const { 'accept-language': wanted = anyLanguage } = req.headers;
+  const found = wanted === anyLanguage ? false : accepts(req).languages([...known]);
   return known.find(language => language === found);
 }
 
-/** Runs `work`, whose texts are said in a language. */
-export async function sayIn<Result>(language: Language, work: () => Result): Promise<Result> {
+/** Runs `work`, whose texts are said in a language; without one, in that of the request or the own one of the site. */
+export async function sayIn<Result>(language: Language | undefined, work: () => Result): Promise<Awaited<Result>> {
+  if (!language) return await work();
   const context = { requestId: '', ...requestContext.getStore(), speaker: await load(language) };
-  return requestContext.run(context, work);
+  return await requestContext.run(context, work);
 }
 
 function load(language: Language): Promise<Speaker> {

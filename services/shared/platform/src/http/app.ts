@@ -26,11 +26,8 @@ export function requestIds(): RequestHandler {
   return async (req, res, next) => {
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
     res.setHeader(requestIdHeader, requestId);
-    const speaker = findSpeaker(req);
-    requestContext.run(
-      { requestId, speaker: speaker instanceof Promise ? await speaker : speaker, touched: new Map() },
-      next,
-    );
+    const loading = findSpeaker(req);
+    requestContext.run({ requestId, speaker: loading && (await loading), touched: new Map() }, next);
   };
 }
 
