@@ -141,6 +141,7 @@ const cases: Case[] = [
   },
   { route: 'PUT /api/user/profile', body: {}, expected: signedIn(200) },
   { route: 'PUT /api/user/profile', body: { businessId: 999_999 }, expected: signedIn(403) },
+  { route: 'PUT /api/user/language', body: { language: 'en' }, expected: signedIn(200) },
   { route: 'POST /api/user/profile-picture', expected: signedIn(415) },
   {
     route: 'PUT /api/users/:id/suspension',

@@ -14,10 +14,11 @@ export type Given<Name extends string, Input> = [Input] extends [undefined]
 /** An endpoint without a body schema may accept an upload. */
 type GivenBody<Input> = [Input] extends [undefined] ? { readonly body?: FormData } : Given<'body', Input | FormData>;
 
-/** Input of a call: path parameters, query, body (JSON, or a form for uploads), a signal to abort it. */
+/** Input of a call: path parameters, query, body (JSON, or a form for uploads), how it ends. */
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<'params', z.input<P>> &
   Given<'query', z.input<Q>> &
-  GivenBody<z.input<B>> & { readonly signal?: AbortSignal };
+  GivenBody<z.input<B>> &
+  Pick<RawInput, 'signal' | 'keepalive'>;
 
 /** One page of a list: its rows, the total number of rows, and the cursor of the next page, if there is one. */
 export interface Page<Row> {
@@ -31,7 +32,10 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
+  /** Lets the call go on after the browser has left the page. */
+  readonly keepalive?: boolean;
 }
 
 /** Response to a call. */
@@ -106,6 +110,7 @@ async function send(
     'X-Request-Id': requestId,
   };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: input.signal ?? null };
+  if (input.keepalive) init.keepalive = true;
   if (input.body instanceof FormData) init.body = input.body;
   else if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';

@@ -15,7 +15,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   forgottenAt: 'Until then it can be restored with its values',
   distance: 'Miles from `near` to the location that is shown',
   serviceRadius: 'Miles that the business comes',
-  language: 'The language of a text; of the site, its own language, whose addresses have none in front',
+  language:
+    'Of a site, its own, whose addresses have none in front; of an account or a request, that of the mails to the person; of a text, that of its readers',
   otherLanguages: 'Languages that pages can be read in besides, at addresses such as `/de/contact`',
   distanceUnit: 'What pages show distances in; the API has miles on every site',
   weekStart: 'The day with which weeks begin on pages',

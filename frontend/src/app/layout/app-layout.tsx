@@ -8,6 +8,7 @@ import { SafeAccountFirst } from '#features/session/components/safe-account-firs
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useRendered } from '#lib/rendered.ts';
 import { useSite } from '#lib/site.ts';
+import { AccountLanguage } from './account-language.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -43,6 +44,7 @@ export function AppLayout() {
       <Footer />
       <RouteAnnouncer />
       <SavePendingFavorite />
+      <AccountLanguage />
       <Suspense>
         <LiveUpdates />
       </Suspense>

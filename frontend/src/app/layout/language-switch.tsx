@@ -1,18 +1,28 @@
-import { type Language, languageCookie, languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
+import { type Language, languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
+import { changeLanguage } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '#features/session/api/session.ts';
+import { call } from '#lib/api-client.ts';
+import { keepChosenLanguage } from '#lib/chosen-language.ts';
 import { nameOfLanguage } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { language } from '#lib/texts.tsx';
 
-const yearInSeconds = 365 * 24 * 3600;
-
-/** Leads to this page in the other languages of the site. The choice is kept, so that the site opens in it from now on. */
+/** Leads to this page in the other languages of the site. The choice is kept, for the mails to a signed-in user as well. */
 export function LanguageSwitch({ className }: { className: string }) {
   const site = useSite();
+  const { user } = useSession();
   const { pathname, search } = useLocation();
   const languages = languagesOf(site);
   if (languages.length === 1) return null;
+
+  function choose(chosen: Language) {
+    keepChosenLanguage(chosen);
+    // The browser leaves the page, so nobody waits for the answer.
+    if (user) call(changeLanguage, { body: { language: chosen }, keepalive: true }).catch(() => undefined);
+  }
+
   return (
     <nav aria-label={t`Languages`}>
       <ul className="flex flex-wrap gap-x-5">
@@ -25,7 +35,7 @@ export function LanguageSwitch({ className }: { className: string }) {
               lang={other}
               aria-current={other === language ? 'true' : undefined}
               className={className}
-              onClick={() => keepChoice(other)}
+              onClick={() => choose(other)}
             >
               {nameOfLanguage(other)}
             </a>
@@ -34,9 +44,4 @@ export function LanguageSwitch({ className }: { className: string }) {
       </ul>
     </nav>
   );
-}
-
-function keepChoice(chosen: Language) {
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has had the Cookie Store API only since version 140.
-  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }

@@ -12,7 +12,9 @@ it.each([
   expect(googleErrorToast(code).title).toBe(title);
 });
 
-it('The sign-in with Google returns visitors to the page they wanted', () => {
-  expect(googleHref('/')).toBe('/api/auth/google');
-  expect(googleHref('/business/7?tab=review')).toBe('/api/auth/google?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview');
+it('The sign-in with Google returns visitors to the page they wanted, and knows the language of the page', () => {
+  expect(googleHref('/')).toBe('/api/auth/google?language=en');
+  expect(googleHref('/business/7?tab=review')).toBe(
+    '/api/auth/google?language=en&returnTo=%2Fbusiness%2F7%3Ftab%3Dreview',
+  );
 });

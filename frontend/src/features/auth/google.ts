@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { paths } from '#lib/paths.ts';
+import { language } from '#lib/texts.tsx';
 import type { ToastContent } from '#lib/toast-store.ts';
 
-/** The address that starts the sign-in with Google, which ends at `returnTo`. */
+/** The address that starts the sign-in with Google, which ends at `returnTo`. A new account gets the language of this page. */
 export const googleHref = (returnTo: string): string =>
-  returnTo === paths.home ? '/api/auth/google' : `/api/auth/google?${new URLSearchParams({ returnTo })}`;
+  `/api/auth/google?${new URLSearchParams({ language, ...(returnTo !== paths.home && { returnTo }) })}`;
 
 /** Like `googleHref`, but for owners; it ends in the portal. */
 export const googlePortalHref = '/api/auth/google/business';

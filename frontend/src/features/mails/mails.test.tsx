@@ -9,6 +9,7 @@ import {
   sendSampleMail,
   updateMailTemplate,
 } from '@doorstep/contracts/mails.ts';
+import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { administrator } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -133,4 +134,30 @@ test('A changed text can be reset', async () => {
   await button('Reset Text').click();
   await expect.element(text('Text reset')).toBeVisible();
   expect(sentCalls(resetMailTemplate)).toHaveLength(1);
+});
+
+test('On a site in two languages, administrators choose the language whose text they change', async () => {
+  answer(getSite, { body: { ...defaultSite, version: 1, otherLanguages: ['de'] } });
+  answer(listMailTemplates, ({ query }) => ({
+    body: [query.language === 'de' ? { ...template, subject: 'Ihre Daten', version: 3 } : template],
+  }));
+  answer(previewMailTemplate, { body: { subject: 'Ihre Angaben', text: 'Siehe', html } });
+  await open('&part=texts', phone);
+  await button('Edit the mail "Link to personal data"').click();
+  const subject = page.getByLabelText('Subject');
+  await expect.element(subject).toHaveValue(template.subject);
+  await page.getByLabelText('Language').selectOptions('Deutsch');
+  await expect.element(subject).toHaveValue('Ihre Daten');
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+  await subject.fill('Ihre Angaben');
+  await button('Show Preview').click();
+  await expect.element(page.getByTitle('Mail: Ihre Angaben')).toBeVisible();
+  await button('Send to Me').click();
+  await expect.element(text('Test mail written')).toBeVisible();
+  await button('Save Text').click();
+  await expect.element(text('Text saved')).toBeVisible();
+  for (const endpoint of [previewMailTemplate, sendSampleMail, updateMailTemplate])
+    expect(sentCalls(endpoint).at(-1)?.query).toEqual({ language: 'de' });
+  expect(sentCalls(updateMailTemplate)).toMatchObject([{ body: { subject: 'Ihre Angaben', version: 3 } }]);
 });

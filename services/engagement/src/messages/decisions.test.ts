@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   accountDeleted,
   accountUpdated,
+  defaultSite,
+  type Language,
   type Message,
   requestCompleted,
   requestRejected,
+  siteUpdated,
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
@@ -23,6 +26,13 @@ afterAll(() => kit.stop());
 async function publishAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {
   await kit.bus.deliver(accountUpdated, accountState(id, version, user));
   await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: id, version: { $gte: version } }));
+}
+
+let siteVersion = 0;
+async function offer(language: Language, otherLanguages: Language[]): Promise<void> {
+  siteVersion += 1;
+  const site = { ...defaultSite, version: siteVersion, language, otherLanguages };
+  await kit.service.handled([await kit.bus.deliver(siteUpdated, { version: siteVersion, site })], 'site');
 }
 
 let requests = 0;
@@ -91,6 +101,30 @@ it.each([
     { subject: 'Your business was not approved', content: expect.stringContaining(sentence) },
   ]);
   expect((await listReceived(ownerId))[0]?.content).toContain('submit it again');
+});
+
+it('An owner reads the decision in the language of their account, or in that of the request while that is not known', async () => {
+  await offer('en', ['de', 'fr']);
+  await publishAccount(80, 1, { role: 'business_owner', name: 'Mara', language: 'de' });
+  await deliver(requestRejected, approved(80, { status: 'rejected', provisioning: undefined, language: 'fr' }));
+  expect((await listReceived(80))[0]?.subject).toBe('Ihr Unternehmen wurde nicht freigegeben');
+  await publishAccount(80, 2, { role: 'business_owner', name: 'Mara', language: 'fr' });
+  const later = new Date(Date.now() + 60_000).toISOString();
+  await deliver(requestCompleted, approved(80, { updatedAt: later }));
+  expect((await listReceived(80))[0]?.subject).toBe('Votre entreprise est validée');
+  await deliver(requestCompleted, approved(81, { language: 'de' }));
+  expect((await listReceived(81))[0]?.subject).toBe('Ihr Unternehmen ist freigegeben');
+});
+
+it('An owner whose language is not known, or is none of the site, reads the decision in its own language', async () => {
+  await offer('de', ['en']);
+  await publishAccount(82, 1, { role: 'business_owner', name: 'Juan', language: 'es' });
+  await publishAccount(83, 1, { role: 'business_owner', name: 'Silent' });
+  for (const ownerId of [82, 83]) {
+    await deliver(requestCompleted, approved(ownerId));
+    expect((await listReceived(ownerId))[0]?.subject).toBe('Ihr Unternehmen ist freigegeben');
+  }
+  await offer('en', []);
 });
 
 it('Rejecting a request from the public form sends no message', async () => {

@@ -17,7 +17,6 @@ import { mailTemplateModel, placeOf } from './mail-template.model.ts';
 
 // No mail server: mails are kept.
 const kit = await bootIdentity({ PUBLIC_URL: 'https://doorstep.example' });
-afterAll(() => kit.stop());
 const { call } = kit;
 
 let siteVersion = 0;
@@ -29,6 +28,11 @@ async function offer(language: Language, otherLanguages: Language[]): Promise<vo
 }
 
 beforeAll(() => offer('en', ['de', 'fr', 'ar']));
+afterAll(async () => {
+  // Other files of tests run in this process.
+  await offer('en', []);
+  await kit.stop();
+});
 
 const readIn = (language: string | undefined) => (language ? { headers: { 'accept-language': language } } : {});
 

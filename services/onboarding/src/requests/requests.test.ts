@@ -1,16 +1,19 @@
 import {
+  accountRequested,
   type BusinessRequest,
   businessApproved,
+  businessCreated,
   businessDeleted,
   businessUpdated,
   type Problem,
   requestApproved,
   requestCreated,
+  requestRejected,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { admin, asOwner, asUser, bootOnboarding, businessState } from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding, businessState, form } from '../testing.ts';
 import { requestModel } from './request.model.ts';
 
 let lastBusiness = 100;
@@ -26,6 +29,35 @@ const list = async (query = '', path = '/api/business-requests') =>
 const submit = (businessId: number, actor: Actor | undefined = asOwner(businessId)) =>
   kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
 const getStatus = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
+
+describe('The language of a request', () => {
+  const askIn = async (language?: string) => {
+    const headers = language ? { 'accept-language': language } : undefined;
+    const made = await kit.call('POST', '/api/business-requests', { body: form, headers });
+    return kit.read((await readJson<BusinessRequest>(made)).id);
+  };
+
+  it('A request has the language of the page with its form, and its decision tells it to the service that mails', async () => {
+    const request = await askIn('fr');
+    expect(request.language).toBe('fr');
+    const path = `/api/business-requests/${request.id}/status`;
+    await kit.call('PUT', path, { actor: admin, body: { status: 'rejected' }, headers: { 'accept-language': 'de' } });
+    const decided = await kit.waitFor(requestRejected, request.id);
+    expect(decided).toMatchObject({ mail: 'request-rejected', request: { language: 'fr' } });
+  });
+
+  it('A new account for a request gets its language', async () => {
+    const { id } = await askIn('fr');
+    void kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin, body: {} });
+    const approved = await kit.waitFor(requestApproved, id);
+    await kit.bus.deliver(businessCreated, businessState(newBusiness(), { requestId: approved.request.id }));
+    expect(await kit.waitFor(accountRequested, id)).toMatchObject({ language: 'fr' });
+  });
+
+  it('A program that asks for no language leaves it open', async () => {
+    expect((await askIn()).language).toBeUndefined();
+  });
+});
 
 describe('Lists of requests', () => {
   it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators only', async path => {

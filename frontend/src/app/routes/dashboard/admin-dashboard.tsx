@@ -154,7 +154,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
   pages: () => [pagesQuery, siteQuery],
-  mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery : mailsQuery(undefined)],
+  mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery() : mailsQuery(undefined)],
   settings: () => [],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],

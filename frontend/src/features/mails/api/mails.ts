@@ -1,3 +1,4 @@
+import type { Language } from '@doorstep/contracts/languages.ts';
 import {
   getMail,
   listMails,
@@ -29,13 +30,21 @@ export const mailsQuery = (state: MailState | undefined) => ({
 
 export const mailQuery = (key: string) => apiQuery(getMail, { params: { key } });
 
-export const mailTemplatesQuery = apiQuery(listMailTemplates);
+/** The texts for the mails in a language; without one, in the own language of the site. */
+export const mailTemplatesQuery = (language?: Language) =>
+  apiQuery(listMailTemplates, language ? { query: { language } } : {});
+
+/** The text of a mail in a language; without one, in the own language of the site. */
+export interface EditedTemplate {
+  readonly name: MailTemplate['name'];
+  readonly language: Language | undefined;
+}
 
 /** The mail that a draft gives. A refusal of the draft is an answer, which another try does not change. */
-export const previewQuery = (name: MailTemplate['name'], draft: MailDraft) =>
+export const previewQuery = ({ name, language }: EditedTemplate, draft: MailDraft) =>
   queryOptions({
-    queryKey: apiKey(previewMailTemplate, { params: { name }, query: draft }),
-    queryFn: ({ signal }) => call(previewMailTemplate, { params: { name }, body: draft, signal }),
+    queryKey: apiKey(previewMailTemplate, { params: { name }, query: { ...draft, language } }),
+    queryFn: ({ signal }) => call(previewMailTemplate, { params: { name }, query: { language }, body: draft, signal }),
     retry: false,
   });
 
@@ -43,8 +52,8 @@ const changed = { invalidates: [listMailTemplates] };
 
 export const useUpdateTemplate = () =>
   useApiMutation(
-    ({ name, ...body }: Pick<MailTemplate, 'name' | 'version'> & MailDraft) =>
-      call(updateMailTemplate, { params: { name }, body }),
+    ({ name, language, ...body }: EditedTemplate & Pick<MailTemplate, 'version'> & MailDraft) =>
+      call(updateMailTemplate, { params: { name }, query: { language }, body }),
     changed,
   );
 

@@ -13,7 +13,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 
 /** The texts of all mails, which administrators can change. */
 export function MailTexts() {
-  const { data, isError, refetch } = useQuery(mailTemplatesQuery);
+  const { data, isError, refetch } = useQuery(mailTemplatesQuery());
   const editor = useDialog<MailTemplate>();
   if (isError)
     return (

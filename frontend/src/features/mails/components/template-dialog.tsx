@@ -1,3 +1,4 @@
+import { type Language, languagesOf } from '@doorstep/contracts/languages.ts';
 import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/mails.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -6,17 +7,30 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { getMessage } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
+import { nameOfLanguage } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { type DialogState, useDialog } from '#lib/use-dialog.ts';
-import { isTemplateChanged, previewQuery, useResetTemplate, useSendSample, useUpdateTemplate } from '../api/mails.ts';
+import {
+  type EditedTemplate,
+  isTemplateChanged,
+  mailTemplatesQuery,
+  previewQuery,
+  useResetTemplate,
+  useSendSample,
+  useUpdateTemplate,
+} from '../api/mails.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 /** Edits the text of one mail, with a preview, a test mail and the way back to the text of the release. */
@@ -27,11 +41,47 @@ export const TemplateDialog = ({ dialog }: { dialog: DialogState<MailTemplate> }
     description={dialog.subject?.occasion}
     className="sm:max-w-3xl"
   >
-    {dialog.subject && <Editor template={dialog.subject} onClose={dialog.close} />}
+    {dialog.subject && <TemplateInLanguage name={dialog.subject.name} onClose={dialog.close} />}
   </FormDialog>
 );
 
-function Editor({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
+/** The text has a version of its own for the mails in each language of the site. */
+function TemplateInLanguage({ name, onClose }: { name: MailTemplate['name']; onClose: () => void }) {
+  const site = useSite();
+  const languages = languagesOf(site);
+  const [chosen, setChosen] = useState(site.language);
+  const language = chosen === site.language ? undefined : chosen;
+  const { data, isError, refetch } = useQuery(mailTemplatesQuery(language));
+  const template = data?.find(known => known.name === name);
+  return (
+    <>
+      {languages.length > 1 && (
+        <Field label={t`Language`} hint={t`The text is for readers of this language only.`}>
+          <Select
+            value={chosen}
+            onChange={({ target }) => setChosen(languages.find(known => known === target.value) ?? site.language)}
+          >
+            <Options choices={languages.map(known => [known, nameOfLanguage(known)])} />
+          </Select>
+        </Field>
+      )}
+      {isError && (
+        <ErrorState description={t`The texts could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+      )}
+      {!isError && !template && <Skeleton className="h-120 rounded-control" />}
+      {template && <Editor key={chosen} template={template} language={language} onClose={onClose} />}
+    </>
+  );
+}
+
+interface EditorProps {
+  template: MailTemplate;
+  /** Undefined for the own language of the site. */
+  language: Language | undefined;
+  onClose: () => void;
+}
+
+function Editor({ template, language, onClose }: EditorProps) {
   const { name, variables, version } = template;
   const update = useUpdateTemplate();
   const reset = useResetTemplate();
@@ -41,7 +91,7 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
   const { form, submit } = useApiForm({
     schema: mailDraft,
     defaultValues: { subject: template.subject, text: template.text },
-    send: draft => update.mutateAsync({ name, version, ...draft }),
+    send: draft => update.mutateAsync({ name, language, version, ...draft }),
     success: () => {
       onClose();
       return { title: t`Text saved`, description: t`The next mail "${template.title}" has it.` };
@@ -60,7 +110,7 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
   /** Sends the draft, saved or not. */
   const sendSample = form.handleSubmit(body =>
     showOutcome(
-      sample.mutateAsync({ params: { name }, body }).catch(error => {
+      sample.mutateAsync({ params: { name }, query: { language }, body }).catch(error => {
         showFieldErrors(error, form);
         throw error;
       }),
@@ -72,7 +122,7 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
   );
 
   async function returnToRelease() {
-    await showOutcome(reset.mutateAsync({ params: { name } }), {
+    await showOutcome(reset.mutateAsync({ params: { name }, query: { language } }), {
       success: { title: t`Text reset`, description: t`The next mail has the text of the release.` },
       failure: { title: t`Failed to reset the text`, description: t`Please try again in a moment.` },
     });
@@ -118,7 +168,7 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
           </Button>
         )}
       </div>
-      {isPreviewing && <Preview name={name} draft={draft} />}
+      {isPreviewing && <Preview template={{ name, language }} draft={draft} />}
       <AuditTrail entity="mail-template" entityId={mailTemplateNames.indexOf(name) + 1} />
       <FormActions onCancel={onClose} form={form} label={t`Save Text`} pendingLabel={t`Saving...`} />
       <ConfirmDialog
@@ -136,8 +186,8 @@ function Editor({ template, onClose }: { template: MailTemplate; onClose: () => 
 }
 
 /** The mail of the draft; while it cannot be sent, the reason. */
-function Preview({ name, draft }: { name: MailTemplate['name']; draft: { subject: string; text: string } }) {
-  const { data, error } = useQuery({ ...previewQuery(name, draft), placeholderData: previous => previous });
+function Preview({ template, draft }: { template: EditedTemplate; draft: { subject: string; text: string } }) {
+  const { data, error } = useQuery({ ...previewQuery(template, draft), placeholderData: previous => previous });
   if (error)
     return (
       <p role="status" className="rounded-control border border-line p-4 text-muted">

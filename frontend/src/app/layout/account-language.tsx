@@ -1,0 +1,22 @@
+import { languagesOf, localizePath } from '@doorstep/contracts/languages.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#features/session/api/session.ts';
+import { hasChosenLanguage, keepChosenLanguage } from '#lib/chosen-language.ts';
+import { useSite } from '#lib/site.ts';
+import { language } from '#lib/texts.tsx';
+
+/** In a browser without a choice of language, that of the account becomes the choice once its user is signed in, and the page goes on in it. */
+export function AccountLanguage() {
+  const site = useSite();
+  const { user } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const languages = languagesOf(site);
+  const wanted = languages.length > 1 ? languages.find(known => known === user?.language) : undefined;
+  useEffect(() => {
+    if (!wanted || hasChosenLanguage()) return;
+    keepChosenLanguage(wanted);
+    if (wanted !== language) window.location.replace(localizePath(site, wanted, pathname + search) + hash);
+  }, [wanted, site, pathname, search, hash]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
+import { changeLanguage } from '@doorstep/contracts/users.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the site sets it.
+  document.cookie = 'language=; path=/; max-age=0';
+};
+beforeEach(() => {
+  forget();
+  answer(getSite, { body: { ...defaultSite, version: 1, otherLanguages: ['de'] } });
+});
+afterEach(forget);
+
+/** Clicks a language without leaving the page of the test. */
+async function choose(name: string) {
+  const link = page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name });
+  await expect.element(link).toBeInTheDocument();
+  link.element().addEventListener('click', event => event.preventDefault());
+  await link.click();
+}
+
+test('A signed-in user who chooses a language gets mails in it as well', async () => {
+  await openPage('/contact', { as: { ...user, language: 'en' } });
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeInTheDocument();
+  await choose('Deutsch');
+  expect(document.cookie).toContain('language=de');
+  await expect.poll(() => sentCalls(changeLanguage)).toMatchObject([{ body: { language: 'de' } }]);
+});
+
+test('A visitor who chooses a language keeps it in this browser', async () => {
+  await openPage('/contact');
+  await choose('Deutsch');
+  expect(document.cookie).toContain('language=de');
+  expect(sentCalls(changeLanguage)).toEqual([]);
+});
+
+test('In a browser without a choice, the language of the account becomes it', async () => {
+  await openPage('/contact', { as: { ...user, language: 'en' } });
+  await expect.poll(() => document.cookie).toContain('language=en');
+});
+
+test('A choice in this browser stays when an account with another language is used', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the site sets it.
+  document.cookie = 'language=en; path=/';
+  await openPage('/contact', { as: { ...user, language: 'de' } });
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeInTheDocument();
+  expect(document.cookie).toContain('language=en');
+});
+
+test('A site in one language keeps no choice', async () => {
+  answer(getSite, { body: defaultSite });
+  await openPage('/contact', { as: { ...user, language: 'de' } });
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeInTheDocument();
+  expect(document.cookie).not.toContain('language=');
+});
