@@ -20,6 +20,8 @@ await writeFile(
 
 /** Forms that the service received, oldest first. */
 let stored: Record<string, unknown>[] = [];
+/** The language in which the gateway sent the last one. */
+let language: string | undefined;
 const engagement = await startUpstream(async (req, res) => {
   const body = JSON.parse(await text(req));
   if (req.url?.includes('/404/')) {
@@ -27,6 +29,7 @@ const engagement = await startUpstream(async (req, res) => {
     const problem = { type, title: 'Not found', status: 404, detail: '', message: 'No such business.', requestId: '' };
     return void res.writeHead(404).end(JSON.stringify(problem));
   }
+  language = req.headers['accept-language'];
   stored.push({ url: req.url, actor: req.headers['x-doorstep-actor'], ...body });
   res.writeHead(201).end('{}');
 });
@@ -60,6 +63,11 @@ const post = (fields: Record<string, string>, { path = '/business/7/inquiry', he
   fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 
 describe('A form without JavaScript', () => {
+  it('A form is sent in the language of its page, whatever the browser asks for', async () => {
+    expect((await post(letter, { headers: { 'accept-language': 'de' } })).status).toBe(303);
+    expect(language).toBe('en-US');
+  });
+
   it('A form sent without JavaScript makes the same call as with it, and leads to a page of thanks', async () => {
     const answer = await post(letter);
     expect(answer.status).toBe(303);

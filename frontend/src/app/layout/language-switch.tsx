@@ -19,7 +19,7 @@ export function LanguageSwitch({ className }: { className: string }) {
 
   function choose(chosen: Language) {
     keepChosenLanguage(chosen);
-    // The browser leaves the page, so nobody waits for the answer.
+    // The browser leaves the page, which does not wait for the answer.
     if (user) call(changeLanguage, { body: { language: chosen }, keepalive: true }).catch(() => undefined);
   }
 

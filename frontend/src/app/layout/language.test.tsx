@@ -39,7 +39,7 @@ test('A visitor who chooses a language keeps it in this browser', async () => {
   expect(sentCalls(changeLanguage)).toEqual([]);
 });
 
-test('In a browser without a choice, the language of the account becomes it', async () => {
+test('The language of the account becomes the choice of a browser that has none', async () => {
   await openPage('/contact', { as: { ...user, language: 'en' } });
   await expect.poll(() => document.cookie).toContain('language=en');
 });

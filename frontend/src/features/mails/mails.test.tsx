@@ -136,7 +136,7 @@ test('A changed text can be reset', async () => {
   expect(sentCalls(resetMailTemplate)).toHaveLength(1);
 });
 
-test('On a site in two languages, administrators choose the language whose text they change', async () => {
+test('Administrators of a site in two languages choose the language whose text they change', async () => {
   answer(getSite, { body: { ...defaultSite, version: 1, otherLanguages: ['de'] } });
   answer(listMailTemplates, ({ query }) => ({
     body: [query.language === 'de' ? { ...template, subject: 'Ihre Daten', version: 3 } : template],

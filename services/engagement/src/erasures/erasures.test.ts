@@ -117,3 +117,12 @@ it('Late events of an account do not bring it back, and it can write nothing any
   await service.handled([await bus.deliver(accountDeleted, { userId, version: 4 })], 'known-accounts');
   expect(await knownAccountModel(service.db).findById(userId).lean()).toMatchObject({ version: 4, deleted: true });
 });
+
+it('The lines of a receipt are in the language of the person', async () => {
+  const { request, answers } = await makeAccount('keep');
+  await erase({ ...request, language: 'de' });
+  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  expect(answers()[0]?.data).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ what: 'Favoriten' })]),
+  });
+});

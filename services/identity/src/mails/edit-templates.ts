@@ -28,7 +28,7 @@ import { mailTexts } from './mail-texts.ts';
 
 type TemplateDeps = Pick<Deps, 'db' | 'mailTemplates'>;
 
-/** The text of a mail that an administrator names: in a language, or else in the own one of the site. */
+/** The text of a mail that an administrator names: in a language, or else in that of the site. */
 export interface NamedTemplate {
   readonly name: MailTemplateName;
   readonly language?: Language | undefined;

@@ -1,7 +1,11 @@
 import {
   defaultSite,
+  directoryDataErased,
+  engagementDataErased,
+  erasureRequested,
   type Language,
   type MailTemplate,
+  onboardingDataErased,
   requestRejected,
   type SentMail,
   siteUpdated,
@@ -158,6 +162,26 @@ it('The answer to a request to be listed is in the language of its form, or in t
   expect((await decide(903, 'old@mail.example', {})).html).toContain('<html lang="en"');
 });
 
+it('The receipt of a deletion is in the language of the account, and so are the lines of other services', async () => {
+  const user = await register('leaving', 'de');
+  await userModel(kit.service.db).updateOne({ _id: user.id }, { $set: { emailVerified: true } });
+  const body = { currentPassword: 'quiet-otter-7' };
+  const { version } = await readJson<{ version: number }>(
+    await call('POST', '/internal/erasures', { actor: toActor(user), body, ...readIn('en') }),
+  );
+  const request = await vi.waitFor(() => {
+    const found = kit.bus.received('erasure-requested').find(({ subject }) => subject === `user/${user.id}`);
+    return erasureRequested.schema.parse(found?.data);
+  });
+  expect(request).toMatchObject({ language: 'de' });
+  for (const event of [directoryDataErased, engagementDataErased, onboardingDataErased])
+    await kit.bus.deliver(event, { erasureId: request.erasureId, version, items: [] });
+  const { html, text } = await mailTo(user.email, 'account-erased');
+  expect(html).toContain('<html lang="de"');
+  expect(text).toContain('https://doorstep.example/de/');
+  expect(text).toContain('Konto mit Name');
+});
+
 const path = '/api/mail-templates/confirmation';
 const templateIn = async (language?: Language) => {
   const query = language ? `?language=${language}` : '';
@@ -188,7 +212,7 @@ it('A preview and a test mail have the language of the text', async () => {
   expect((await mailTo('root@mail.example', 'confirmation')).html).toContain('<html lang="de"');
 });
 
-it('A text of an earlier release counts for the own language of the site, until it is saved again', async () => {
+it('A text of an earlier release counts for the language of the site, until it is saved again', async () => {
   const row = { _id: placeOf('confirmation'), name: 'confirmation' as const, ...edited, version: 4 };
   const templates = mailTemplateModel(kit.service.db);
   await templates.create([row]);
@@ -204,7 +228,7 @@ it('A text of an earlier release counts for the own language of the site, until 
   expect(await templateIn('en')).toMatchObject({ version: 0 });
 });
 
-it('On a German site, an account of an earlier release gets German mails at addresses without a language', async () => {
+it('An account of an earlier release gets German mails on a German site, with addresses that name no language', async () => {
   await offer('de', ['en']);
   const user = await register('earlier');
   await userModel(kit.service.db).updateOne({ _id: user.id }, { $unset: { language: 1 } });

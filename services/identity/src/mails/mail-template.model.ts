@@ -15,7 +15,7 @@ import { mailTexts } from './mail-texts.ts';
 export interface MailTemplateRow {
   _id: number;
   name: MailTemplateName;
-  /** Absent in rows of earlier releases, which count for the own language of the site. */
+  /** Absent in rows of earlier releases, which count for the language of the site. */
   language?: Language;
   subject: string;
   text: string;

@@ -7,7 +7,7 @@ import { fillMail, type Values } from './fill-mail.ts';
 import { readTemplate } from './mail-template.model.ts';
 import { mailTexts } from './mail-texts.ts';
 
-/** What sending a mail needs. */
+/** The dependencies of `sendMail`. */
 export type MailDeps = Pick<Deps, 'db' | 'mailer' | 'mailTemplates' | 'publicUrl'>;
 
 /** A mail to one address: which text, and what stands for its variables. */

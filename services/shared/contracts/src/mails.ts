@@ -104,7 +104,7 @@ export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 const params = z.object({ name: mailTemplateNameSchema });
 
-/** A text is for the mails in one language; without it, the own language of the site. */
+/** A text is for the mails in one language; without it, the language of the site. */
 const query = z.object({ language: languageSchema.optional() });
 
 export const listMailTemplates = endpoint('GET', '/api/mail-templates', {

@@ -81,7 +81,7 @@ export const accountRequested = defineEvent({
     passwordHash: z.string(),
     /** The administrator's choice, if the account with this address has not confirmed it. */
     owner: ownerChoiceSchema.optional(),
-    /** Of the request: a new account gets it. */
+    /** The language of the request, which a new account gets. */
     language: languageSchema.optional(),
   }),
   sample: {

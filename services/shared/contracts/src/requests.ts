@@ -79,7 +79,7 @@ export const businessRequestSchema = z.object({
   provisioning: provisioningSchema.optional(),
   userId: idSchema.optional(),
   businessId: idSchema.optional(),
-  /** Of the page that the form was on: its sender reads mails in it. */
+  /** The language of the page with the form, in which its sender reads mails. */
   language: languageSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -91,7 +91,7 @@ export const matchGoogleAccount = internalEndpoint('POST', '/internal/google-acc
     email: emailSchema,
     emailVerified: z.boolean(),
     name: optionalText(100),
-    /** Of the page on which the sign-in started; without it, that of the request. */
+    /** The language of the page on which the sign-in started; without it, that of the request. */
     language: languageSchema.optional(),
     /** A sign-in on the portal, which only existing owners can use. */
     portal: z.boolean(),

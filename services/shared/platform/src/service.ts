@@ -56,7 +56,7 @@ export interface ServiceApp {
   readonly followInstruction?: FollowInstruction;
   /** Rows that are deleted after a time that a setting says. */
   readonly lifetimes?: readonly Lifetime[];
-  /** Reads the own language of the site, in which the service speaks where nobody asks for another. */
+  /** Reads the language of the site, in which the service speaks unless a caller asks for another. */
   readonly readOwnLanguage?: () => Promise<Language>;
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;

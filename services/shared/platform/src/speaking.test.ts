@@ -55,7 +55,7 @@ it('Work outside of a request speaks English, unless it names a language', async
   expect(await sayIn('es', () => t('Not found'))).toBe('No encontrado');
 });
 
-it('Once the own language of the site is known, it is spoken where nobody asks for another that we speak', async () => {
+it('The language of the site is spoken to callers who ask for none that we speak', async () => {
   await Promise.all([setOwnLanguage('fr'), setOwnLanguage('de')]);
   try {
     expect(t('Not found')).toBe('Nicht gefunden');

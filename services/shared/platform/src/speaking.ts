@@ -8,13 +8,13 @@ import { requestContext } from './telemetry/context.ts';
 const english = await loadSpeaker('en');
 const loading = new Map<Language, Promise<Speaker>>([['en', Promise.resolve(english)]]);
 
-/** The own language of the site as this process knows it, and who says texts in it. */
+/** The language of the site as this process knows it, and its speaker. */
 let ownLanguage: Language = 'en';
 let own = english;
 
 speakWith(() => requestContext.getStore()?.speaker ?? own);
 
-/** Sets the own language of the site: texts are in it where nobody asks for another. Resolves once its texts are loaded. */
+/** Sets the language of the site, in which texts are unless a caller asks for another. Resolves once they are loaded. */
 export async function setOwnLanguage(language: Language): Promise<void> {
   ownLanguage = language;
   const speaker = await load(language);
@@ -28,7 +28,7 @@ export function findSpeaker(req: IncomingMessage): Promise<Speaker> | undefined 
   return language && load(language);
 }
 
-/** What programs send that ask for no language. */
+/** Sent by programs that ask for no language. */
 const anyLanguage = '*';
 
 /** The first language of a request's Accept-Language that is among those known; undefined for none. */
@@ -38,7 +38,7 @@ export function pickLanguage(req: IncomingMessage, known: readonly Language[] = 
   return known.find(language => language === found);
 }
 
-/** Runs `work`, whose texts are said in a language; without one, in that of the request or the own one of the site. */
+/** Runs `work`, whose texts are said in a language; without one, in that of the request or of the site. */
 export async function sayIn<Result>(language: Language | undefined, work: () => Result): Promise<Awaited<Result>> {
   if (!language) return await work();
   const context = { requestId: '', ...requestContext.getStore(), speaker: await load(language) };

@@ -30,11 +30,11 @@ export const mailsQuery = (state: MailState | undefined) => ({
 
 export const mailQuery = (key: string) => apiQuery(getMail, { params: { key } });
 
-/** The texts for the mails in a language; without one, in the own language of the site. */
+/** The texts for the mails in a language; without one, in that of the site. */
 export const mailTemplatesQuery = (language?: Language) =>
   apiQuery(listMailTemplates, language ? { query: { language } } : {});
 
-/** The text of a mail in a language; without one, in the own language of the site. */
+/** The text of a mail in a language; without one, in that of the site. */
 export interface EditedTemplate {
   readonly name: MailTemplate['name'];
   readonly language: Language | undefined;

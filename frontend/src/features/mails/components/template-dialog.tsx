@@ -76,7 +76,7 @@ function TemplateInLanguage({ name, onClose }: { name: MailTemplate['name']; onC
 
 interface EditorProps {
   template: MailTemplate;
-  /** Undefined for the own language of the site. */
+  /** Undefined for the language of the site. */
   language: Language | undefined;
   onClose: () => void;
 }

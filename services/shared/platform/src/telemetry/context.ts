@@ -7,7 +7,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** Present if it is traced. */
   readonly span?: Span | undefined;
-  /** Who says texts for the caller. Absent for a message, and for a caller who asks for no language that we speak. */
+  /** Says texts for the caller. Absent for a message, and for a caller who asks for no language that we speak. */
   readonly speaker?: Speaker | undefined;
   /** Changes of the request: the newest version by subject. Absent for a message. */
   readonly touched?: Map<string, number>;
