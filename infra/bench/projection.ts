@@ -125,7 +125,7 @@ try {
   });
 
   const search = (query: Partial<BusinessQuery>) => () =>
-    showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now));
+    showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now), 'en');
   const inTurn = (...queries: (() => unknown)[]) => measure(run => queries[run % queries.length]?.());
   const step = Math.max(1, Math.floor(words.length / 1_000));
   const sample = words.filter((_word, index) => index % step === 0);

@@ -12,9 +12,10 @@ import { HoursEditor } from '#features/business-form/components/hours-editor.tsx
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
 import { ProfileFormSkeleton } from '#features/business-form/components/profile-form-skeleton.tsx';
 import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
-import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { storedBusinessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { localizeCategories } from '#features/categories/localize.ts';
 import { buildBranches } from '#features/categories/tree.ts';
 import { Redirect } from '#features/session/components/redirect.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
@@ -36,10 +37,10 @@ export default function BusinessProfileEdit() {
 function EditPage({ businessId }: { businessId: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const business = useQuery(businessQuery(businessId));
+  const business = useQuery(storedBusinessQuery(businessId));
   const categories = useQuery({
     ...categoriesQuery,
-    select: all => buildBranches(all).flatMap(({ top, below }) => [top, ...below]),
+    select: all => buildBranches(localizeCategories(all)).flatMap(({ top, below }) => [top, ...below]),
   });
   return (
     <div className="wrap max-w-4xl pb-8">
@@ -76,7 +77,7 @@ function EditPage({ businessId }: { businessId: number }) {
             hours: <HoursEditor />,
           }}
           onSaved={saved => {
-            client.setQueryData(businessQuery(businessId).queryKey, saved);
+            client.setQueryData(storedBusinessQuery(businessId).queryKey, saved);
             void client.invalidateQueries({ ...below(listBusinesses), refetchType: 'none' });
             void navigate(paths.businessDashboard());
           }}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { type FilledField, listFilled } from './format-field.ts';
+import { localizeField } from './localize.ts';
 
 type Filled = Pick<Business, 'categoryId' | 'subcategoryIds' | 'fields'>;
 
@@ -15,7 +16,7 @@ const none: Field[] = [];
 export function useFilledFields({ categoryId, subcategoryIds, fields }: Filled): readonly FilledField[] {
   const ids = [categoryId, ...subcategoryIds].join(' ');
   const select = useCallback(
-    (categories: readonly Category[]) => (fields ? listFieldsOf(ids.split(' ').map(Number), categories) : none),
+    (categories: readonly Category[]) => (fields ? listFieldsOf(ids.split(' ').map(Number), categories).map(localizeField) : none),
     [ids, fields],
   );
   const { data = none } = useQuery({ ...categoriesQuery, select });
@@ -25,7 +26,10 @@ export function useFilledFields({ categoryId, subcategoryIds, fields }: Filled):
 /** The fields of a category that visitors can filter by; none while the categories are not known. */
 export function useFilterFields(categoryId: number | undefined): readonly Field[] {
   const select = useCallback(
-    (categories: readonly Category[]) => listFieldsOf([categoryId], categories).filter(({ isFilter }) => isFilter),
+    (categories: readonly Category[]) =>
+      listFieldsOf([categoryId], categories)
+        .filter(({ isFilter }) => isFilter)
+        .map(localizeField),
     [categoryId],
   );
   const { data = none } = useQuery({ ...categoriesQuery, select });

@@ -4,6 +4,7 @@ import type {
   Category,
   GalleryItem,
   getFeed,
+  Language,
   Offering,
   PageQuery,
   z,
@@ -41,6 +42,11 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 /** A query of a visitor, which can only find approved businesses. */
 type VisitorQuery = Omit<BusinessQuery, 'status'>;
 
+/** The language in which businesses of a list have translations. */
+interface Shown {
+  readonly language: Language;
+}
+
 /** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
 export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
   const projection = openProjection(file, gazetteer, log);
@@ -65,11 +71,15 @@ export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
       showParts<GalleryItem>(projection, 'gallery', businessId, page),
 
     /** One page of a search. Throws as `findBusinesses` does. */
-    find: (query: VisitorQuery) =>
-      showBusinesses(projection, findBusinesses(projection, { ...readQuery(query), status: 'approved' }, new Date())),
+    find: ({ language, ...query }: VisitorQuery & Shown) =>
+      showBusinesses(
+        projection,
+        findBusinesses(projection, { ...readQuery(query), status: 'approved' }, new Date()),
+        language,
+      ),
     /** The best businesses with a mark. Throws 400 for a cursor of another list. */
-    listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, page: PageQuery) =>
-      showBusinesses(projection, listMarked(projection, mark, page, new Date())),
+    listMarked: (mark: Pick<Filters, 'isFeatured' | 'isPopular'>, { language, ...page }: PageQuery & Shown) =>
+      showBusinesses(projection, listMarked(projection, mark, page, new Date()), language),
     /** The ids of one page of businesses of any status. Throws as `findBusinesses` does. */
     findForAdministrators: (query: BusinessQuery) => findForAdministrators(projection, readQuery(query), new Date()),
     listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),

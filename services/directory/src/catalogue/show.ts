@@ -1,13 +1,13 @@
-import { type Business, type FoundBusiness, type PageQuery, z } from '@doorstep/contracts';
+import { type Business, type FoundBusiness, type Language, type PageQuery, z } from '@doorstep/contracts';
 import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';
 import type { FoundIds } from './search/find-businesses.ts';
 import type { Part, Projection } from './store/projection.ts';
 
-/** The answer that shows a business. Throws 404 for one that visitors do not see. */
-export function showBusiness({ getJson }: Projection, id: number): Serialized<Business> {
-  const json = getJson(id);
+/** The answer that shows a business, with its translations in one language or, without one, in all. Throws 404 for one that visitors do not see. */
+export function showBusiness({ getJson }: Projection, id: number, language?: Language): Serialized<Business> {
+  const json = getJson(id, language);
   if (json === undefined) throw businessUnknown();
   return new Serialized(json);
 }
@@ -17,13 +17,14 @@ export const readBusiness = (projection: Projection, id: number): Business =>
   // The projection stores businesses as JSON.
   JSON.parse(showBusiness(projection, id).json);
 
-/** The answers that show a page of businesses, with their scores and distances if there are some. */
+/** The answers that show a page of businesses in a language, with their scores and distances if there are some. */
 export function showBusinesses(
   projection: Projection,
   { ids, scores, distances, ...page }: FoundIds,
+  language: Language,
 ): Page<Serialized<FoundBusiness>> {
   const items = ids.map(id => {
-    const { json } = showBusiness(projection, id);
+    const { json } = showBusiness(projection, id, language);
     const found = JSON.stringify({ score: scores?.get(id), distance: distances?.get(id) });
     return new Serialized<FoundBusiness>(found === '{}' ? json : `${json.slice(0, -1)},${found.slice(1)}`);
   });

@@ -1,5 +1,5 @@
-import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
+import { type Category, languages, type PageQuery, translationColumn } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { createCategory, deleteCategory, readSynonyms, updateCategory } from './write-categories.ts';
@@ -16,7 +16,9 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
       synonyms: calledCategories()
         .find(({ id }) => id === category.id)
         ?.synonyms.join(', '),
+      ...toColumns(category),
     }),
+    () => [...new Set(categories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
   routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
@@ -35,8 +37,21 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   function listChildren(parentId: number | undefined, page: PageQuery) {
     const children = categories().filter(category => category.parentId === parentId);
     return showPage(
-      children.map(({ id, name }) => ({ id, name })),
+      children.map(({ id, name, translations }) => ({ id, name, ...(translations && { translations }) })),
       page,
     );
   }
 }
+
+/** The texts of a category in further languages by their columns of a file, in all languages that it has. */
+const toColumns = ({ translations = {} }: Category): Record<string, string | undefined> =>
+  Object.fromEntries(
+    languages
+      .filter(language => translations[language])
+      .flatMap(language =>
+        (['name', 'description'] as const).map(text => [
+          translationColumn(text, language),
+          translations[language]?.[text],
+        ]),
+      ),
+  );

@@ -161,10 +161,10 @@ function toStored({
   const isChoice = input.kind === 'choice' || input.kind === 'choices';
   const taken = choices.flatMap(({ key }) => key ?? []);
   if (new Set(taken).size < taken.length) throw fieldError('choices', t('Please give each choice another key'));
-  const keyed = choices.map(({ key, label }) => {
-    const chosen = key ?? chooseKey(label, taken);
+  const keyed = choices.map(({ key, ...choice }) => {
+    const chosen = key ?? chooseKey(choice.label, taken);
     if (key === undefined) taken.push(chosen);
-    return { key: chosen, label };
+    return withoutUndefined({ key: chosen, ...choice });
   });
   return {
     ...input,

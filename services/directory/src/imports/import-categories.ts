@@ -1,4 +1,11 @@
-import { categoryImportLimit, categoryRow, type ImportReport, toSlug, type z } from '@doorstep/contracts';
+import {
+  categoryImportLimit,
+  categoryRow,
+  type ImportReport,
+  languages,
+  toSlug,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type CsvTable, readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
@@ -43,7 +50,7 @@ export async function importCategories(
       errors.push(rowError(row.number, 'parent', t('There is no category with this address')));
       continue;
     }
-    const change = toChange(row, parent?.id);
+    const change = toChange(row, parent?.id, before);
     if (before && isUnchanged(before, change)) {
       report.unchanged += 1;
       continue;
@@ -90,9 +97,18 @@ function checkRows({ lines }: CsvTable): { good: GoodRow[]; errors: RowError[] }
 const findBySlug = (categories: readonly CalledCategory[], wanted: string): CalledCategory | undefined =>
   categories.find(({ slug }) => slug === wanted) ?? categories.find(({ formerSlugs }) => formerSlugs?.includes(wanted));
 
-/** The fields that a row has; its slug stays what it is. */
-const toChange = ({ fields: { parent, ...fields } }: GoodRow, parentId: number | undefined) =>
-  withoutUndefined({ ...fields, parentId });
+/** The fields that a row has; its slug stays what it is. A text that it does not translate keeps its translations. */
+function toChange(
+  { fields: { parent, translations, ...fields } }: GoodRow,
+  parentId: number | undefined,
+  before: CalledCategory | undefined,
+) {
+  const merged = languages.flatMap(language => {
+    const texts = { ...before?.translations?.[language], ...translations?.[language] };
+    return Object.keys(texts).length > 0 ? [[language, texts] as const] : [];
+  });
+  return withoutUndefined({ ...fields, parentId, translations: translations && Object.fromEntries(merged) });
+}
 
 const isUnchanged = (before: CalledCategory, change: ReturnType<typeof toChange>): boolean =>
   Object.entries(change).every(

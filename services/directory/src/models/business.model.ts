@@ -73,6 +73,7 @@ export const businessModel = defineModel<BusinessRow>(
     isPopular: { type: Boolean, ...required },
     approvalStatus: { type: String, enum: approvalStatuses, ...required },
     ownerId: Number,
+    translations: Schema.Types.Mixed,
     createdAt: { type: Date, ...required },
     updatedAt: { type: Date, ...required },
     nameKey: { type: String, ...required },

@@ -1,5 +1,6 @@
 import type { Category, Field } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id' | 'fields'> {
   _id: number;
@@ -27,6 +28,7 @@ export const categoryModel = defineModel<CategoryRow>(
     featuredHint: String,
     popularHint: String,
     picture: String,
+    translations: Schema.Types.Mixed,
     synonyms: { type: [String], default: undefined },
     holds: Number,
   },

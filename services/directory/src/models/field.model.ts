@@ -1,6 +1,6 @@
 import { type DeletedField, type Field, fieldKinds } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import type { ClientSession, Model } from 'mongoose';
+import { type ClientSession, type Model, Schema } from 'mongoose';
 
 /** A field of a category as it is stored. */
 export interface FieldRow extends Omit<Field, 'id'> {
@@ -31,7 +31,8 @@ export const fieldModel = defineModel<FieldRow>(
     hint: String,
     kind: { type: String, enum: fieldKinds, ...required },
     unit: String,
-    choices: { type: [{ _id: false, key: String, label: String }], default: undefined },
+    choices: { type: [{ _id: false, key: String, label: String, translations: Schema.Types.Mixed }], default: undefined },
+    translations: Schema.Types.Mixed,
     isRequired: flag,
     isOnCard: flag,
     isFilter: flag,

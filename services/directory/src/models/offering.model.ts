@@ -1,5 +1,6 @@
 import type { Offering } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface OfferingRow extends Omit<Offering, 'id'> {
   _id: number;
@@ -19,6 +20,7 @@ export const offeringModel = defineModel<OfferingRow>(
     price: String,
     duration: String,
     image: String,
+    translations: Schema.Types.Mixed,
     idempotencyKey: String,
   },
   [

@@ -1,6 +1,16 @@
+import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { administrators, ownersAndAdministrators } from './access.ts';
-import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
+import {
+  emptyOr,
+  idInPath,
+  idSchema,
+  optionalLine,
+  optionalProse,
+  optionalText,
+  pageQuery,
+  timestampSchema,
+} from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { fieldValuesInput, fieldValuesSchema } from './field-values.ts';
@@ -19,6 +29,7 @@ import { scoreSchema } from './score.ts';
 import { searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
+import { translationsInput, translationsSchema } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -65,6 +76,8 @@ export const businessSchema = z.object({
   isPopular: z.boolean(),
   approvalStatus: approvalStatusSchema,
   ownerId: idSchema.optional(),
+  /** What its owner writes about it in further languages. */
+  translations: translationsSchema({ description: optionalText(5000) }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -72,7 +85,13 @@ export type Business = z.infer<typeof businessSchema>;
 
 export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance'] as const;
 
-export const businessQuery = pageQuery.extend({
+/**
+ * The page of a list, with the language in which its businesses have `translations`: a list that had them in all languages would be
+ * several times as long. By default English, which only businesses of sites in another language have.
+ */
+const translatedPage = pageQuery.extend({ language: z.enum(languages).default('en') });
+
+export const businessQuery = translatedPage.extend({
   ...searchQuery.shape,
   /** Default: by distance with `near`, otherwise by relevance. Only a query with `near` can ask for distance. */
   sort: z.enum(businessSorts).optional(),
@@ -81,7 +100,8 @@ export const businessQuery = pageQuery.extend({
   /** Adds the parts of its score to each business if the order is by relevance. */
   explain: z.stringbool().optional(),
 });
-export type BusinessQuery = z.infer<typeof businessQuery>;
+/** What a list should find; the language only says how it is shown. */
+export type BusinessQuery = Omit<z.infer<typeof businessQuery>, 'language'>;
 
 /**
  * A search result: a business with its score if the query has `explain`, and its distance if it has `near`.
@@ -134,7 +154,7 @@ export const listBusinesses = endpoint('GET', '/api/businesses', {
 export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured', {
   access: 'visitor',
   summary: 'Approved businesses that the administrator features',
-  query: pageQuery,
+  query: translatedPage,
   response: z.array(businessSchema),
   paged: true,
   tags: () => [tags.businesses],
@@ -143,7 +163,7 @@ export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured'
 export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
   access: 'visitor',
   summary: 'Approved businesses marked as popular',
-  query: pageQuery,
+  query: translatedPage,
   response: z.array(businessSchema),
   paged: true,
   tags: () => [tags.businesses],
@@ -209,6 +229,7 @@ export const businessInput = z.object({
   isFeatured: z.boolean().optional(),
   isPopular: z.boolean().optional(),
   externalKey: externalKeySchema,
+  translations: translationsInput({ description: optionalProse(5000) }),
 });
 export type BusinessInput = z.input<typeof businessInput>;
 

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
@@ -16,6 +17,7 @@ import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
+import { translationsInput, translationsSchema } from './translations.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -78,13 +80,14 @@ export const categorySchema = z.object({
     .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
   /** The fields that it adds to its businesses and those of its subcategories, in their order; absent if there are none. */
   fields: z.array(fieldSchema).optional(),
+  translations: translationsSchema({ name: optionalText(80), description: optionalText(500) }),
 });
 export type Category = z.infer<typeof categorySchema>;
 
 /** Words that people type when they mean a category: its trade, its tools, its most common jobs. Plurals need no entry. */
 export const synonymsSchema = z.array(requiredLine(60)).max(100);
 
-const nameOnly = categorySchema.pick({ id: true, name: true });
+const nameOnly = categorySchema.pick({ id: true, name: true, translations: true });
 
 export const listCategories = endpoint('GET', '/api/categories', {
   access: 'visitor',
@@ -157,6 +160,7 @@ export const categoryInput = categorySchema.pick({ icon: true, parentId: true, b
   description: optionalProse(500),
   synonyms: synonymsSchema.optional(),
   picture: uploadedPictureSchema.optional(),
+  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500) }),
 });
 export type CategoryInput = z.input<typeof categoryInput>;
 
@@ -172,7 +176,7 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays as it is; so does the slug when only the name changes. `parentId: null` moves the category to the top level;
+ * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` removes all of them. `parentId: null` moves the category to the top level;
  * `businessType: null` and `picture: null` inherit from the parent. A category is still found by its former slug until another one takes it.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
@@ -234,6 +238,32 @@ const synonymsCell = z
   .transform(synonyms => (synonyms.length > 0 ? synonyms : undefined))
   .optional();
 
+/** The column of a text in a further language: `name_de`. */
+export const translationColumn = <Text extends 'name' | 'description'>(text: Text, language: Language) =>
+  `${text}_${language}` as const;
+type TranslationColumn = ReturnType<typeof translationColumn<'name' | 'description'>>;
+
+const translationCells = Object.fromEntries(
+  languages.flatMap(language => [
+    [translationColumn('name', language), optionalLine(80)],
+    [translationColumn('description', language), optionalProse(500)],
+  ]),
+) as Record<TranslationColumn, ReturnType<typeof optionalLine>>;
+
+/** Converts the cells of further languages to translations. */
+function readTranslations<Row extends Partial<Record<TranslationColumn, string | undefined>>>(row: Row) {
+  const own = Object.entries(row).filter(([column]) => !(column in translationCells));
+  const translations = languages.flatMap(language => {
+    const name = row[translationColumn('name', language)];
+    const description = row[translationColumn('description', language)];
+    return name || description ? [[language, { ...(name && { name }), ...(description && { description }) }]] : [];
+  });
+  return {
+    ...(Object.fromEntries(own) as Omit<Row, TranslationColumn>),
+    translations: translations.length > 0 ? (Object.fromEntries(translations) as Category['translations']) : undefined,
+  };
+}
+
 /**
  * A row of an import. `slug`, or the slug of the name, identifies the category; `parent` is the slug of another one, which may be in the same
  * file. An empty cell leaves its field unchanged. So importing a file twice changes nothing.
@@ -248,7 +278,8 @@ export const categoryRow = z.object({
   ...categorySchema.pick(hints).shape,
   picture: cell(uploadedPictureSchema),
   synonyms: synonymsCell,
-});
+  ...translationCells,
+}).transform(readTranslations);
 
 /** Rows with errors are skipped. */
 export const importCategories = endpoint('POST', '/api/categories/import', {

@@ -53,7 +53,7 @@ export type CityFacts = z.infer<typeof cityFactsSchema>;
 
 /** A category with the number of its businesses in a city. */
 export const categoryInCitySchema = categorySchema
-  .pick({ id: true, parentId: true, name: true, slug: true, icon: true })
+  .pick({ id: true, parentId: true, name: true, slug: true, icon: true, translations: true })
   .extend({ count: z.int().positive() });
 export type CategoryInCity = z.infer<typeof categoryInCitySchema>;
 

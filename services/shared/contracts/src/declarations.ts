@@ -105,6 +105,7 @@ export * from './stream.ts';
 export * from './submission-rules.ts';
 export { tags } from './tags.ts';
 export * from './theme.ts';
+export * from './translations.ts';
 export * from './users.events.ts';
 export * from './users.examples.ts';
 export * from './users.ts';

@@ -4,6 +4,7 @@ import { anyJsonSchema, idInPath, idSchema, optionalLine, requiredLine, timestam
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
 import { fieldKeyPattern, fieldKinds, listAbilities, maxChoices, maxFieldsOfCategory } from './field-kinds.ts';
+import { translationsInput, translationsSchema } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -11,7 +12,14 @@ const endpoint = answeredBy('directory');
 /** Names a field or a choice in rows, in addresses and in files. It never changes, so that values and links stay valid. */
 const keySchema = z.string().max(40).regex(fieldKeyPattern, says('Please use letters from a to z, digits and hyphens'));
 
-const choiceSchema = z.object({ key: keySchema, label: requiredLine(60) });
+const choiceSchema = z.object({
+  key: keySchema,
+  label: requiredLine(60),
+  translations: translationsSchema({ label: optionalLine(60) }),
+});
+
+/** The texts of a field that can be translated. */
+const fieldTexts = { label: optionalLine(60), hint: optionalLine(200), unit: optionalLine(20) };
 
 /** A field that administrators add to the businesses of a category and of those below it. */
 export const fieldSchema = z.object({
@@ -35,6 +43,7 @@ export const fieldSchema = z.object({
   isFacet: z.boolean(),
   /** Search finds businesses by its words. */
   isSearchable: z.boolean(),
+  translations: translationsSchema(fieldTexts),
   version: versionSchema,
 });
 export type Field = z.infer<typeof fieldSchema>;
@@ -44,11 +53,17 @@ export const deletedFieldSchema = fieldSchema.extend({ forgottenAt: timestampSch
 export type DeletedField = z.infer<typeof deletedFieldSchema>;
 
 /** A choice without a key gets one from its label. */
-const choiceInput = choiceSchema.extend({ key: keySchema.optional() });
+const choiceInput = choiceSchema.extend({
+  key: keySchema.optional(),
+  translations: translationsInput({ label: optionalLine(60) }),
+});
 
 const fieldFields = fieldSchema
   .omit({ id: true, categoryId: true, key: true, version: true, choices: true })
-  .extend({ choices: z.array(choiceInput).max(maxChoices).optional() });
+  .extend({
+    choices: z.array(choiceInput).max(maxChoices).optional(),
+    translations: translationsInput(fieldTexts),
+  });
 
 type Abilities = Pick<z.output<typeof fieldFields>, 'kind' | 'choices' | 'isFilter' | 'isFacet' | 'isSearchable'>;
 

@@ -14,6 +14,7 @@ import {
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
+import { translationsInput, translationsSchema } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -28,6 +29,7 @@ export const offeringSchema = z.object({
   price: optionalText(60),
   duration: optionalText(60),
   image: pictureUrlSchema.optional(),
+  translations: translationsSchema({ name: optionalText(120), description: optionalText(2000) }),
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
@@ -52,6 +54,7 @@ export const offeringInput = z.object({
   duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),
   categoryId: z.int(says('Category is required')).positive(says('Category is required')),
+  translations: translationsInput({ name: optionalLine(120), description: optionalProse(2000) }),
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 

@@ -1,24 +1,40 @@
 import {
+  type Business,
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
   listFeaturedBusinesses,
   listPopularBusinesses,
 } from '@doorstep/contracts/businesses.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
+import { localize } from '#lib/localized.ts';
+import { language } from '#lib/texts.tsx';
 
 /** A multiple of three and of two (on tablets), so that the last row is full. */
 const pageSize = 24;
 const cardsOnHome = 6;
 
-export const businessQuery = (id: number) => apiQuery(getBusiness, { params: { id } });
+/** The translations that lists have. English is the default, so that it needs no parameter. */
+export const inLanguage = language === 'en' ? {} : { language };
 
-export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, { query: { limit: cardsOnHome } });
+/** A business as it is stored: for forms. */
+export const storedBusinessQuery = (id: number) => apiQuery(getBusiness, { params: { id } });
 
-export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { limit: cardsOnHome } });
+/** A business in the language of the page. */
+export const businessQuery = (id: number) => queryOptions({ ...storedBusinessQuery(id), select: localize<Business> });
 
-const toListQuery = (search: BusinessFilters) => ({ ...toQuery(search), sort: search.sort, limit: pageSize });
+export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });
+
+export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });
+
+const toListQuery = (search: BusinessFilters) => ({
+  ...inLanguage,
+  ...toQuery(search),
+  sort: search.sort,
+  limit: pageSize,
+});
 
 export const businessListQuery = (search: BusinessFilters) => apiPages(listBusinesses, { query: toListQuery(search) });
 

@@ -5,15 +5,20 @@ import {
   listParentCategories,
   listSubcategories,
 } from '@doorstep/contracts/categories.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiAllPages, apiQuery } from '#lib/api-query.ts';
+import { localize } from '#lib/localized.ts';
+import { localizeCategories, localizeCategory } from '../localize.ts';
 import { findUpwards } from '../tree.ts';
 
-/** All categories, in the order of the tree. */
-export const categoriesQuery = apiAllPages(listCategories);
+/** All categories, in the order of the tree, as they are stored: for forms. */
+export const storedCategoriesQuery = apiAllPages(listCategories);
 
-const namesById = (categories: readonly Category[]) => new Map(categories.map(({ id, name }) => [id, name]));
+/** The same in the language of the page. A `select` of another query gets them as they are stored. */
+export const categoriesQuery = queryOptions({ ...storedCategoriesQuery, select: localizeCategories<Category> });
+
+const namesById = (categories: readonly Category[]) => new Map(categories.map(localize).map(({ id, name }) => [id, name]));
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /** The name of each category by its id; empty while the categories are not known. */
@@ -31,10 +36,15 @@ export function useStarterPicture(categoryId: number): string | undefined {
   return useQuery({ ...categoriesQuery, select }).data;
 }
 
-export const categoryQuery = (slug: string) => apiQuery(getCategory, { params: { slug } });
+export const categoryQuery = (slug: string) =>
+  queryOptions({ ...apiQuery(getCategory, { params: { slug } }), select: localizeCategory<Category> });
+
+type Named = Pick<Category, 'id' | 'name' | 'translations'>;
+const localizeAll = (categories: readonly Named[]): Named[] => categories.map(localize);
 
 /** Name and id of the categories at the top of the tree. */
-export const parentCategoriesQuery = apiAllPages(listParentCategories);
+export const parentCategoriesQuery = queryOptions({ ...apiAllPages(listParentCategories), select: localizeAll });
 
 /** Name and id of the subcategories of a category. */
-export const subcategoriesQuery = (categoryId: number) => apiAllPages(listSubcategories, { params: { categoryId } });
+export const subcategoriesQuery = (categoryId: number) =>
+  queryOptions({ ...apiAllPages(listSubcategories, { params: { categoryId } }), select: localizeAll });

@@ -1,28 +1,47 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import {
+  type CategoryCityPage,
+  type CityPage,
   getCategoryInCity,
   getCity,
   getCityOfBusiness,
   listCitiesOfCategory,
   listStates,
 } from '@doorstep/contracts/cities.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { inLanguage } from '#features/businesses/api/businesses.ts';
+import { localizeCategories, localizeCategory } from '#features/categories/localize.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
+
+type CityOfBusiness = z.output<typeof getCityOfBusiness.response>;
+
+/** The categories of a page in the language of the page. */
+const localizePage = <Page extends Pick<CityOfBusiness, 'categories'>>(page: Page): Page => ({
+  ...page,
+  categories: localizeCategories(page.categories),
+});
 
 /** The states with the cities that have a page. */
 export const statesQuery = apiQuery(listStates);
 
 /** The facts of a city, by its slug or another way to write it. */
-export const cityQuery = (city: string) => apiQuery(getCity, { params: { city } });
+export const cityQuery = (city: string) =>
+  queryOptions({ ...apiQuery(getCity, { params: { city } }), select: localizePage<CityPage> });
 
 export const categoryInCityQuery = (slug: string, city: string) =>
-  apiQuery(getCategoryInCity, { params: { slug, city } });
+  queryOptions({
+    ...apiQuery(getCategoryInCity, { params: { slug, city } }),
+    select: (page: CategoryCityPage) => ({ ...localizePage(page), category: localizeCategory(page.category) }),
+  });
 
 /** The cities where a category has a page, most businesses first. */
 export const citiesOfCategoryQuery = (slug: string) => apiQuery(listCitiesOfCategory, { params: { slug } });
 
 /** The city of a business and its categories there, as far as they have pages. */
-export const cityOfBusinessQuery = (id: number) => apiQuery(getCityOfBusiness, { params: { id } });
+export const cityOfBusinessQuery = (id: number) =>
+  queryOptions({ ...apiQuery(getCityOfBusiness, { params: { id } }), select: localizePage<CityOfBusiness> });
 
 /** The first businesses of a city. */
 export const businessesInCityQuery = (city: string, sort: 'rating' | 'newest', limit: number) =>
-  apiPage(listBusinesses, { query: { city, sort, limit } });
+  apiPage(listBusinesses, { query: { ...inLanguage, city, sort, limit } });

@@ -26,7 +26,11 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
   function listCategoriesIn(selection: Selection): CategoryInCity[] {
     const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
     return categories()
-      .map(({ id, parentId, name, slug, icon }) => ({ id, parentId, name, slug, icon, count: counts.get(id) ?? 0 }))
+      .map(({ id, parentId, name, slug, icon, translations }) => ({
+        ...{ id, parentId, name, slug, icon },
+        ...(translations && { translations }),
+        count: counts.get(id) ?? 0,
+      }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.id - b.id);
   }

@@ -1,4 +1,4 @@
-import { type Category, type Nearest, type SearchFilters, searchFiltersSchema } from '@doorstep/contracts';
+import { type Category, listTranslations, type Nearest, type SearchFilters, searchFiltersSchema } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
@@ -57,10 +57,10 @@ export function listNearest(projection: Projection, search: Search, query: Facet
 const toSearchFilters = (filters: Omit<FacetQuery, 'q'>): SearchFilters =>
   searchFiltersSchema.parse(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
 
-/** Categories with one of the words in their name or synonyms. */
+/** Categories with one of the words in their names or synonyms. */
 function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
-  return calledCategories().filter(({ name, synonyms }) =>
-    toWords([name, ...synonyms].join(' ')).some(word => stems.has(stem(word))),
+  return calledCategories().filter(({ name, synonyms, translations }) =>
+    toWords([name, ...synonyms, ...listTranslations(translations, 'name')].join(' ')).some(word => stems.has(stem(word))),
   );
 }

@@ -1,4 +1,4 @@
-import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
+import { listTranslations, maxSuggestions, type Suggestion } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
@@ -50,15 +50,15 @@ function suggestCategories(
   now: Date,
 ): Suggestion[] {
   return calledCategories()
-    .filter(({ name, synonyms }) => begins(name) || synonyms.some(begins))
-    .map(({ id, name }) => ({
-      type: 'category' as const,
-      text: name,
-      categoryId: id,
-      count: lists.select({ categoryId: id }, now).total,
-    }))
+    .map(({ id, name, synonyms, translations }) => {
+      const isNamed = [name, ...listTranslations(translations, 'name')].some(begins);
+      return { id, name, isNamed, isMeant: isNamed || synonyms.some(begins) };
+    })
+    .filter(({ isMeant }) => isMeant)
+    .map(category => ({ ...category, count: lists.select({ categoryId: category.id }, now).total }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(begins(b.text)) - Number(begins(a.text)) || compare(a.text, b.text) || b.count - a.count);
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || compare(a.name, b.name) || b.count - a.count)
+    .map(({ id, name, count }) => ({ type: 'category', text: name, categoryId: id, count }));
 }
 
 const suggestCities = ({ lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] =>

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Category, Field } from '@doorstep/contracts';
+import { type Category, type Field, listTranslations } from '@doorstep/contracts';
 import type { CalledCategory } from '../../models/category.model.ts';
 
 /** All categories, in the file and in memory. */
@@ -54,11 +54,11 @@ export function listChangedCategories(
 }
 
 /** The words of a category, its place and its fields are part of each of its businesses (document.ts, facts.ts, stored.ts). */
-const toKey = ({ parentId, name, synonyms, fields = [] }: CalledCategory): string =>
-  JSON.stringify([parentId, name, synonyms, fields.map(toFieldKey).sort()]);
+const toKey = ({ parentId, name, synonyms, fields = [], translations }: CalledCategory): string =>
+  JSON.stringify([parentId, name, listTranslations(translations, 'name'), synonyms, fields.map(toFieldKey).sort()]);
 
-const toFieldKey = ({ key, kind, label, choices, isFilter, isSearchable }: Field): string =>
-  JSON.stringify([key, kind, choices, isFilter, isSearchable && label]);
+const toFieldKey = ({ key, kind, label, choices, isFilter, isSearchable, translations }: Field): string =>
+  JSON.stringify([key, kind, choices, isFilter, isSearchable && [label, ...listTranslations(translations, 'label')]]);
 
 const toShown = ({ synonyms, ...category }: CalledCategory): Category => category;
 

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts';
+import { type Business, listTranslations } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import type { CalledCategory } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
@@ -17,18 +17,18 @@ export interface SearchDocument {
 
 /** `business` and `fieldTexts` have what visitors see of it, so that they cannot find what they may not read. */
 export function toDocument(
-  business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
-  categories: readonly Pick<CalledCategory, 'name' | 'synonyms'>[],
-  offerings: readonly Pick<OfferingRow, 'name'>[],
+  business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description' | 'translations'>,
+  categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translations'>[],
+  offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[],
   fieldTexts: readonly string[] = [],
 ): SearchDocument {
   const called = categories.flatMap(({ synonyms }) => synonyms);
   const fields = {
     name: toWords(business.name),
-    category: toWords([...categories.map(({ name }) => name), ...called.filter(isWord)].join(' ')),
+    category: toWords([...categories.flatMap(listNames), ...called.filter(isWord)].join(' ')),
     // A synonym of several words, such as "dog haircut", is a job; each of its words alone says less than the trade's name.
     services: toWords(
-      [...offerings.map(({ name }) => name), ...called.filter(text => !isWord(text)), ...fieldTexts].join(' '),
+      [...offerings.flatMap(listNames), ...called.filter(text => !isWord(text)), ...fieldTexts].join(' '),
     ),
     place: toWords(
       [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
@@ -36,8 +36,15 @@ export function toDocument(
     zip: toWords(business.zip ?? ''),
   };
   const named = new Set(Object.values(fields).flat());
-  return { fields, description: toWords(business.description ?? '').filter(word => !named.has(word)) };
+  const descriptions = [business.description ?? '', ...listTranslations(business.translations, 'description')];
+  return { fields, description: toWords(descriptions.join(' ')).filter(word => !named.has(word)) };
 }
+
+/** The name of a category or a service in all its languages. */
+const listNames = ({ name, translations }: Pick<CalledCategory, 'name' | 'translations'>): string[] => [
+  name,
+  ...listTranslations(translations, 'name'),
+];
 
 const isWord = (text: string): boolean => !text.includes(' ');
 

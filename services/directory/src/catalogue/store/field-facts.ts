@@ -1,5 +1,5 @@
 import type { Field, FieldValues } from '@doorstep/contracts';
-import { yesValue } from '@doorstep/contracts';
+import { listTranslations, yesValue } from '@doorstep/contracts';
 
 /** A value as filters need it: a number, or the choices; a field of the kind `yesNo` has one. */
 export type FieldFact = number | readonly string[];
@@ -22,10 +22,12 @@ function toFact(value: FieldValues[string] | undefined): FieldFact | undefined {
 
 /** The words of searchable fields: texts, the labels of choices, and the labels of fields that a business says yes to. */
 export const listFieldTexts = (fields: readonly Field[], values: FieldValues = {}): string[] =>
-  fields.flatMap(({ key, kind, label, choices = [], isSearchable }) => {
+  fields.flatMap(({ key, kind, label, choices = [], isSearchable, translations }) => {
     const value = values[key];
     if (!isSearchable || value === undefined || value === false) return [];
-    if (value === true) return [label];
+    if (value === true) return [label, ...listTranslations(translations, 'label')];
     if (kind === 'text') return [String(value)];
-    return choices.flatMap(choice => ([value].flat().includes(choice.key) ? [choice.label] : []));
+    return choices.flatMap(choice =>
+      [value].flat().includes(choice.key) ? [choice.label, ...listTranslations(choice.translations, 'label')] : [],
+    );
   });

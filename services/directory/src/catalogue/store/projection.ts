@@ -1,4 +1,4 @@
-import type { Business, Category, Field } from '@doorstep/contracts';
+import { type Business, type Category, type Field, type Language, listTranslations, type Offering } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
@@ -13,6 +13,7 @@ import { toStored, toStoredBusiness, type WholeBusiness } from './stored.ts';
 export type Part = 'offerings' | 'gallery';
 
 type Effect = () => void;
+type ServiceTexts = NonNullable<NonNullable<Offering['translations']>[Language]>;
 
 /**
  * All businesses, for the searches of visitors and administrators, and everything that visitors may see, as ready answers. It can be
@@ -37,11 +38,11 @@ export interface Projection extends Memory {
   findCategory(slug: string): Category | undefined;
   /** The field with a key; undefined if there is none, or if it was deleted. */
   findField(key: string): Field | undefined;
-  /** The answer that shows a business; undefined if visitors do not see it. */
-  getJson(id: number): string | undefined;
+  /** The answer that shows a business, with its translations in one language or, without one, in all; undefined if visitors do not see it. */
+  getJson(id: number, language?: Language): string | undefined;
   /** The answers that show a part of a business, in order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
-  /** The names of all services of these businesses, as often as they are used. */
+  /** The names of all services of these businesses in all their languages, as often as they are used. */
   listServiceNames(ids: readonly number[]): string[];
   close(): void;
 }
@@ -51,15 +52,18 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   const claimed = claimFile(file);
   const db = openDatabase(claimed.path, log);
   const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
-  const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
+  const selectJson = db.prepare('SELECT json, translations FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
   const outdate = db.prepare('INSERT OR IGNORE INTO outdated (id) VALUES (?)');
   const selectOutdated = db.prepare('SELECT id FROM outdated');
   const renew = db.prepare('DELETE FROM outdated WHERE id = ?');
-  const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO businesses (id, json, translations, facts, fields, description) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
   const selectNames = db.prepare(
-    `SELECT json ->> 'name' AS name FROM offerings WHERE businessId IN (SELECT value FROM json_each(?))`,
+    `SELECT json ->> 'name' AS name, json -> 'translations' AS translations FROM offerings
+     WHERE businessId IN (SELECT value FROM json_each(?))`,
   );
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
   const categories = openCategoryTable(db);
@@ -92,6 +96,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     insert.run(
       id,
       toJson(shown),
+      shown.translations ? JSON.stringify(shown.translations) : null,
       JSON.stringify(facts),
       JSON.stringify(document.fields),
       document.description.join(' '),
@@ -161,9 +166,11 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     calledCategories: categories.allCalled,
     findCategory: categories.find,
     findField: categories.findField,
-    getJson(id) {
-      const json = selectJson.get(id)?.json;
-      return typeof json === 'string' ? json : undefined;
+    getJson(id, language) {
+      const { json, translations } = selectJson.get(id) ?? {};
+      if (typeof json !== 'string') return undefined;
+      const shown = typeof translations === 'string' && pickLanguage(translations, language);
+      return shown ? `${json.slice(0, -1)},"translations":${shown}}` : json;
     },
     listParts(part, businessId, skip, limit) {
       const { count, select } = parts[part];
@@ -172,7 +179,11 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
         json: select.all(businessId, skip, limit).map(({ json }) => String(json)),
       };
     },
-    listServiceNames: ids => selectNames.all(JSON.stringify(ids)).map(({ name }) => String(name)),
+    listServiceNames: ids =>
+      selectNames.all(JSON.stringify(ids)).flatMap(({ name, translations }) => [
+        String(name),
+        ...(typeof translations === 'string' ? listTranslations<ServiceTexts>(JSON.parse(translations), 'name') : []),
+      ]),
     close() {
       db.close();
       claimed.release();
@@ -180,6 +191,13 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   };
 }
 
-/** The answer that shows a business to visitors; null for one that they do not see. */
-const toJson = (business: Business): string | null =>
+/** The answer that shows a business to visitors, without translations; null for one that they do not see. */
+const toJson = ({ translations, ...business }: Business): string | null =>
   business.approvalStatus === 'approved' ? JSON.stringify(business) : null;
+
+/** Translations in one language, all without one; undefined if there are none. */
+function pickLanguage(translations: string, language: Language | undefined): string | undefined {
+  if (language === undefined) return translations;
+  const { [language]: texts } = JSON.parse(translations) as NonNullable<Business['translations']>;
+  return texts && JSON.stringify({ [language]: texts });
+}

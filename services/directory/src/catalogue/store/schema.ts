@@ -7,12 +7,14 @@ import { listInputs, toVersion } from './version.ts';
 /** The value of PROJECTION_FILE for a projection without a file. */
 export const inMemory = ':memory:';
 
-// A business that visitors do not see has no `json`, so that no answer can show it. Businesses in `outdated` must be read again, because
+// A business that visitors do not see has no `json`, so that no answer can show it. Its `translations` are apart, because lists have only
+// those in one language. Businesses in `outdated` must be read again, because
 // their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
     json TEXT,
+    translations TEXT,
     facts TEXT NOT NULL,
     fields TEXT NOT NULL,
     description TEXT NOT NULL

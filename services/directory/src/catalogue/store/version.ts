@@ -27,7 +27,7 @@ export const toVersion = (inputs: object): number =>
   createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
 
 const categories: readonly CalledCategory[] = [
-  { id: 1, name: 'Home', slug: 'home', icon: 'home', synonyms: [] },
+  { id: 1, name: 'Home', slug: 'home', icon: 'home', synonyms: [], translations: { de: { name: 'Zuhause' } } },
   {
     id: 16,
     parentId: 1,
@@ -42,12 +42,13 @@ const categories: readonly CalledCategory[] = [
       key: kind.toLowerCase(),
       label: kind,
       kind,
-      choices: [{ key: 'boilers', label: 'Steam boilers' }],
+      choices: [{ key: 'boilers', label: 'Steam boilers', translations: { de: { label: 'Dampfkessel' } } }],
       isRequired: false,
       isOnCard: false,
       isFilter: true,
       isFacet: true,
       isSearchable: true,
+      translations: { de: { label: `${kind} auf Deutsch` } },
       version: 1,
     })),
   },
@@ -74,12 +75,21 @@ const business = {
     link: 'https://a.example',
   },
   isFeatured: true,
+  translations: { de: { description: 'Alles rund ums Wasser' } },
 };
 const samples = [business, { ...business, hidesAddress: true }].map(one => ({
   ...toBusinessRow(one, 3),
   ratingVersion: 5,
 }));
-const offering = { _id: 1, businessId: 7, categoryId: 16, name: 'Toilet repair', price: '$80', duration: '1 h' };
+const offering = {
+  _id: 1,
+  businessId: 7,
+  categoryId: 16,
+  name: 'Toilet repair',
+  price: '$80',
+  duration: '1 h',
+  translations: { de: { name: 'Reparatur von Toiletten' } },
+};
 const picture = {
   _id: 1,
   businessId: 7,

@@ -17,7 +17,7 @@ import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { changedByCategories } from '../../api/admin-categories.ts';
-import { categoriesQuery } from '../../api/categories.ts';
+import { storedCategoriesQuery } from '../../api/categories.ts';
 import { buildBranches } from '../../tree.ts';
 import { filterBranches } from '../../tree-search.ts';
 import { CategoryDeletion } from './category-deletion.tsx';
@@ -33,7 +33,7 @@ export function CategoryPanel() {
   const address = useListAddress();
   const q = address.get('q') ?? '';
   const search = useLiveSearch(q, text => address.change({ q: text }));
-  const list = useQuery(categoriesQuery);
+  const list = useQuery(storedCategoriesQuery);
   const form = useDialog<CategoryChoice>();
   const fields = useDialog<Category>();
   const deletion = useDialog<Category>();

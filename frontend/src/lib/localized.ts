@@ -1,0 +1,25 @@
+import type { Language } from '@doorstep/contracts/languages.ts';
+import type { Translations } from '@doorstep/contracts/translations.ts';
+import { useSite } from './site.ts';
+import { language } from './texts.tsx';
+
+/** What people write in the own language of the site, and perhaps in others. */
+interface Translated {
+  readonly translations?: Translations<object> | undefined;
+}
+
+/** Replaces texts by those in the language of the page, as far as they are translated. */
+export const localize = <Own extends Translated>(own: Own): Own => {
+  const texts = own.translations?.[language];
+  return texts ? { ...own, ...texts } : own;
+};
+
+/**
+ * Says of a text that `localize` leaves as it is in which language it is, for the `lang` of its element: screen readers pronounce it by
+ * that. Undefined for a text in the language of the page.
+ */
+export function useLangOf(): (own: Translated, text: string) => Language | undefined {
+  const { language: ownLanguage } = useSite();
+  return ({ translations }, text) =>
+    ownLanguage === language || text in (translations?.[language] ?? {}) ? undefined : ownLanguage;
+}

@@ -1,0 +1,29 @@
+import { type Language, languages } from '@doorstep/texts/languages.ts';
+import { z } from './zod.ts';
+
+const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(languages), texts);
+
+/** Texts in further languages, by language. A text that a language lacks is shown in the own language of the site. */
+export type Translations<Texts> = Partial<Record<Language, Texts>>;
+
+/** The schema of translations. `texts` has the schema of each text, and each is optional. */
+export const translationsSchema = <Shape extends z.ZodRawShape>(texts: Shape) =>
+  byLanguage(z.object(texts)).optional();
+
+/** Like `translationsSchema`, as people write it: an empty text counts as absent, and so does a language without any. */
+export const translationsInput = <Shape extends z.ZodRawShape>(texts: Shape) =>
+  byLanguage(z.object(texts)).transform(withoutEmpty).optional();
+
+function withoutEmpty<Texts extends object>(given: Translations<Texts>): Translations<Texts> | undefined {
+  const filled = Object.entries(given).flatMap(([language, texts]) => {
+    const parts = Object.entries(texts).filter(([, text]) => text !== undefined);
+    return parts.length > 0 ? [[language, Object.fromEntries(parts)]] : [];
+  });
+  return filled.length > 0 ? (Object.fromEntries(filled) as Translations<Texts>) : undefined;
+}
+
+/** One text in all languages that have it. */
+export const listTranslations = <Texts extends object>(
+  translations: Translations<Texts> | undefined,
+  text: keyof Texts,
+): string[] => Object.values(translations ?? {}).flatMap(texts => (texts[text] ? [String(texts[text])] : []));
