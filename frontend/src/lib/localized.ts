@@ -8,6 +8,9 @@ interface Translated {
   readonly translations?: Translations<object> | undefined;
 }
 
+/** The parameter with the language of the translations that a list has. English is its default. */
+export const inLanguage = language === 'en' ? {} : { language };
+
 /** Replaces texts by those in the language of the page, as far as they are translated. */
 export const localize = <Own extends Translated>(own: Own): Own => {
   const texts = own.translations?.[language];

@@ -11,7 +11,12 @@ import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
 import { ProfileFormSkeleton } from '#features/business-form/components/profile-form-skeleton.tsx';
-import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
+import {
+  ContactFields,
+  DescriptionTranslations,
+  LocationFields,
+  NameFields,
+} from '#features/business-form/components/text-fields.tsx';
 import { storedBusinessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
@@ -58,6 +63,7 @@ function EditPage({ businessId }: { businessId: number }) {
             basic: (
               <FieldGrid>
                 <NameFields required />
+                <DescriptionTranslations business={business.data} />
                 <CategorySelect label={t`Category`} categories={categories} />
                 <CustomFields categories={categories.data ?? []} />
                 <PictureChoiceField name="logo" label={t`Logo`} />

@@ -34,6 +34,7 @@ import { findWrittenPlace, writtenPlaceQueries } from '#features/search/find-wri
 import { nameSearch } from '#features/search/search-name.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
+import { localize, useLangOf } from '#lib/localized.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { readSite, useSite } from '#lib/site.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
@@ -118,7 +119,7 @@ export default function Category() {
           <BusinessCard
             business={business}
             place={business.city}
-            description={cutText(business.description ?? t`No description available`, maxDescription, '...')}
+            description={cutText(localize(business).description ?? t`No description available`, maxDescription, '...')}
             action={t`View Details`}
             isComparable
             index={index}
@@ -145,18 +146,21 @@ interface CategoryHeaderProps {
 
 /** Name, icon and description; skeletons while the category is loading. */
 function CategoryHeader({ name, category: { data, isPending } }: CategoryHeaderProps) {
+  const langOf = useLangOf();
   return (
     <PageHeader
       title={
         <span className="flex items-center gap-4 narrow:flex-col narrow:items-start narrow:gap-2">
           {isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
           {data && <CategoryIcon icon={data.icon} disc className="max-sm:size-12" />}
-          {name}
+          <span lang={data && langOf(data, 'name')}>{name}</span>
         </span>
       }
       subtitle={
         (isPending || data?.description) && (
-          <span className="block min-h-[2lh] sm:min-h-[1lh]">{data?.description}</span>
+          <span lang={data && langOf(data, 'description')} className="block min-h-[2lh] sm:min-h-[1lh]">
+            {data?.description}
+          </span>
         )
       }
       className="pb-5 sm:pb-6"

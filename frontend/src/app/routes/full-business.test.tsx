@@ -13,6 +13,7 @@ const weekly = Object.fromEntries(weekdays.map(day => [day, [{ opens: '09:15', c
 const business: Required<Business> = {
   ...businessCreated.sample.business,
   address: '12 Harbour Street',
+  translations: { de: { description: 'Rohre aller Art' } },
   state: 'OR',
   zip: '97205',
   phone: '+1 503 555 0134',
@@ -65,6 +66,8 @@ const shown: Record<keyof Business, Shown> = {
   id: { jsonLd: '/business/7"' },
   name: { page: business.name, jsonLd: business.name },
   description: { page: business.description, jsonLd: business.description },
+  // Pages in their languages show them (translations.test.tsx).
+  translations: {},
   address: { page: business.address, jsonLd: business.address },
   city: { page: business.city, jsonLd: business.city },
   state: { page: ', OR', jsonLd: '"addressRegion":"OR"' },

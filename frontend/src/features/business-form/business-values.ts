@@ -51,6 +51,7 @@ export const businessForm = (unit: DistanceUnit) =>
     .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
     .extend({
       description: businessInput.shape.description,
+      translations: businessInput.shape.translations,
       categoryId: z.int(t`Category is required`).positive(t`Category is required`),
       subcategoryIds: z.array(z.number()).max(50),
       logo: pictureChoice,
@@ -107,6 +108,7 @@ export type BusinessValues = { [name in (typeof texts)[number] | NumberName]: st
   hidesAddress: boolean;
   /** As the API takes them; a number that cannot be read is a text. */
   fields: FieldValuesInput;
+  translations?: BusinessInput['translations'];
 };
 
 type Texts = Pick<BusinessValues, (typeof texts)[number]>;
@@ -132,6 +134,7 @@ export function toValues(unit: DistanceUnit, business?: Business): BusinessValue
     ...mapNumbers(numbersIn(unit), ({ toText }, name) => toText(business?.[name])),
     hidesAddress: business?.hidesAddress ?? false,
     fields: business?.fields ?? {},
+    translations: business?.translations,
   };
 }
 
@@ -154,6 +157,7 @@ export function toInput(
     location,
     hidesAddress,
     fields,
+    translations,
   } = values;
   return {
     ...toTexts(values),
@@ -167,6 +171,7 @@ export function toInput(
     ),
     hidesAddress,
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(translations && { translations }),
     specialDays: specialDays.map(toSpecialDay),
     ...(logo === '' && { logo }),
     ...(coverImage === '' && { coverImage }),

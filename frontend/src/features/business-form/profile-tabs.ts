@@ -14,6 +14,7 @@ export type ProfileTab = keyof typeof labels;
 const tabOfField: Record<keyof BusinessValues, ProfileTab> = {
   name: 'basic',
   description: 'basic',
+  translations: 'basic',
   categoryId: 'basic',
   subcategoryIds: 'basic',
   logo: 'basic',

@@ -51,6 +51,7 @@ export const toCategoryFields = (
   featuredHint: category?.featuredHint ?? '',
   popularHint: category?.popularHint ?? '',
   synonyms: synonyms.join(', '),
+  translations: category?.translations ?? {},
 });
 
 /** The categories that a category may be put below: the tree has two levels. */

@@ -32,7 +32,7 @@ export const listUses = (kind: FieldKind): FieldUse[] =>
 export const hasChoices = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices';
 
 export interface FieldValues extends Required<Omit<FieldInput, 'choices'>> {
-  choices: { key?: string; label: string }[];
+  choices: NonNullable<FieldInput['choices']>;
 }
 
 export const toFieldValues = (field?: Field): FieldValues => ({
@@ -46,6 +46,7 @@ export const toFieldValues = (field?: Field): FieldValues => ({
   isFilter: field?.isFilter ?? false,
   isFacet: field?.isFacet ?? false,
   isSearchable: field?.isSearchable ?? false,
+  translations: field?.translations ?? {},
 });
 
 /** 'Number in m, required, a filter of lists'. */

@@ -16,7 +16,8 @@ const none: Field[] = [];
 export function useFilledFields({ categoryId, subcategoryIds, fields }: Filled): readonly FilledField[] {
   const ids = [categoryId, ...subcategoryIds].join(' ');
   const select = useCallback(
-    (categories: readonly Category[]) => (fields ? listFieldsOf(ids.split(' ').map(Number), categories).map(localizeField) : none),
+    (categories: readonly Category[]) =>
+      fields ? listFieldsOf(ids.split(' ').map(Number), categories).map(localizeField) : none,
     [ids, fields],
   );
   const { data = none } = useQuery({ ...categoriesQuery, select });

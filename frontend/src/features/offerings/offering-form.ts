@@ -3,7 +3,7 @@ import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import type { Desk } from '#lib/desk.ts';
 
-const { name, description, price, duration, categoryId } = offeringInput.shape;
+const { name, description, price, duration, categoryId, translations } = offeringInput.shape;
 
 /** Whether a price is a plain amount of dollars, as the number field of /dashboard accepts it. */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text.trim());
@@ -22,6 +22,7 @@ export function offeringForm(desk: Desk, savedPrice: string) {
           t`Please enter an amount such as 49 or 49.50`,
         ),
     duration,
+    translations,
     categoryId: z.string().min(1, noCategory).transform(Number).pipe(categoryId),
   });
 }

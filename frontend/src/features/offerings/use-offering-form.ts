@@ -45,6 +45,7 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
       description: offering?.description ?? '',
       price: offering?.price ?? '',
       duration: offering?.duration ?? '',
+      translations: offering?.translations ?? {},
       categoryId: String(offering?.categoryId ?? ''),
     },
     send,

@@ -14,6 +14,17 @@ export function groupSuggestions(suggestions: readonly Suggestion[]): Suggestion
   return types.map(type => ({ type, suggestions: suggestions.filter(suggestion => suggestion.type === type) }));
 }
 
+/** The suggestions with the names of categories in the language of the page, as far as they are known. */
+export const nameCategories = (
+  suggestions: readonly Suggestion[],
+  names: ReadonlyMap<number, string>,
+): readonly Suggestion[] =>
+  suggestions.map(suggestion =>
+    suggestion.type === 'category'
+      ? { ...suggestion, text: names.get(suggestion.categoryId) ?? suggestion.text }
+      : suggestion,
+  );
+
 /** The path to which a suggestion leads. Active filters stay, except the words that were typed to find it. */
 export function suggestionPath(suggestion: Suggestion, { q, exact, ...filters }: BusinessFilters = {}): string {
   switch (suggestion.type) {

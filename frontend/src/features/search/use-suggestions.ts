@@ -1,7 +1,10 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
 import { type Query, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { suggestionsQuery } from './api/search.ts';
+import { nameCategories } from './suggestions.ts';
 
 const minCharacters = 2;
 const delayMs = 150;
@@ -19,7 +22,9 @@ export function useSuggestions(text: string, enabled: boolean): readonly Suggest
     enabled: enabled && asked.length >= minCharacters,
     placeholderData: (previous, query) => (isContinued(getText(query), asked) ? previous : undefined),
   });
-  return isContinued(asked, typed) ? data : none;
+  const names = useCategoryNames();
+  const named = useMemo(() => nameCategories(data, names), [data, names]);
+  return isContinued(asked, typed) ? named : none;
 }
 
 /** Whether one text is the beginning of the other, and both are long enough for suggestions. */

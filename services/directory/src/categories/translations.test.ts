@@ -67,7 +67,10 @@ describe('Categories in several languages', () => {
 
   it('A translation into an unknown language, or one that is too long, is refused', async () => {
     for (const translations of [{ xx: { name: 'Bees' } }, { de: { name: 'x'.repeat(81) } }, { de: { name: 'a\nb' } }]) {
-      const answer = await service.call('PUT', `/api/categories/${category.id}`, { actor: admin, body: { translations } });
+      const answer = await service.call('PUT', `/api/categories/${category.id}`, {
+        actor: admin,
+        body: { translations },
+      });
       expect(answer.status).toBe(422);
     }
   });
@@ -122,9 +125,7 @@ describe('Fields in several languages', () => {
       ],
       translations: material.translations,
     });
-    await wait(async () =>
-      expect((await get<Category>('/api/categories/beekeeping')).fields).toEqual([field]),
-    );
+    await wait(async () => expect((await get<Category>('/api/categories/beekeeping')).fields).toEqual([field]));
     await send('PUT', `/api/businesses/${business.id}`, { fields: { material: 'wood' } });
     await wait(async () => expect(await find('holz')).toEqual([business.id]));
   });
@@ -169,7 +170,9 @@ describe('Businesses in several languages', () => {
     const changed = await send<Offering>('PUT', path, { translations }, owner);
     expect(changed.translations).toEqual({ de: translations.de });
     await wait(async () =>
-      expect(await get(`/api/businesses/${business.id}/services`)).toMatchObject([{ translations: changed.translations }]),
+      expect(await get(`/api/businesses/${business.id}/services`)).toMatchObject([
+        { translations: changed.translations },
+      ]),
     );
     expect(await send('PUT', path, { translations: {} }, owner)).not.toHaveProperty('translations');
   });

@@ -1,11 +1,4 @@
-import {
-  categoryImportLimit,
-  categoryRow,
-  type ImportReport,
-  languages,
-  toSlug,
-  type z,
-} from '@doorstep/contracts';
+import { categoryImportLimit, categoryRow, type ImportReport, languages, toSlug, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type CsvTable, readCsv } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';

@@ -31,7 +31,10 @@ export const fieldModel = defineModel<FieldRow>(
     hint: String,
     kind: { type: String, enum: fieldKinds, ...required },
     unit: String,
-    choices: { type: [{ _id: false, key: String, label: String, translations: Schema.Types.Mixed }], default: undefined },
+    choices: {
+      type: [{ _id: false, key: String, label: String, translations: Schema.Types.Mixed }],
+      default: undefined,
+    },
     translations: Schema.Types.Mixed,
     isRequired: flag,
     isOnCard: flag,

@@ -28,8 +28,8 @@ import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
 import { searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
-import { pictureTypes } from './users.ts';
 import { translationsInput, translationsSchema } from './translations.ts';
+import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');

@@ -26,7 +26,8 @@ export const categoryCreated = defineEvent({
 
 export const categoryUpdated = defineEvent({
   type: 'category-updated',
-  summary: 'Name, slug, icon, description, parent, synonyms, picture, business type, fields or translations of a category changed',
+  summary:
+    'Name, slug, icon, description, parent, synonyms, picture, business type, fields or translations of a category changed',
   schema: categoryState,
   sample: { ...categorySample, version: 2 },
   purges,

@@ -268,18 +268,20 @@ function readTranslations<Row extends Partial<Record<TranslationColumn, string |
  * A row of an import. `slug`, or the slug of the name, identifies the category; `parent` is the slug of another one, which may be in the same
  * file. An empty cell leaves its field unchanged. So importing a file twice changes nothing.
  */
-export const categoryRow = z.object({
-  slug: cell(slugSchema),
-  name: requiredLine(80),
-  parent: cell(slugSchema),
-  icon: cell(categorySchema.shape.icon),
-  description: optionalProse(500),
-  businessType: cell(businessTypeSchema),
-  ...categorySchema.pick(hints).shape,
-  picture: cell(uploadedPictureSchema),
-  synonyms: synonymsCell,
-  ...translationCells,
-}).transform(readTranslations);
+export const categoryRow = z
+  .object({
+    slug: cell(slugSchema),
+    name: requiredLine(80),
+    parent: cell(slugSchema),
+    icon: cell(categorySchema.shape.icon),
+    description: optionalProse(500),
+    businessType: cell(businessTypeSchema),
+    ...categorySchema.pick(hints).shape,
+    picture: cell(uploadedPictureSchema),
+    synonyms: synonymsCell,
+    ...translationCells,
+  })
+  .transform(readTranslations);
 
 /** Rows with errors are skipped. */
 export const importCategories = endpoint('POST', '/api/categories/import', {

@@ -58,12 +58,10 @@ const choiceInput = choiceSchema.extend({
   translations: translationsInput({ label: optionalLine(60) }),
 });
 
-const fieldFields = fieldSchema
-  .omit({ id: true, categoryId: true, key: true, version: true, choices: true })
-  .extend({
-    choices: z.array(choiceInput).max(maxChoices).optional(),
-    translations: translationsInput(fieldTexts),
-  });
+const fieldFields = fieldSchema.omit({ id: true, categoryId: true, key: true, version: true, choices: true }).extend({
+  choices: z.array(choiceInput).max(maxChoices).optional(),
+  translations: translationsInput(fieldTexts),
+});
 
 type Abilities = Pick<z.output<typeof fieldFields>, 'kind' | 'choices' | 'isFilter' | 'isFacet' | 'isSearchable'>;
 

@@ -7,8 +7,7 @@ const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
 /** The schema of translations. `texts` has the schema of each text, and each is optional. */
-export const translationsSchema = <Shape extends z.ZodRawShape>(texts: Shape) =>
-  byLanguage(z.object(texts)).optional();
+export const translationsSchema = <Shape extends z.ZodRawShape>(texts: Shape) => byLanguage(z.object(texts)).optional();
 
 /** Like `translationsSchema`, as people write it: an empty text counts as absent, and so does a language without any. */
 export const translationsInput = <Shape extends z.ZodRawShape>(texts: Shape) =>

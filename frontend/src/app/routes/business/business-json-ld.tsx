@@ -12,6 +12,7 @@ import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { readReviewFilters } from '#features/reviews/filters.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
+import { localize } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite, useSiteAddress } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -37,7 +38,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
   const category = categories.find(candidate => candidate.id === categoryId);
   const node = businessJsonLd(business, address, {
     type: findBusinessType(categoryId, categories),
-    offerings: offerings.rows,
+    offerings: offerings.rows.map(localize),
     now,
     site,
     filled: useFilledFields(business),

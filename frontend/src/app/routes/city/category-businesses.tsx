@@ -11,6 +11,7 @@ import { BusinessResults } from '#features/businesses/components/business-result
 import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
 import { stepsToCategoryInCity } from '#features/cities/steps.ts';
+import { localize } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSiteAddress } from '#lib/site.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
@@ -42,7 +43,7 @@ export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
           <BusinessCard
             business={business}
             place={shortAddress(business)}
-            description={business.description ?? t`No description available`}
+            description={localize(business).description ?? t`No description available`}
             action={t`View Details`}
             isComparable
             index={index}

@@ -10,6 +10,7 @@ import { describePrices } from '#features/businesses/price-range.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
 import { cutText } from '#lib/format.ts';
+import { localize } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -37,14 +38,17 @@ export function Services({ business: { id }, otherwise }: CellProps) {
   const more = total - maxServices;
   return (
     <ul className="grid grid-cols-1 gap-1.5 text-sm">
-      {rows.slice(0, maxServices).map(({ id: offering, name, price }) => (
-        <li key={offering} className="flex flex-wrap justify-between gap-x-3">
-          <span dir="auto" className="min-w-0">
-            {name}
-          </span>
-          {price && <Price price={price} className="min-w-0" />}
-        </li>
-      ))}
+      {rows
+        .slice(0, maxServices)
+        .map(localize)
+        .map(({ id: offering, name, price }) => (
+          <li key={offering} className="flex flex-wrap justify-between gap-x-3">
+            <span dir="auto" className="min-w-0">
+              {name}
+            </span>
+            {price && <Price price={price} className="min-w-0" />}
+          </li>
+        ))}
       {more > 0 && (
         <li>
           <Link

@@ -22,7 +22,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { PictureChoiceField } from './picture-choice.tsx';
-import { ContactFields, LocationFields, NameFields } from './text-fields.tsx';
+import { ContactFields, DescriptionTranslations, LocationFields, NameFields } from './text-fields.tsx';
 
 /** The subject of the dialog is the business to change; there is none for a new one. */
 interface AdminDialogProps {
@@ -69,6 +69,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         <FieldGrid>
           <NameFields />
+          <DescriptionTranslations business={business} />
           <CategorySelect label={t`Category`} categories={categories} />
           <CustomFields categories={categories.data ?? []} />
           <ContactFields />

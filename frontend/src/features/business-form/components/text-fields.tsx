@@ -1,7 +1,9 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
 import { t } from '@lingui/core/macro';
 import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '#components/ui/address-fields.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import type { BusinessValues } from '../business-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -35,6 +37,19 @@ export function NameFields({ required }: TextFieldsProps) {
         maxHeight="max-h-96"
       />
     </>
+  );
+}
+
+/** The description in further languages. */
+export function DescriptionTranslations({ business }: { business: Pick<Business, 'translations'> | undefined }) {
+  const { control } = useFormContext<BusinessValues>();
+  return (
+    <TranslationFields
+      control={control}
+      stored={business?.translations}
+      texts={[{ label: t`Description`, path: language => `translations.${language}.description`, isLong: true }]}
+      className="sm:col-span-2"
+    />
   );
 }
 

@@ -9,15 +9,11 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { type BusinessFilters, toQuery } from '#features/search/filters.ts';
 import { apiPages, apiQuery } from '#lib/api-query.ts';
-import { localize } from '#lib/localized.ts';
-import { language } from '#lib/texts.tsx';
+import { inLanguage, localize } from '#lib/localized.ts';
 
 /** A multiple of three and of two (on tablets), so that the last row is full. */
 const pageSize = 24;
 const cardsOnHome = 6;
-
-/** The translations that lists have. English is the default, so that it needs no parameter. */
-export const inLanguage = language === 'en' ? {} : { language };
 
 /** A business as it is stored: for forms. */
 export const storedBusinessQuery = (id: number) => apiQuery(getBusiness, { params: { id } });
@@ -25,7 +21,9 @@ export const storedBusinessQuery = (id: number) => apiQuery(getBusiness, { param
 /** A business in the language of the page. */
 export const businessQuery = (id: number) => queryOptions({ ...storedBusinessQuery(id), select: localize<Business> });
 
-export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });
+export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, {
+  query: { ...inLanguage, limit: cardsOnHome },
+});
 
 export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { ...inLanguage, limit: cardsOnHome } });
 

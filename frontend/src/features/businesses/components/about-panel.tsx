@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#components/ui/card.tsx';
 import { FieldCard } from '#features/fields/components/field-card.tsx';
+import { useLangOf } from '#lib/localized.ts';
 import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -9,6 +10,7 @@ import { PlaceCard } from './place-card.tsx';
 /** Description, opening hours, contact details and place of a business; on wide screens the place is already shown below the tabs. */
 export function AboutPanel({ business }: { business: Business }) {
   const { name, description } = business;
+  const langOf = useLangOf();
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <div className="md:row-span-2">
@@ -22,7 +24,11 @@ export function AboutPanel({ business }: { business: Business }) {
           <h2 className="text-lg">
             <Trans>About {name}</Trans>
           </h2>
-          <p dir="auto" className="mt-2 max-w-reading whitespace-pre-line">
+          <p
+            lang={langOf(business, 'description')}
+            dir="auto"
+            className="match-parent mt-2 max-w-reading whitespace-pre-line"
+          >
             {description}
           </p>
         </Card>

@@ -15,6 +15,7 @@ import { useFilledFields } from '#features/fields/use-fields.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDistance } from '#lib/distance.ts';
 import { formatShortPrice } from '#lib/format.ts';
+import { localize, useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../address.ts';
@@ -53,6 +54,7 @@ export const BusinessCard = memo(function BusinessCard({
   action,
   index,
 }: BusinessCardProps) {
+  const langOf = useLangOf();
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
@@ -92,7 +94,11 @@ export const BusinessCard = memo(function BusinessCard({
           </div>
           <div className="min-w-0 max-sm:col-span-full sm:px-4">
             <Place business={business} place={place} />
-            <p dir="auto" className="match-parent mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
+            <p
+              lang={business.description && langOf(business, 'description')}
+              dir="auto"
+              className="match-parent mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3"
+            >
               {description}
             </p>
           </div>
@@ -214,7 +220,7 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
     business={business}
     category={categoryNames.get(business.categoryId)}
     place={shortAddress(business)}
-    description={business.description ?? t`No description available`}
+    description={localize(business).description ?? t`No description available`}
     action={t`View Details`}
     isComparable
     index={index}

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MapPin, Tag } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatNumber, formatShortPrice } from '#lib/format.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
@@ -16,7 +18,7 @@ import { OpenNow } from './open-now.tsx';
 
 interface BusinessHeadingProps {
   readonly business: Business;
-  readonly category?: { readonly name: string; readonly slug: string };
+  readonly category?: Pick<Category, 'name' | 'slug' | 'translations'> | undefined;
   /** The path of the page of its city, if there is one. */
   readonly cityPath?: string | undefined;
   /** The number of services; 0 until it is known. */
@@ -33,6 +35,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
   const { id, name, rating, reviewCount, city, description, priceFrom } = business;
   const address = fullAddress(business);
   const hasReviews = useSitePart('reviews');
+  const langOf = useLangOf();
   return (
     <div className="max-md:wrap relative">
       <BusinessLogo
@@ -69,6 +72,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
             {category && (
               <Link
                 to={paths.category(category.slug)}
+                lang={langOf(category, 'name')}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
               >
                 {category.name}
@@ -111,7 +115,11 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
         )}
       </ul>
       {description && (
-        <p dir="auto" className="match-parent mt-3 line-clamp-3 max-w-reading text-pretty">
+        <p
+          lang={langOf(business, 'description')}
+          dir="auto"
+          className="match-parent mt-3 line-clamp-3 max-w-reading text-pretty"
+        >
           {description}
         </p>
       )}

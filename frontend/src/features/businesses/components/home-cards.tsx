@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { priceHint } from '#features/categories/price-hint.ts';
 import { cutText } from '#lib/format.ts';
+import { localize } from '#lib/localized.ts';
 import { BusinessCard } from './business-card.tsx';
 import { BusinessGrid } from './business-grid.tsx';
 
@@ -26,7 +27,7 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
           business={business}
           category={categoryNames.get(business.categoryId)}
           place={business.city}
-          description={cutText(business.description ?? '', maxDescription)}
+          description={cutText(localize(business).description ?? '', maxDescription)}
           hint={
             business.priceFrom
               ? undefined

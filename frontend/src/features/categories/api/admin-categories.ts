@@ -37,6 +37,7 @@ const toUpdate = ({
   parentId,
   businessType,
   picture,
+  translations = {},
   ...category
 }: CategoryInput) => ({
   ...category,
@@ -46,6 +47,7 @@ const toUpdate = ({
   parentId: parentId ?? null,
   businessType: businessType ?? null,
   picture: picture ?? null,
+  translations,
 });
 
 /** Stores the picture of a category; returns its address. */

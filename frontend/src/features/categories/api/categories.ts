@@ -18,7 +18,8 @@ export const storedCategoriesQuery = apiAllPages(listCategories);
 /** The same in the language of the page. A `select` of another query gets them as they are stored. */
 export const categoriesQuery = queryOptions({ ...storedCategoriesQuery, select: localizeCategories<Category> });
 
-const namesById = (categories: readonly Category[]) => new Map(categories.map(localize).map(({ id, name }) => [id, name]));
+const namesById = (categories: readonly Category[]) =>
+  new Map(categories.map(localize).map(({ id, name }) => [id, name]));
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /** The name of each category by its id; empty while the categories are not known. */

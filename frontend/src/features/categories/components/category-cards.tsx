@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
@@ -15,16 +16,21 @@ const gridStyle = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6
 /** Every category with its description and subcategories; the whole card links to it. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   const city = useCity();
+  const langOf = useLangOf();
   return (
     <ul className={gridStyle}>
-      {buildBranches(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
+      {buildBranches(categories).map(({ top, top: { id, name, slug, icon, description }, below }) => (
         <li key={id}>
           <Card asChild interactive className="group relative flex h-full gap-4 p-5 narrow:flex-col">
             <article>
               <CategoryIcon icon={icon} disc />
               <div className="flex min-w-0 flex-1 flex-col items-start">
-                <h2 className="text-lg">{name}</h2>
-                <p className="mt-1 text-muted">{description ?? t`Explore ${name} in your area`}</p>
+                <h2 lang={langOf(top, 'name')} className="text-lg">
+                  {name}
+                </h2>
+                <p lang={description && langOf(top, 'description')} className="mt-1 text-muted">
+                  {description ?? t`Explore ${name} in your area`}
+                </p>
                 {below.length > 0 && <Below name={name} categories={below} city={city} />}
                 <Link
                   to={paths.category(slug, { city })}
@@ -58,12 +64,14 @@ interface BelowProps {
 }
 
 function Below({ name, categories, city }: BelowProps) {
+  const langOf = useLangOf();
   return (
     <ul aria-label={t`More in ${name}`} className="mt-1 flex flex-wrap gap-x-4">
-      {categories.map(({ id, name: childName, slug }) => (
+      {categories.map(({ id, name: childName, slug, translations }) => (
         <li key={id}>
           <Link
             to={paths.category(slug, { city })}
+            lang={langOf({ translations }, 'name')}
             className="relative z-1 inline-flex min-h-11 items-center text-sm underline decoration-control underline-offset-4 hover:text-primary hover:decoration-primary"
           >
             {childName}

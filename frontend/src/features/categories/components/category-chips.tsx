@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useCity } from '#lib/use-city.ts';
 
@@ -16,6 +17,7 @@ interface CategoryChipsProps {
 /** Shortcuts to categories in one row, which scrolls sideways on phones. */
 export function CategoryChips({ label, categories, className }: CategoryChipsProps) {
   const city = useCity();
+  const langOf = useLangOf();
   const row = cn('flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 scrollbar-none sm:flex-wrap', className);
   if (!categories) {
     return (
@@ -28,10 +30,10 @@ export function CategoryChips({ label, categories, className }: CategoryChipsPro
   }
   return (
     <ul aria-label={label} className={row}>
-      {categories.map(({ id, name, slug }) => (
+      {categories.map(({ id, name, slug, translations }) => (
         <li key={id} className="max-w-full shrink-0">
           <Chip asChild className="max-w-full">
-            <Link to={paths.category(slug, { city })}>
+            <Link to={paths.category(slug, { city })} lang={langOf({ translations }, 'name')}>
               <span dir="auto" className="truncate">
                 {name}
               </span>

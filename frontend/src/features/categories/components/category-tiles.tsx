@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
@@ -17,13 +18,14 @@ const gridStyle =
 /** Categories as tiles, top-level ones first. If there are more than fit, a last tile links to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const city = useCity();
+  const langOf = useLangOf();
   const branches = buildBranches(categories);
   const ordered = [...branches.map(({ top }) => top), ...branches.flatMap(({ below }) => below)];
   return (
     <ul className={gridStyle}>
-      {ordered.slice(0, maxTiles).map(({ id, name, slug, icon }) => (
+      {ordered.slice(0, maxTiles).map(({ id, name, slug, icon, translations }) => (
         <li key={id}>
-          <Tile to={paths.category(slug, { city })} name={name}>
+          <Tile to={paths.category(slug, { city })} name={name} lang={langOf({ translations }, 'name')}>
             <CategoryIcon
               icon={icon}
               disc
@@ -45,10 +47,19 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   );
 }
 
-function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+interface TileProps {
+  readonly to: string;
+  readonly name: string;
+  /** The language of the name, if it is not that of the page. */
+  readonly lang?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Tile({ to, name, lang, children }: TileProps) {
   return (
     <Link
       to={to}
+      lang={lang}
       className="group flex h-full flex-col items-center gap-2.5 rounded-card px-1 py-2 text-center sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-5 sm:transition-[box-shadow,border-color] sm:hover:border-transparent sm:hover:shadow-raised"
     >
       {children}

@@ -10,9 +10,9 @@ import {
 } from '@doorstep/contracts/cities.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { inLanguage } from '#features/businesses/api/businesses.ts';
 import { localizeCategories, localizeCategory } from '#features/categories/localize.ts';
 import { apiPage, apiQuery } from '#lib/api-query.ts';
+import { inLanguage } from '#lib/localized.ts';
 
 type CityOfBusiness = z.output<typeof getCityOfBusiness.response>;
 

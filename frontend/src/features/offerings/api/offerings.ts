@@ -24,12 +24,20 @@ interface SaveOffering {
 }
 
 /** Sends empty fields to remove their values; fields that are not sent would stay. */
-const toUpdate = ({ description = '', price = '', duration = '', image = '', ...offering }: OfferingInput) => ({
+const toUpdate = ({
+  description = '',
+  price = '',
+  duration = '',
+  image = '',
+  translations = {},
+  ...offering
+}: OfferingInput) => ({
   ...offering,
   description,
   price,
   duration,
   image,
+  translations,
 });
 
 /** Creates or updates a service. */

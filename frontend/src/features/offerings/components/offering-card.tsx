@@ -6,9 +6,11 @@ import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { localize, useLangOf } from '#lib/localized.ts';
 
 export function OfferingCard({ offering, onInquire }: { offering: Offering; onInquire: () => void }) {
-  const { businessId, name, description, price, duration, image } = offering;
+  const { businessId, name, description, price, duration, image } = localize(offering);
+  const langOf = useLangOf();
   return (
     <Card asChild className="overflow-hidden sm:flex">
       <article>
@@ -23,13 +25,13 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
           <div>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h3 dir="auto" className="match-parent min-w-0 text-lg">
+              <h3 lang={langOf(offering, 'name')} dir="auto" className="match-parent min-w-0 text-lg">
                 {name}
               </h3>
               {price && <Price price={price} />}
             </div>
             {description && (
-              <p dir="auto" className="match-parent mt-1 text-muted">
+              <p lang={langOf(offering, 'description')} dir="auto" className="match-parent mt-1 text-muted">
                 {description}
               </p>
             )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatShortPrice } from '#lib/format.ts';
+import { localize } from '#lib/localized.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
@@ -15,7 +16,7 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
         <Trans>Services and prices</Trans>
       </h2>
       <ul className="mt-1 divide-y divide-line">
-        {rows.map(({ id, name, price, duration }) => (
+        {rows.map(localize).map(({ id, name, price, duration }) => (
           <li key={id} className="flex justify-between gap-6 py-1.5 text-sm">
             <span>
               {name}

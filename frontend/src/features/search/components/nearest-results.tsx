@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/ui/chip.tsx';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { withCount } from '../facet-counts.ts';
 
@@ -14,7 +15,11 @@ interface NearestResultsProps {
 /** Alternatives to a search that finds nothing. */
 export function NearestResults({ nearest = [] }: NearestResultsProps) {
   const heading = useId();
+  const names = useCategoryNames();
   if (nearest.length === 0) return null;
+  /** The name of a category in the language of the page. */
+  const nameOf = (type: Nearest['type'], categoryId = 0) =>
+    type === 'category' || type === 'popular' ? names.get(categoryId) : undefined;
   return (
     <section aria-labelledby={heading} className="w-full min-w-0">
       <h2 id={heading} className="font-sans font-semibold text-base">
@@ -25,7 +30,9 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
           <li key={`${type} ${label}`} className="max-w-full">
             <Chip asChild className="max-w-full">
               <Link to={paths.businesses(query)}>
-                <span className="truncate">{withCount(texts[type](label, query.q), count)}</span>
+                <span className="truncate">
+                  {withCount(texts[type](nameOf(type, query.categoryId) ?? label, query.q), count)}
+                </span>
               </Link>
             </Chip>
           </li>

@@ -1,4 +1,10 @@
-import { type Category, listTranslations, type Nearest, type SearchFilters, searchFiltersSchema } from '@doorstep/contracts';
+import {
+  type Category,
+  listTranslations,
+  type Nearest,
+  type SearchFilters,
+  searchFiltersSchema,
+} from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
@@ -61,6 +67,8 @@ const toSearchFilters = (filters: Omit<FacetQuery, 'q'>): SearchFilters =>
 function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
   return calledCategories().filter(({ name, synonyms, translations }) =>
-    toWords([name, ...synonyms, ...listTranslations(translations, 'name')].join(' ')).some(word => stems.has(stem(word))),
+    toWords([name, ...synonyms, ...listTranslations(translations, 'name')].join(' ')).some(word =>
+      stems.has(stem(word)),
+    ),
   );
 }

@@ -1,4 +1,11 @@
-import { type Business, type Category, type Field, type Language, listTranslations, type Offering } from '@doorstep/contracts';
+import {
+  type Business,
+  type Category,
+  type Field,
+  type Language,
+  listTranslations,
+  type Offering,
+} from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
@@ -180,10 +187,12 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       };
     },
     listServiceNames: ids =>
-      selectNames.all(JSON.stringify(ids)).flatMap(({ name, translations }) => [
-        String(name),
-        ...(typeof translations === 'string' ? listTranslations<ServiceTexts>(JSON.parse(translations), 'name') : []),
-      ]),
+      selectNames
+        .all(JSON.stringify(ids))
+        .flatMap(({ name, translations }) => [
+          String(name),
+          ...(typeof translations === 'string' ? listTranslations<ServiceTexts>(JSON.parse(translations), 'name') : []),
+        ]),
     close() {
       db.close();
       claimed.release();

@@ -11,6 +11,7 @@ import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
@@ -98,6 +99,14 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         autoComplete="off"
       />
       <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
+      <TranslationFields
+        control={form.control}
+        stored={category?.translations}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+        ]}
+      />
       <Field
         label={t`Parent Category`}
         error={errors.parentId?.message}

@@ -1,10 +1,11 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { fieldKinds, maxChoices } from '@doorstep/contracts/field-kinds.ts';
 import { type Field as CustomField, type FieldInput, fieldInput, type Misfits } from '@doorstep/contracts/fields.ts';
+import type { Language } from '@doorstep/contracts/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -14,6 +15,7 @@ import { Field, FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
+import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { findMisfits, useSaveField } from '../../api/admin-fields.ts';
@@ -112,6 +114,7 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
         hint={t`Owners read it below the field`}
         autoComplete="off"
       />
+      <TranslationFields control={form.control} stored={before?.translations} texts={listTexts(form.watch())} />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-sm">
           <Trans>Use</Trans>
@@ -153,6 +156,19 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
     </form>
   );
 }
+
+/** The texts of a field that can be translated: those that it has. */
+const listTexts = ({ kind, unit, hint, choices }: FieldValues): ComponentProps<typeof TranslationFields>['texts'] => [
+  { label: t`Label`, path: language => `translations.${language}.label` },
+  ...(kind === 'number' && unit
+    ? [{ label: t`Unit`, path: (language: Language) => `translations.${language}.unit` }]
+    : []),
+  ...(hasChoices(kind) ? choices : []).map(({ label }, index) => ({
+    label: label || t`Choice ${index + 1}`,
+    path: (language: Language) => `choices.${index}.translations.${language}.label`,
+  })),
+  ...(hint ? [{ label: t`Hint`, path: (language: Language) => `translations.${language}.hint` }] : []),
+];
 
 function MisfitList({ field, misfits: { count, examples } }: { field: CustomField; misfits: Misfits }) {
   const more = count - examples.length;

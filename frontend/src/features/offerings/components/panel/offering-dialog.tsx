@@ -8,6 +8,7 @@ import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { pictureAccept } from '#lib/image-files.ts';
@@ -45,6 +46,14 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         missing={t`Please describe the service`}
         optional={!isPortal}
         maxHeight="max-h-60"
+      />
+      <TranslationFields
+        control={form.control}
+        stored={offering?.translations}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+        ]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
