@@ -3,7 +3,7 @@ import type { Translations } from '@doorstep/contracts/translations.ts';
 import { useSite } from './site.ts';
 import { language } from './texts.tsx';
 
-/** What people write in the own language of the site, and perhaps in others. */
+/** Texts that people write in the language of the site, and perhaps in others. */
 interface Translated {
   readonly translations?: Translations<object> | undefined;
 }

@@ -1,16 +1,23 @@
 import { Link } from 'react-router-dom';
 
+interface ListedLink {
+  readonly label: string;
+  readonly to: string;
+  /** The language of the label, if it is not that of the page. */
+  readonly lang?: string | undefined;
+}
+
 interface LinkItemsProps {
-  readonly links: readonly { readonly label: string; readonly to: string }[];
+  readonly links: readonly ListedLink[];
   readonly className: string;
 }
 
 /** Links as the items of a list; those that lead elsewhere, too. */
 export const LinkItems = ({ links, className }: LinkItemsProps) =>
-  links.map(({ label, to }) => (
+  links.map(({ label, to, lang }) => (
     <li key={`${label} ${to}`}>
       {isPage(to) ? (
-        <Link to={to} className={className}>
+        <Link to={to} lang={lang} className={className}>
           {label}
         </Link>
       ) : (

@@ -9,6 +9,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 
@@ -48,6 +49,7 @@ const linkStyle = 'inline-block py-1.5 text-primary underline-offset-4 hover:und
 
 export default function Sitemap() {
   const categories = useQuery(categoriesQuery);
+  const langOf = useLangOf();
   const takesRequests = useSitePart('requests');
   const footer = useFooter();
   return (
@@ -78,7 +80,11 @@ export default function Sitemap() {
         )}
         <ul className="mt-2 columns-2 gap-10 sm:columns-3">
           <LinkItems
-            links={(categories.data ?? []).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))}
+            links={(categories.data ?? []).map(category => ({
+              label: category.name,
+              to: paths.category(category.slug),
+              lang: langOf(category, 'name'),
+            }))}
             className={linkStyle}
           />
         </ul>

@@ -11,7 +11,7 @@ import { Textarea } from './textarea.tsx';
 
 interface TranslatedText {
   readonly label: string;
-  /** Where the form has the translation: `translations.de.name`. */
+  /** The place of the translation in the form: `translations.de.name`. */
   readonly path: (language: Language) => string;
   /** Whether it has several lines. */
   readonly isLong?: boolean;
@@ -20,14 +20,14 @@ interface TranslatedText {
 interface TranslationFieldsProps<Fields extends FieldValues, Parsed> {
   readonly control: Control<Fields, unknown, Parsed>;
   readonly texts: readonly TranslatedText[];
-  /** What is stored, which may have languages that the site no longer has. */
+  /** The stored translations, which may have languages that the site no longer has. */
   readonly stored?: Partial<Record<Language, unknown>> | undefined;
   readonly className?: string;
 }
 
 /**
  * The texts of a form in further languages, collapsed until they are opened or one has an error; nothing on a site in one language. A text
- * that stays empty is shown in the own language of the site.
+ * that stays empty is shown in the language of the site.
  */
 export function TranslationFields<Fields extends FieldValues, Parsed>({
   control,

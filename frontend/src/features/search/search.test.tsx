@@ -118,12 +118,12 @@ test('Visitors see that no business is in a zip code, and that the nearest ones 
 test('A search for words that no business mentions leads to popular categories', async () => {
   answer(listBusinesses, { body: [] });
   const reading = { query: '', unknown: ['notary'], leftOut: [], isPartial: false };
-  const popular: Nearest = { type: 'popular', label: 'Home', count: 6, query: { categoryId: 1 } };
+  const popular: Nearest = { type: 'popular', label: 'Home Services', count: 6, query: { categoryId: 1 } };
   answer(getFacets, { body: { ...facets, total: 0, reading, nearest: [popular] } });
   const { address } = await openPage('/businesses?q=notary');
   await shows('No business mentions “notary”.');
   await expect.element(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home (6)', exact: true }).click();
+  await page.getByRole('link', { name: 'Home Services (6)', exact: true }).click();
   await expect.poll(address).toBe('/businesses?categoryId=1');
 });
 

@@ -3,11 +3,15 @@ import { encodeCursor, type Page, readCursor } from '@doorstep/platform/paging';
 import { Serialized } from '@doorstep/platform/route';
 import { businessUnknown } from '../models/not-found.ts';
 import type { FoundIds } from './search/find-businesses.ts';
-import type { Part, Projection } from './store/projection.ts';
+import type { Part, Projection, ShownLanguages } from './store/projection.ts';
 
-/** The answer that shows a business, with its translations in one language or, without one, in all. Throws 404 for one that visitors do not see. */
-export function showBusiness({ getJson }: Projection, id: number, language?: Language): Serialized<Business> {
-  const json = getJson(id, language);
+/** The answer that shows a business, by default with all of its translations. Throws 404 for one that visitors do not see. */
+export function showBusiness(
+  { getJson }: Projection,
+  id: number,
+  translations: ShownLanguages = 'all',
+): Serialized<Business> {
+  const json = getJson(id, translations);
   if (json === undefined) throw businessUnknown();
   return new Serialized(json);
 }

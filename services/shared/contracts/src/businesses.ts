@@ -76,7 +76,7 @@ export const businessSchema = z.object({
   isPopular: z.boolean(),
   approvalStatus: approvalStatusSchema,
   ownerId: idSchema.optional(),
-  /** What its owner writes about it in further languages. */
+  /** Texts of its owner in further languages. */
   translations: translationsSchema({ description: optionalText(5000) }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -100,7 +100,7 @@ export const businessQuery = translatedPage.extend({
   /** Adds the parts of its score to each business if the order is by relevance. */
   explain: z.stringbool().optional(),
 });
-/** What a list should find; the language only says how it is shown. */
+/** A query for a list, without the language, which only says how it is shown. */
 export type BusinessQuery = Omit<z.infer<typeof businessQuery>, 'language'>;
 
 /**

@@ -9,6 +9,7 @@ const category: Category = {
   slug: 'home-services',
   icon: 'home',
   description: 'Plumbers, electricians and painters',
+  translations: { de: { name: 'Rund ums Haus', description: 'Installation, Elektrik und Malerarbeiten' } },
 };
 const subcategory: Category = {
   id: 16,
@@ -42,8 +43,8 @@ export const categoryExamples = new Map([
   }),
   defineExample(categories.updateCategory, {
     params: { id: 16 },
-    body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
-    response: subcategory,
+    body: { name: 'Plumbing', icon: 'repair', parentId: 1, translations: { de: { name: 'Installation' } } },
+    response: { ...subcategory, translations: { de: { name: 'Installation' } } },
   }),
   defineExample(categories.importCategories, {
     response: {

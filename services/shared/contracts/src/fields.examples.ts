@@ -12,6 +12,7 @@ const input = {
   isFilter: true,
   isFacet: false,
   isSearchable: false,
+  translations: { de: { label: 'Höhe der Wand', hint: 'Die höchste Wand, ohne das Dach.' } },
 } satisfies FieldInput;
 const field: Field = { id: 3, categoryId: 16, key: 'height-of-the-wall', ...input, version: 1 };
 const params = { id: 3 };

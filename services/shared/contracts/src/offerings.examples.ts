@@ -8,6 +8,7 @@ const offeringInput: OfferingInput = {
   price: 'from $120',
   duration: '90 minutes',
   categoryId: 16,
+  translations: { de: { name: 'Kesselwartung', description: 'Reinigung, Druck- und Sicherheitsprüfung' } },
 };
 const offering: Offering = {
   id: 41,
@@ -17,6 +18,7 @@ const offering: Offering = {
   price: 'from $120',
   duration: '90 minutes',
   categoryId: 16,
+  translations: { de: { name: 'Kesselwartung', description: 'Reinigung, Druck- und Sicherheitsprüfung' } },
 };
 
 export const offeringExamples = new Map([

@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(languages), texts);
 
-/** Texts in further languages, by language. A text that a language lacks is shown in the own language of the site. */
+/** Texts in further languages, by language. A text that a language lacks is shown in the language of the site. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
 /** The schema of translations. `texts` has the schema of each text, and each is optional. */

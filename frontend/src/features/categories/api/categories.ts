@@ -15,7 +15,7 @@ import { findUpwards } from '../tree.ts';
 /** All categories, in the order of the tree, as they are stored: for forms. */
 export const storedCategoriesQuery = apiAllPages(listCategories);
 
-/** The same in the language of the page. A `select` of another query gets them as they are stored. */
+/** All categories in the language of the page. A `select` of another query gets them as they are stored. */
 export const categoriesQuery = queryOptions({ ...storedCategoriesQuery, select: localizeCategories<Category> });
 
 const namesById = (categories: readonly Category[]) =>

@@ -6,10 +6,10 @@ import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
-import { localize, useLangOf } from '#lib/localized.ts';
+import { useLangOf } from '#lib/localized.ts';
 
 export function OfferingCard({ offering, onInquire }: { offering: Offering; onInquire: () => void }) {
-  const { businessId, name, description, price, duration, image } = localize(offering);
+  const { businessId, name, description, price, duration, image } = offering;
   const langOf = useLangOf();
   return (
     <Card asChild className="overflow-hidden sm:flex">

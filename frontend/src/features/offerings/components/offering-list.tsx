@@ -4,6 +4,7 @@ import { Wrench } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd, rowId } from '#components/ui/list-end.tsx';
+import { localize } from '#lib/localized.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { offeringsQuery } from '../api/offerings.ts';
@@ -42,7 +43,7 @@ export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-4">
-        {list.rows.map((offering, index) => (
+        {list.rows.map(localize).map((offering, index) => (
           <li key={offering.id} id={rowId(index)}>
             <OfferingCard offering={offering} onInquire={() => onInquire(offering)} />
           </li>

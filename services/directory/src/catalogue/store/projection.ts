@@ -19,6 +19,9 @@ import { toStored, toStoredBusiness, type WholeBusiness } from './stored.ts';
 /** A list that belongs to a business. */
 export type Part = 'offerings' | 'gallery';
 
+/** Languages in which an answer has translations. */
+export type ShownLanguages = Language | 'all' | 'none';
+
 type Effect = () => void;
 type ServiceTexts = NonNullable<NonNullable<Offering['translations']>[Language]>;
 
@@ -45,8 +48,8 @@ export interface Projection extends Memory {
   findCategory(slug: string): Category | undefined;
   /** The field with a key; undefined if there is none, or if it was deleted. */
   findField(key: string): Field | undefined;
-  /** The answer that shows a business, with its translations in one language or, without one, in all; undefined if visitors do not see it. */
-  getJson(id: number, language?: Language): string | undefined;
+  /** The answer that shows a business, with its translations in these languages; undefined if visitors do not see it. */
+  getJson(id: number, translations?: ShownLanguages): string | undefined;
   /** The answers that show a part of a business, in order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
   /** The names of all services of these businesses in all their languages, as often as they are used. */
@@ -173,10 +176,10 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     calledCategories: categories.allCalled,
     findCategory: categories.find,
     findField: categories.findField,
-    getJson(id, language) {
+    getJson(id, languages = 'none') {
       const { json, translations } = selectJson.get(id) ?? {};
       if (typeof json !== 'string') return undefined;
-      const shown = typeof translations === 'string' && pickLanguage(translations, language);
+      const shown = typeof translations === 'string' && pickLanguages(translations, languages);
       return shown ? `${json.slice(0, -1)},"translations":${shown}}` : json;
     },
     listParts(part, businessId, skip, limit) {
@@ -204,9 +207,10 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
 const toJson = ({ translations, ...business }: Business): string | null =>
   business.approvalStatus === 'approved' ? JSON.stringify(business) : null;
 
-/** Translations in one language, all without one; undefined if there are none. */
-function pickLanguage(translations: string, language: Language | undefined): string | undefined {
-  if (language === undefined) return translations;
+/** Picks the translations that are wanted, as JSON; undefined if there are none. */
+function pickLanguages(translations: string, language: ShownLanguages): string | undefined {
+  if (language === 'all') return translations;
+  if (language === 'none') return undefined;
   const { [language]: texts } = JSON.parse(translations) as NonNullable<Business['translations']>;
   return texts && JSON.stringify({ [language]: texts });
 }

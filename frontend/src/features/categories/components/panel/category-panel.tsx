@@ -1,4 +1,4 @@
-import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
+import { type Category, importCategories, listCategories, translationColumn } from '@doorstep/contracts/categories.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { FieldsDialog } from '#features/fields/components/panel/fields-dialog.tsx';
+import { useSite } from '#lib/site.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
@@ -39,6 +40,7 @@ export function CategoryPanel() {
   const deletion = useDialog<Category>();
   const importing = useDialog<never>();
   const categories = list.data ?? [];
+  const [further] = useSite().otherLanguages;
   const branches = filterBranches(q, buildBranches(categories));
   const add = (
     <Button onClick={() => form.open()} icon={Plus}>
@@ -126,6 +128,14 @@ export function CategoryPanel() {
               <Code>parent</Code> is the slug of another category, which may be in the same file.
             </Trans>
           </li>
+          {further && (
+            <li>
+              <Trans>
+                Columns such as <Code>{translationColumn('name', further)}</Code> and{' '}
+                <Code>{translationColumn('description', further)}</Code> have the texts in other languages.
+              </Trans>
+            </li>
+          )}
           <li>
             <Trans>
               <Code>picture</Code> is the address of a picture that is stored here, as an export names it.
