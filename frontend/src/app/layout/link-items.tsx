@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
-interface ListedLink {
+/** A link of a list, to a page of the site or elsewhere. */
+export interface ListedLink {
   readonly label: string;
   readonly to: string;
   /** The language of the label, if it is not that of the page. */

@@ -9,9 +9,11 @@ import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { HeaderSearch } from './header-search.tsx';
+import type { ListedLink } from './link-items.tsx';
 import { headerLinks } from './site-links.ts';
 import { useFooter } from './use-footer.ts';
 
@@ -92,6 +94,7 @@ const maxCategories = 6;
 function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => void }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const hasFavorites = useSitePart('favorites');
+  const langOf = useLangOf();
   const own = [
     { label: t`Profile`, to: paths.profile() },
     ...(hasFavorites ? [{ label: t`Favorites`, to: paths.profile({ tab: 'favourites' }) }] : []),
@@ -100,14 +103,18 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
   const first = categories
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
-    .map(({ name, slug }) => ({ label: name, to: paths.category(slug) }));
+    .map(category => ({
+      label: category.name,
+      to: paths.category(category.slug),
+      lang: langOf(category, 'name'),
+    }));
   const [company] = useFooter().columns;
   const more = [
     { label: t`All cities`, to: paths.cities },
     // The way to list a business is a button of the panel.
     ...(company?.links ?? []).filter(({ to }) => to.startsWith('/') && to !== paths.listYourBusiness),
   ];
-  const groups = [
+  const groups: { readonly title: string; readonly links: readonly ListedLink[] }[] = [
     { title: t`Your account`, links: signedIn ? own : [] },
     { title: t`Top categories`, links: first },
     { title: t`More`, links: more },
@@ -118,9 +125,9 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
         <nav key={title} aria-label={title} className="mt-5">
           <h2 className="font-sans font-semibold text-muted text-sm">{title}</h2>
           <ul className="grid narrow:grid-cols-1 grid-cols-2 gap-x-4">
-            {links.map(({ label, to }) => (
+            {links.map(({ label, to, lang }) => (
               <li key={to}>
-                <Link to={to} onClick={onFollow} className="flex min-h-11 items-center hover:text-primary">
+                <Link to={to} lang={lang} onClick={onFollow} className="flex min-h-11 items-center hover:text-primary">
                   {label}
                 </Link>
               </li>

@@ -13,7 +13,7 @@ import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -130,6 +130,22 @@ test('Administrators translate a category in its dialog, and see it as it is sto
     name: 'Garten',
     translations: { de: { name: 'Gärten' }, en: { name: 'Gardens' } },
   });
+});
+
+test('A dialog asks before it closes only if a translation was changed', async () => {
+  answer(getSite, { body: { ...defaultSite, otherLanguages: ['de'] } });
+  answer(getSynonyms, { body: { synonyms: [] } });
+  await openPage('/dashboard?tab=categories', { as: administrator });
+  await button('Edit Teiche').click();
+  await dialog.getByText('In other languages').click();
+  await expect.element(translations.getByLabelText(/^Name/)).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button('Edit Teiche').click();
+  await dialog.getByText('In other languages').click();
+  await translations.getByLabelText(/^Name/).fill('Ponds');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
 });
 
 test('A site in one language asks for no translations', async () => {

@@ -2,7 +2,15 @@ import { directionOf, type Language, languages, languagesOf } from '@doorstep/co
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, get, useController, useFormState } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { nameOfLanguage } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { Field } from './field.tsx';
@@ -18,7 +26,7 @@ interface TranslatedText {
 }
 
 interface TranslationFieldsProps<Fields extends FieldValues, Parsed> {
-  readonly control: Control<Fields, unknown, Parsed>;
+  readonly form: UseFormReturn<Fields, unknown, Parsed>;
   readonly texts: readonly TranslatedText[];
   /** The stored translations, which may have languages that the site no longer has. */
   readonly stored?: Partial<Record<Language, unknown>> | undefined;
@@ -30,14 +38,14 @@ interface TranslationFieldsProps<Fields extends FieldValues, Parsed> {
  * that stays empty is shown in the language of the site.
  */
 export function TranslationFields<Fields extends FieldValues, Parsed>({
-  control,
+  form,
   texts,
   stored = {},
   className = '',
 }: TranslationFieldsProps<Fields, Parsed>) {
   const site = useSite();
   const [isOpen, setOpen] = useState(false);
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState({ control: form.control });
   const [, ...others] = languagesOf(site);
   const shown = languages.filter(each => others.includes(each) || each in stored);
   if (shown.length === 0) return null;
@@ -64,7 +72,7 @@ export function TranslationFields<Fields extends FieldValues, Parsed>({
             {texts.map(({ label, path, isLong }) => (
               <TranslationField
                 key={path(language)}
-                control={control}
+                form={form}
                 // The paths that forms give are those of their own fields.
                 name={path(language) as FieldPath<Fields>}
                 label={label}
@@ -80,7 +88,7 @@ export function TranslationFields<Fields extends FieldValues, Parsed>({
 }
 
 interface TranslationFieldProps<Fields extends FieldValues, Parsed> {
-  readonly control: Control<Fields, unknown, Parsed>;
+  readonly form: UseFormReturn<Fields, unknown, Parsed>;
   readonly name: FieldPath<Fields>;
   readonly label: string;
   readonly language: Language;
@@ -88,16 +96,25 @@ interface TranslationFieldProps<Fields extends FieldValues, Parsed> {
 }
 
 function TranslationField<Fields extends FieldValues, Parsed>({
-  control,
+  form,
   name,
   label,
   language,
   isLong,
 }: TranslationFieldProps<Fields, Parsed>) {
-  const { field, fieldState } = useController<Fields, FieldPath<Fields>, Parsed>({ control, name });
-  const shared = { ...field, value: field.value ?? '', lang: language, dir: directionOf(language) };
+  // It does not register: an input without a value would count as a change as soon as it is there.
+  const value: unknown = useWatch({ control: form.control, name });
+  const state = useFormState({ control: form.control });
+  const { error } = form.getFieldState(name, state);
+  const shared = { value: String(value ?? ''), lang: language, dir: directionOf(language), onChange: change };
+
+  function change({ target }: { readonly target: { readonly value: string } }) {
+    const text = target.value as FieldPathValue<Fields, FieldPath<Fields>>;
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: state.isSubmitted });
+  }
+
   return (
-    <Field label={label} optional error={fieldState.error?.message}>
+    <Field label={label} optional error={error?.message}>
       {isLong ? <Textarea {...shared} rows={3} className="max-h-60" /> : <Input {...shared} autoComplete="off" />}
     </Field>
   );

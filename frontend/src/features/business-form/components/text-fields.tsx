@@ -42,10 +42,10 @@ export function NameFields({ required }: TextFieldsProps) {
 
 /** The description in further languages. */
 export function DescriptionTranslations({ business }: { business: Pick<Business, 'translations'> | undefined }) {
-  const { control } = useFormContext<BusinessValues>();
+  const form = useFormContext<BusinessValues>();
   return (
     <TranslationFields
-      control={control}
+      form={form}
       stored={business?.translations}
       texts={[{ label: t`Description`, path: language => `translations.${language}.description`, isLong: true }]}
       className="sm:col-span-2"

@@ -100,7 +100,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
       />
       <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
       <TranslationFields
-        control={form.control}
+        form={form}
         stored={category?.translations}
         texts={[
           { label: t`Name`, path: language => `translations.${language}.name` },

@@ -114,7 +114,7 @@ export function FieldForm({ category, before, onDone }: FieldFormProps) {
         hint={t`Owners read it below the field`}
         autoComplete="off"
       />
-      <TranslationFields control={form.control} stored={before?.translations} texts={listTexts(form.watch())} />
+      <TranslationFields form={form} stored={before?.translations} texts={listTexts(form.watch())} />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-sm">
           <Trans>Use</Trans>

@@ -48,7 +48,7 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         maxHeight="max-h-60"
       />
       <TranslationFields
-        control={form.control}
+        form={form}
         stored={offering?.translations}
         texts={[
           { label: t`Name`, path: language => `translations.${language}.name` },
