@@ -9,7 +9,6 @@ import {
 } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
 import { listNamed, type SearchDocument, toDocument } from '#src/catalogue/store/document.ts';
-import { stem } from '#src/catalogue/store/words.ts';
 import { openGazetteer } from '#src/locations/gazetteer.ts';
 import { type BusinessRow, businessModel, toBusiness } from '#src/models/business.model.ts';
 import {
@@ -25,7 +24,7 @@ import { galleryModel, toGalleryItem } from '#src/models/gallery.model.ts';
 import { offeringModel, toOffering } from '#src/models/offering.model.ts';
 import { toCityKey } from '#src/vocabulary/city-key.ts';
 import { boxAround, measureMiles } from '#src/vocabulary/distance.ts';
-import { ignoredWords, listEquivalents } from '#src/vocabulary/query-words.ts';
+import { searchLanguages } from '#src/vocabulary/search-language.ts';
 
 type Read = (path: string) => Promise<Response>;
 
@@ -48,6 +47,8 @@ export interface PlainTexts {
 }
 
 const gazetteer = openGazetteer();
+const language = searchLanguages.en;
+const { stem, listEquivalents } = language;
 const pageLimit = 100;
 const sorts = {
   rating: (a: Truth, b: Truth) =>
@@ -172,7 +173,7 @@ export async function checkAnswers(
     const expected = visible.filter(has).map(({ row }) => row._id);
     compare(`relevance of ${word}`, found.items.map(({ id }) => id).sort(byNumber), expected.sort(byNumber));
   }
-  const sought = words.filter(word => !ignoredWords.has(word));
+  const sought = words.filter(word => !language.isIgnored(word));
   for (const [place, word] of sought.entries()) {
     // A few words that no text has together, and one that no text has.
     const query = [word, ...[1, 2, 3].map(step => sought[(place * 7 + step * 31) % sought.length]), 'qqqqq'];
@@ -211,7 +212,7 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
     const own = offerings.get(row._id) ?? [];
     const path = getCategoryPath(row, categories);
     const business = toShown(toBusiness(row));
-    const document = toDocument(business, path, own);
+    const document = toDocument(business, { categories: path, offerings: own, language });
     return {
       business,
       offerings: own.map(toOffering),

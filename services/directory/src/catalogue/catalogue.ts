@@ -11,7 +11,7 @@ import type {
 } from '@doorstep/contracts';
 import type { ServiceContext } from '@doorstep/platform/service';
 import type { Logger } from '@doorstep/platform/telemetry';
-import type { Gazetteer } from '../locations/gazetteer.ts';
+import type { SiteGazetteer } from '../locations/gazetteer.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { createCityPages } from './cities/city-pages.ts';
 import { createCityLists } from './cities/list-cities.ts';
@@ -48,7 +48,7 @@ interface Shown {
 }
 
 /** Opens the catalogue in `file`, or in memory for `:memory:`. Throws StartError for a file that cannot be created. */
-export function openCatalogue(file: string, gazetteer: Gazetteer, log: Logger) {
+export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logger) {
   const projection = openProjection(file, gazetteer, log);
   const listCities = createCityLists(projection);
   const cityPages = createCityPages(projection, listCities, createNeighbours(gazetteer));

@@ -1,22 +1,20 @@
 import { type Location, maxPlaces, type Place } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
-import { toCityKey } from '../vocabulary/city-key.ts';
 import { measureMiles } from '../vocabulary/distance.ts';
-import { readAreas, type ZipArea } from './read-areas.ts';
+import { type Area, type Atlas, type AtlasCity, toPlace } from './atlas.ts';
+import { listNameKeys, toNameKey } from './name-keys.ts';
+import { readAtlas } from './read-atlas.ts';
 
 /** Farther than this from every zip area, a location has no city. */
 const maxMilesToCity = 50;
+/** A city that is this many times larger than its namesakes is meant where no state is written. */
+const timesLarger = 10;
 
 /** The parts of an address that identify a city. */
 export interface CityQuery {
   readonly city?: string | undefined;
   readonly state?: string | undefined;
   readonly zip?: string | undefined;
-}
-
-interface City extends Place {
-  /** The number of its zip codes, as a measure of its size. */
-  readonly zips: number;
 }
 
 /** Cities and zip codes with their locations, in memory. */
@@ -30,12 +28,29 @@ export interface Gazetteer {
   findNearest(location: Location): Place | undefined;
 }
 
-let opened: Gazetteer | undefined;
+/** The gazetteer of the country of the site. */
+export interface SiteGazetteer extends Gazetteer {
+  readonly country: string;
+  /** Changes the country, by its ISO code, from the next query on. */
+  use(country: string): void;
+}
 
-/** The gazetteer of the United States. A process reads it once, at the first query, which takes a quarter of a second. */
-export function openGazetteer(): Gazetteer {
-  const open = () => (opened ??= createGazetteer(readAreas()));
+/**
+ * Opens the gazetteer of a country, of which a process has one in memory. It is read at the first query, which takes a quarter of a
+ * second. A country without data has no places.
+ */
+export function openGazetteer(country = 'US'): SiteGazetteer {
+  const open = () => {
+    if (opened?.country !== country) opened = { country, gazetteer: createGazetteer(readAtlas(country)) };
+    return opened.gazetteer;
+  };
   return {
+    get country() {
+      return country;
+    },
+    use(other) {
+      country = other;
+    },
     findZip: zip => open().findZip(zip),
     findCity: query => open().findCity(query),
     suggest: text => open().suggest(text),
@@ -43,114 +58,110 @@ export function openGazetteer(): Gazetteer {
   };
 }
 
-function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
+let opened: { readonly country: string; readonly gazetteer: Gazetteer } | undefined;
+
+function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atlas): Gazetteer {
   // The keys of the names, which are needed again and again.
-  const keys = new Map([...new Set(areas.map(({ city }) => city))].map(name => [name, toKey(name)]));
-  const toCityKey = ({ city, state }: { city: string; state: string }) => `${keys.get(city) ?? toKey(city)}, ${state}`;
+  const ways = new Map([...new Set(all.map(({ city }) => city))].map(name => [name, listNameKeys(name)]));
+  const keyOf = (name: string) => ways.get(name)?.[0] ?? toNameKey(name);
+  const listKeys = ({ city, alsoCalled }: AtlasCity) => [
+    ...(ways.get(city) ?? []),
+    ...(alsoCalled ? listNameKeys(alsoCalled) : []),
+  ];
+  const toCityKey = ({ city, state }: { city: string; state: string }) => `${keyOf(city)}, ${state}`;
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
-  const cities = new Map(
-    [...Map.groupBy(areas, area => toCityKey(area))].map(([key, group]) => [key, toCity(group)] as const),
-  );
-  const namesakes = Map.groupBy(cities.values(), ({ city }) => toKey(city));
-  const nameOfState = new Map(areas.map(({ state, stateName }) => [state, stateName]));
-  const stateNames = new Map([...nameOfState].map(([state, name]) => [toKey(name), state]));
-  const toState = (text: string) => stateNames.get(toKey(text)) ?? text.trim().toUpperCase();
+  // Of cities with the same name in a state, the largest stays.
+  const cities = new Map(all.toSorted((a, b) => a.size - b.size).map(city => [toCityKey(city), city]));
+  const namesakes = new Map<string, AtlasCity[]>();
+  for (const city of cities.values())
+    for (const key of listKeys(city)) namesakes.set(key, [...(namesakes.get(key) ?? []), city]);
+  const stateNames = new Map([...nameOfState].map(([state, name]) => [toNameKey(name), state]));
+  const states = new Set(all.map(({ state }) => state));
+  const whole = all.filter(({ isPart }) => !isPart);
   const findArea = (zip: string | undefined) => areaByZip.get(zip?.trim().slice(0, 5) ?? '');
-  let index: readonly (readonly [key: string, place: City])[] | undefined;
+  const isOnly = (city: AtlasCity) => (namesakes.get(keyOf(city.city))?.length ?? 0) < 2;
+  const show = (place: AtlasCity | Area) => toPlace(place, writesStates || (!('zip' in place) && !isOnly(place)));
+  let index: readonly (readonly [key: string, place: AtlasCity])[] | undefined;
+
+  /** The state that an address means. Where addresses have none, another text is left out. */
+  function readState(text: string): string | undefined {
+    const state = stateNames.get(toNameKey(text)) ?? text.trim().toUpperCase();
+    if (writesStates) return state;
+    return [...states].find(known => known !== '' && toNameKey(known) === toNameKey(text));
+  }
+
+  /** The city that a name alone means: the only one, or outside of the United States one that is far larger than the others. */
+  function findMain(name: string): AtlasCity | undefined {
+    const [largest, next] = (namesakes.get(toNameKey(name)) ?? []).toSorted((a, b) => b.size - a.size);
+    if (!next) return largest;
+    return largest && !writesStates && largest.size >= next.size * timesLarger ? largest : undefined;
+  }
 
   /** Every way to write a city, in order. */
   function getIndex() {
     index ??= [...cities.values()]
       .flatMap(city => {
-        const name = keys.get(city.city) ?? toKey(city.city);
-        const states = [city.state.toLowerCase(), toKey(nameOfState.get(city.state) ?? '')];
-        return states.map(state => [`${name} ${state}`, city] as const);
+        const { state } = city;
+        const states = new Set([state.toLowerCase(), toNameKey(nameOfState.get(state) ?? state)]);
+        return listKeys(city).flatMap(name => [...states].map(written => [`${name} ${written}`, city] as const));
       })
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     return index;
   }
 
-  function listCities(beginning: string): City[] {
-    const ways = getIndex();
+  function listCities(beginning: string): AtlasCity[] {
+    const entries = getIndex();
     let low = 0;
-    for (let high = ways.length; low < high; ) {
+    for (let high = entries.length; low < high; ) {
       const middle = (low + high) >>> 1;
-      if ((ways[middle]?.[0] ?? '') < beginning) low = middle + 1;
+      if ((entries[middle]?.[0] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    const found = new Set<City>();
-    for (let entry = ways[low]; entry?.[0].startsWith(beginning); entry = ways[++low]) found.add(entry[1]);
-    const isWhole = (city: City) => Number(keys.get(city.city) === beginning);
+    const found = new Set<AtlasCity>();
+    for (let entry = entries[low]; entry?.[0].startsWith(beginning); entry = entries[++low]) found.add(entry[1]);
+    const isWhole = (city: AtlasCity) => Number(keyOf(city.city) === beginning);
     return [...found]
-      .sort((a, b) => isWhole(b) - isWhole(a) || b.zips - a.zips || (a.name < b.name ? -1 : 1))
+      .sort(
+        (a, b) =>
+          isWhole(b) - isWhole(a) || b.size - a.size || (toPlace(a, true).name < toPlace(b, true).name ? -1 : 1),
+      )
       .slice(0, maxPlaces);
   }
 
   return {
     findZip(zip) {
       const area = findArea(zip);
-      return area && toPlace(area, 'zip');
+      return area && show(area);
     },
     findCity({ city, state, zip }) {
       const area = findArea(zip);
-      const inState = state ? toState(state) : area?.state;
+      const inState = (state && readState(state)) || area?.state;
       const named = city && inState && cities.get(toCityKey({ city, state: inState }));
-      const [only, ...others] = (city && !inState && namesakes.get(toKey(city))) || [];
-      const found = named || (others.length === 0 && only) || (area && cities.get(toCityKey(area)));
-      return found ? toCityPlace(found) : undefined;
+      const main = city && !inState && findMain(city);
+      const found = named || main || (area && cities.get(toCityKey(area)));
+      return found ? show(found) : undefined;
     },
     suggest(text) {
       const [first = '', ...others] = toWords(text);
-      if (!/^\d/.test(first)) return first ? listCities(toKey(text)).map(toCityPlace) : [];
-      const city = toKey(others.join(' '));
-      const begins = (area: ZipArea) =>
-        area.zip.startsWith(first.slice(0, 5)) && `${toKey(area.city)} ${area.state.toLowerCase()}`.startsWith(city);
+      if (!/^\d/.test(first)) return first ? listCities(toNameKey(text)).map(show) : [];
+      const city = toNameKey(others.join(' '));
+      const begins = (area: Area) =>
+        area.zip.startsWith(first.slice(0, 5)) &&
+        `${toNameKey(area.city)} ${area.state.toLowerCase()}`.startsWith(city);
       return areas
         .filter(begins)
         .sort((a, b) => (a.zip < b.zip ? -1 : 1))
         .slice(0, maxPlaces)
-        .map(area => toPlace(area, 'zip'));
+        .map(show);
     },
     findNearest(location) {
-      let nearest: { area: ZipArea; miles: number } | undefined;
-      for (const area of areas) {
-        const miles = measureMiles(location, area);
-        if (miles <= (nearest?.miles ?? maxMilesToCity)) nearest = { area, miles };
+      let nearest: { near: Area | AtlasCity; miles: number } | undefined;
+      for (const near of areas.length > 0 ? areas : whole) {
+        const miles = measureMiles(location, near);
+        if (miles <= (nearest?.miles ?? maxMilesToCity)) nearest = { near, miles };
       }
-      const city = nearest && cities.get(toCityKey(nearest.area));
-      return city && toCityPlace(city);
+      const city = nearest && cities.get(toCityKey(nearest.near));
+      return city && show(city);
     },
   };
-}
-
-/** A name as people may write it: folded, without punctuation, "St. Louis" as "saint louis". */
-const toKey = (name: string): string => toWords(toCityKey(name)).join(' ');
-
-const toPlace = ({ zip, city, state, latitude, longitude }: ZipArea, kind: Place['kind']): Place => ({
-  name: kind === 'zip' ? `${zip} ${city}, ${state}` : `${city}, ${state}`,
-  kind,
-  latitude,
-  longitude,
-  city,
-  state,
-});
-
-const toCityPlace = ({ zips, ...place }: City): Place => place;
-
-/** The middle of a city is the median of its zip areas, so that a distant post office box hardly moves it. */
-function toCity(areas: readonly ZipArea[]): City {
-  const [first] = areas;
-  if (!first) throw new Error('A city needs a zip code');
-  const distinct = [...new Map(areas.map(area => [`${area.latitude},${area.longitude}`, area])).values()];
-  return {
-    ...toPlace(first, 'city'),
-    latitude: median(distinct.map(({ latitude }) => latitude)),
-    longitude: median(distinct.map(({ longitude }) => longitude)),
-    zips: areas.length,
-  };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >>> 1] ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { CountedCity, OtherCity } from '@doorstep/contracts';
-import type { Gazetteer } from '../../locations/gazetteer.ts';
+import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import { chordToMiles, squaredChord, toVector, type Vector } from '../../vocabulary/distance.ts';
 
 const maxMiles = 100;
@@ -9,10 +9,13 @@ const maxCities = 12;
 export type ListOthers = (cities: readonly CountedCity[], slug: string) => OtherCity[];
 
 /** Locates cities by the gazetteer, not by their businesses, which may hide their addresses. */
-export function createNeighbours(gazetteer: Gazetteer): ListOthers {
+export function createNeighbours(gazetteer: SiteGazetteer): ListOthers {
+  let { country } = gazetteer;
   const places = new Map<string, Vector | undefined>();
 
   function locate({ slug, name, state }: CountedCity): Vector | undefined {
+    if (country !== gazetteer.country) places.clear();
+    ({ country } = gazetteer);
     if (!places.has(slug)) {
       const place = gazetteer.findCity({ city: name, state });
       // For an unknown name, the gazetteer may find a city in another state.

@@ -12,6 +12,7 @@ import {
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
+  siteUpdated,
   type z,
 } from '@doorstep/contracts';
 import { on } from '@doorstep/platform/messaging';
@@ -26,7 +27,7 @@ export const projectionHandlers = ({ changed, categoriesChanged }: Projector) =>
     await Promise.all(businessIds.map(id => changed(id, { version })));
   }),
   on<typeof businessDeleted.schema, undefined>(businessDeleted, ({ businessId }) => changed(businessId)),
-  ...[categoryCreated, categoryUpdated, categoryDeleted].map(event =>
+  ...[categoryCreated, categoryUpdated, categoryDeleted, siteUpdated].map(event =>
     on<z.ZodType, undefined>(event, () => categoriesChanged()),
   ),
   ...[reviewCreated, reviewUpdated, reviewDeleted].map(event =>

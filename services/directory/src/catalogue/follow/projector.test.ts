@@ -9,6 +9,7 @@ import { categoryModel } from '../../models/category.model.ts';
 import { fieldModel } from '../../models/field.model.ts';
 import { galleryModel } from '../../models/gallery.model.ts';
 import { offeringModel } from '../../models/offering.model.ts';
+import { siteModel } from '../../site/site.model.ts';
 import { tree } from '../../testing.ts';
 import { openProjection } from '../store/projection.ts';
 import { startProjector } from './projector.ts';
@@ -26,6 +27,7 @@ const source = {
   fields: fieldModel(db),
   offerings: offeringModel(db),
   gallery: galleryModel(db),
+  sites: siteModel(db),
 };
 const projection = openProjection(':memory:', openGazetteer(), log);
 const projector = startProjector(source, projection, { log });

@@ -4,7 +4,7 @@ import { startWorkLoop } from '@doorstep/platform/work-loop';
 import type { Projection } from '../store/projection.ts';
 import { createParked } from './parked.ts';
 import { findOutdated } from './reconcile.ts';
-import { refreshBusinesses, refreshCategories, type Source } from './refresh.ts';
+import { refreshBusinesses, refreshCategories, refreshSite, type Source } from './refresh.ts';
 
 const maxAtOnce = 200;
 // Finds changes whose events were lost, and retries businesses that could not be applied.
@@ -40,7 +40,7 @@ export interface Projector {
   changed(id: number, known?: Known): Promise<void>;
   /** Resolves when the projection shows a business in this state or a later one, at once if it does already. */
   shown(id: number, known: Known): Promise<void>;
-  /** Marks categories as changed, and resolves when the projection shows them and their businesses. */
+  /** Marks categories and the site as changed, and resolves when the projection shows them and their businesses. */
   categoriesChanged(): Promise<void>;
   /** Resolves when the projection shows a category in this version or a later one. */
   categoryShown(id: number, version: number): Promise<void>;
@@ -94,6 +94,7 @@ export function startProjector(
   async function readCategories(): Promise<boolean> {
     const asked = categories;
     if (!asked) return false;
+    await refreshSite(source, projection);
     await refreshCategories(source, projection);
     const applied = Promise.all(projection.listOutdated().map(id => changed(id)));
     // Otherwise they have changed again in the meantime.

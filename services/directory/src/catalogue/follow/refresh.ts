@@ -1,3 +1,4 @@
+import { defaultSite } from '@doorstep/contracts';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CategoryRow } from '../../models/category.model.ts';
@@ -5,6 +6,7 @@ import { toCalledCategory, withFields } from '../../models/category.model.ts';
 import { type FieldRow, readFieldsByCategory } from '../../models/field.model.ts';
 import type { GalleryItemRow } from '../../models/gallery.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
+import { type SiteRow, siteId } from '../../site/site.model.ts';
 import type { Projection } from '../store/projection.ts';
 import type { WholeBusiness } from '../store/stored.ts';
 
@@ -13,6 +15,7 @@ export interface Source {
   readonly businesses: Model<BusinessRow>;
   readonly categories: Model<CategoryRow>;
   readonly fields: Model<FieldRow>;
+  readonly sites: Model<SiteRow>;
   readonly offerings: Model<OfferingRow>;
   readonly gallery: Model<GalleryItemRow>;
 }
@@ -77,4 +80,10 @@ export async function refreshCategories({ categories, fields }: Source, projecti
   const rows = await categories.find().lean<CategoryRow[]>();
   const fieldsById = await readFieldsByCategory(fields);
   projection.applyCategories(rows.map(row => withFields(toCalledCategory(row), fieldsById.get(row._id))));
+}
+
+/** Reads the language and the country of the site into the projection. Calls must not overlap either. */
+export async function refreshSite({ sites }: Source, projection: Projection): Promise<void> {
+  const row = await sites.findById(siteId).lean<SiteRow>();
+  projection.applySite({ ...defaultSite, ...row });
 }

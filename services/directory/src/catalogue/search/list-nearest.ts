@@ -5,11 +5,9 @@ import {
   type SearchFilters,
   searchFiltersSchema,
 } from '@doorstep/contracts';
-import { toWords } from '@doorstep/platform/text';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
-import { stem } from '../store/words.ts';
 import { countCities, type FacetQuery } from './count-facets.ts';
 import { type Search, toText } from './read-search.ts';
 
@@ -64,7 +62,10 @@ const toSearchFilters = (filters: Omit<FacetQuery, 'q'>): SearchFilters =>
   searchFiltersSchema.parse(Object.fromEntries(Object.entries(filters).filter(([, value]) => value)));
 
 /** Categories with one of the words in their names or synonyms. */
-function listMeantCategories({ calledCategories }: Projection, words: readonly QueryWord[]) {
+function listMeantCategories(
+  { calledCategories, language: { toWords, stem } }: Projection,
+  words: readonly QueryWord[],
+) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
   return calledCategories().filter(({ name, synonyms, translations }) =>
     toWords([name, ...synonyms, ...listTranslations(translations, 'name')].join(' ')).some(word =>

@@ -1,9 +1,7 @@
 import { listTranslations, maxSuggestions, type Suggestion } from '@doorstep/contracts';
-import { toWords } from '@doorstep/platform/text';
 import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
-import { stem } from '../store/words.ts';
 import { countCities } from './count-facets.ts';
 import { readSearch } from './read-search.ts';
 
@@ -20,6 +18,7 @@ export function listSuggestions(projection: Projection, q: string, now: Date): S
   const search = readSearch(projection, { q });
   if (!search || search.words.length === 0) return [];
   const typed = search.words;
+  const { toWords, stem } = projection.language;
   const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0]?.text ?? '') ?? false;
   const names: Names = {
     begins: text => {

@@ -6,6 +6,7 @@ import { openGazetteer } from '../../locations/gazetteer.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
 import { createRandom, tree } from '../../testing.ts';
+import { searchLanguages } from '../../vocabulary/search-language.ts';
 import { toDocument } from '../store/document.ts';
 import { openProjection } from '../store/projection.ts';
 import { drawMap } from './draw-map.ts';
@@ -149,11 +150,11 @@ it('Lists, pages, counts and maps agree with a naive search for random words', (
   const texts = businesses.map((business): { id: number; texts: PlainTexts } => ({
     id: business.id,
     texts: toPlainTexts(
-      toDocument(
-        business,
-        tree.filter(({ id }) => id === business.categoryId),
-        [],
-      ),
+      toDocument(business, {
+        categories: tree.filter(({ id }) => id === business.categoryId),
+        offerings: [],
+        language: searchLanguages.en,
+      }),
     ),
   }));
   const byNumber = (a: number, b: number) => a - b;

@@ -1,7 +1,4 @@
 import type { BusinessQuery, Place } from '@doorstep/contracts';
-import { queryWords } from '@doorstep/platform/text';
-import { openGazetteer } from '../../locations/gazetteer.ts';
-import { ignoredWords } from '../../vocabulary/query-words.ts';
 import { countMembers, countSets, intersect, isEmpty, type Members, subtract, unite } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord, Texts } from '../store/texts.ts';
@@ -40,7 +37,7 @@ export function readSearch(
   if (!q) return undefined;
   const { texts, lists } = projection;
   const { days, phrase, rest } = readOpenDays(q);
-  const { words, unknown, around, meant } = readWords(texts, rest, { exact, isNear: near !== undefined, status });
+  const { words, unknown, around, meant } = readWords(projection, rest, { exact, isNear: near !== undefined, status });
   const having = words.length > 0 ? findMost(texts, words) : around ? [lists.listStatus(status)] : [];
   const nearby = around ? narrow(having, lists.places.around(around, milesAround)) : having;
   const parts = days.length > 0 ? narrow(nearby, lists.listOpenOn(days)) : nearby;
@@ -73,16 +70,16 @@ interface Reading extends Pick<BusinessQuery, 'exact' | 'status'> {
 }
 
 /** `meant` maps each correction to what was typed. */
-function readWords(texts: Texts, q: string, { exact, isNear, status }: Reading) {
-  const typed = queryWords(q);
-  const sought = typed.filter(word => !ignoredWords.has(word));
+function readWords({ texts, language, gazetteer }: Projection, q: string, { exact, isNear, status }: Reading) {
+  const typed = language.readQuery(q);
+  const sought = typed.filter(word => !language.isIgnored(word));
   const meant = new Map<QueryWord, string>();
   const words: QueryWord[] = [];
   const unknown: string[] = [];
   let around: Place | undefined;
   for (const text of sought.length > 0 ? sought : typed) {
     const word = texts.parse(text, status);
-    const zip = word.uses > 0 || exact || isNear || around ? undefined : findZip(text);
+    const zip = word.uses > 0 || exact || isNear || around ? undefined : gazetteer.findZip(zipCode.exec(text)?.[0]);
     const correct =
       word.uses > 0 || zip || exact
         ? undefined
@@ -99,7 +96,8 @@ function readWords(texts: Texts, q: string, { exact, isNear, status }: Reading) 
   return { words, unknown, around, meant };
 }
 
-const findZip = (text: string): Place | undefined => (/^\d{5}$/.test(text) ? openGazetteer().findZip(text) : undefined);
+/** Some countries have zip codes of four digits. */
+const zipCode = /^\d{4,5}$/;
 
 /**
  * The businesses with all words; or else those with more than half as many words as the best, the best first. A place alone is not what

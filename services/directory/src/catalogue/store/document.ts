@@ -1,7 +1,7 @@
 import { type Business, listTranslations } from '@doorstep/contracts';
-import { toWords } from '@doorstep/platform/text';
 import type { CalledCategory } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
+import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
 
 /** The fields that a search looks into besides the description, by their weights in the ranking. */
@@ -15,12 +15,18 @@ export interface SearchDocument {
   readonly description: readonly string[];
 }
 
+/** What the words of a business come from besides the business itself. */
+interface Context {
+  readonly categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translations'>[];
+  readonly offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[];
+  readonly fieldTexts?: readonly string[];
+  readonly language: Pick<SearchLanguage, 'toWords'>;
+}
+
 /** `business` and `fieldTexts` have what visitors see of it, so that they cannot find what they may not read. */
 export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description' | 'translations'>,
-  categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translations'>[],
-  offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[],
-  fieldTexts: readonly string[] = [],
+  { categories, offerings, fieldTexts = [], language: { toWords } }: Context,
 ): SearchDocument {
   const called = categories.flatMap(({ synonyms }) => synonyms);
   const fields = {

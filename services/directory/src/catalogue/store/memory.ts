@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import type { SearchDocument } from './document.ts';
 import type { Facts } from './facts.ts';
 import { createLists, type Lists } from './lists.ts';
@@ -11,9 +12,9 @@ export interface Memory {
 }
 
 /** Reads the memory of a projection from its file. `before` is the memory that it replaces. */
-export function readMemory(db: DatabaseSync, before?: Memory): Memory {
+export function readMemory(db: DatabaseSync, language: SearchLanguage, before?: Memory): Memory {
   const lists = createLists(before?.lists.changes);
-  const texts = createTexts(db, lists);
+  const texts = createTexts(db, lists, language);
   lists.fill(readFacts(db));
   for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
     texts.recall(Number(id), readDocument(fields, description));

@@ -1,15 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   type Business,
   type Category,
+  defaultSite,
   type Field,
   type Language,
   listTranslations,
   type Offering,
+  type Site,
+  siteFields,
 } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
-import type { Gazetteer } from '../../locations/gazetteer.ts';
+import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
+import { type SearchLanguage, searchLanguages } from '../../vocabulary/search-language.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
 import { claimFile } from './claim-file.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
@@ -30,6 +35,10 @@ type ServiceTexts = NonNullable<NonNullable<Offering['translations']>[Language]>
  * rebuilt at any time.
  */
 export interface Projection extends Memory {
+  /** How texts and searches are compared: in the own language of the site. */
+  readonly language: SearchLanguage;
+  /** The places of the country of the site. */
+  readonly gazetteer: SiteGazetteer;
   /** Writes and removes businesses, in one transaction. */
   apply(businesses: readonly WholeBusiness[], gone: readonly number[]): void;
   /** Writes the ratings of stored businesses of which nothing else has changed. */
@@ -38,7 +47,12 @@ export interface Projection extends Memory {
    * Replaces all categories. Businesses whose words or place in the tree change with them are outdated until they are applied again.
    */
   applyCategories(categories: readonly CalledCategory[]): void;
-  /** The businesses that were not applied since one of their categories changed, even across a restart. */
+  /**
+   * Follows the language and the country of the site. If they change, all businesses are outdated until they are applied again; until
+   * then, a search may miss a business that has only another form of its words.
+   */
+  applySite(site: Pick<Site, 'language' | 'country'>): void;
+  /** The businesses that were not applied since one of their categories or the site changed, even across a restart. */
   listOutdated(): number[];
   /** All categories as visitors see them, lowest id first. */
   categories(): readonly Category[];
@@ -58,7 +72,7 @@ export interface Projection extends Memory {
 }
 
 /** Opens the projection in `file`, or in memory for `:memory:`. */
-export function openProjection(file: string, gazetteer: Gazetteer, log: Logger): Projection {
+export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logger): Projection {
   const claimed = claimFile(file);
   const db = openDatabase(claimed.path, log);
   const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
@@ -66,6 +80,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
   const outdate = db.prepare('INSERT OR IGNORE INTO outdated (id) VALUES (?)');
   const selectOutdated = db.prepare('SELECT id FROM outdated');
+  const insertSite = db.prepare('INSERT INTO site (language, country) VALUES (?, ?)');
   const renew = db.prepare('DELETE FROM outdated WHERE id = ?');
   const insert = db.prepare(
     'INSERT INTO businesses (id, json, translations, facts, fields, description) VALUES (?, ?, ?, ?, ?, ?)',
@@ -77,7 +92,17 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   );
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
   const categories = openCategoryTable(db);
-  let memory = readMemory(db);
+  let site = readSite(db);
+  gazetteer.use(site.country);
+  let memory = readMemory(db, searchLanguages[site.language]);
+  /** Whether the file may have words of an earlier language, which no set of a search can follow. */
+  let isMixed = selectOutdated.get() !== undefined;
+
+  const getSurroundings = () => ({
+    categories: categories.allCalled(),
+    gazetteer,
+    language: searchLanguages[site.language],
+  });
 
   function preparePart(part: Part) {
     return {
@@ -100,7 +125,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
   }
 
   function put(business: WholeBusiness): Effect[] {
-    const { shown, facts, document, offerings, gallery } = toStored(business, categories.allCalled(), gazetteer);
+    const { shown, facts, document, offerings, gallery } = toStored(business, getSurroundings());
     const { id } = shown;
     const removed = remove(id);
     insert.run(
@@ -122,7 +147,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
 
   function putRating(row: BusinessRow): Effect[] {
     if (memory.lists.getAny(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
-    const { shown, facts } = toStoredBusiness(row, categories.allCalled(), gazetteer);
+    const { shown, facts } = toStoredBusiness(row, getSurroundings());
     update.run(toJson(shown), JSON.stringify(facts), row._id);
     return [() => memory.lists.put(facts)];
   }
@@ -146,7 +171,7 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       for (const effect of effects) effect();
     } catch (error) {
       log.error({ err: error }, 'the memory of the projection differs from its file; reading all of it again');
-      memory = readMemory(db, memory);
+      memory = readMemory(db, searchLanguages[site.language], memory);
     }
   }
 
@@ -157,8 +182,15 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     get texts() {
       return memory.texts;
     },
+    get language() {
+      return searchLanguages[site.language];
+    },
+    gazetteer,
     apply(businesses, gone) {
       transact(() => [...gone.flatMap(remove), ...businesses.flatMap(put)]);
+      if (!isMixed) return;
+      memory.texts.clearSets();
+      isMixed = selectOutdated.get() !== undefined;
     },
     applyRatings(rows) {
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
@@ -169,6 +201,21 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
         for (const business of memory.lists.allOfAnyStatus())
           if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
         return [categories.write(current)];
+      });
+    },
+    applySite({ language, country }) {
+      if (language === site.language && country === site.country) return;
+      transact(() => {
+        db.exec('DELETE FROM site; INSERT OR IGNORE INTO outdated SELECT id FROM businesses');
+        insertSite.run(language, country);
+        return [
+          () => {
+            site = { language, country };
+            isMixed = true;
+            gazetteer.use(country);
+            memory = readMemory(db, searchLanguages[language], memory);
+          },
+        ];
       });
     },
     listOutdated: () => selectOutdated.all().map(({ id }) => Number(id)),
@@ -202,6 +249,12 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     },
   };
 }
+
+/** The site whose businesses the file has; in a new file, one with the settings of the product. */
+const readSite = (db: DatabaseSync): Pick<Site, 'language' | 'country'> =>
+  siteFields
+    .pick({ language: true, country: true })
+    .parse(db.prepare('SELECT language, country FROM site').get() ?? defaultSite);
 
 /** The answer that shows a business to visitors, without translations; null for one that they do not see. */
 const toJson = ({ translations, ...business }: Business): string | null =>

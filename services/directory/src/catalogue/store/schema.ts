@@ -8,8 +8,8 @@ import { listInputs, toVersion } from './version.ts';
 export const inMemory = ':memory:';
 
 // A business that visitors do not see has no `json`, so that no answer can show it. Its `translations` are apart, because lists have only
-// those in one language. Businesses in `outdated` must be read again, because
-// their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
+// those in one language. Businesses in `outdated` must be read again, because their categories, or the language or country of the site, have
+// changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
@@ -23,6 +23,7 @@ const tables = `
   CREATE TABLE gallery (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE outdated (id INTEGER PRIMARY KEY) STRICT;
+  CREATE TABLE site (language TEXT NOT NULL, country TEXT NOT NULL) STRICT;
   CREATE VIRTUAL TABLE texts USING fts5(
     name, category, services, place, zip, description,
     content='', contentless_delete=1, detail='column', tokenize='unicode61 remove_diacritics 0', prefix='1 2 3'

@@ -7,6 +7,7 @@ import type { CalledCategory } from '../../models/category.model.ts';
 import { getCategoryPath } from '../../models/category-path.ts';
 import { type GalleryItemRow, toGalleryItem } from '../../models/gallery.model.ts';
 import { type OfferingRow, toOffering } from '../../models/offering.model.ts';
+import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
 import { listFieldTexts, toFieldFacts } from './field-facts.ts';
@@ -18,8 +19,16 @@ export interface WholeBusiness {
   readonly gallery: readonly GalleryItemRow[];
 }
 
+/** What the stored form of a business depends on besides its rows. */
+export interface Surroundings {
+  readonly categories: readonly CalledCategory[];
+  readonly gazetteer: Gazetteer;
+  /** The own language of the site. */
+  readonly language: Pick<SearchLanguage, 'toWords'>;
+}
+
 /** Derives from a business itself what visitors see of it once it is approved, and what filters and orders need. */
-export function toStoredBusiness(row: BusinessRow, categories: readonly CalledCategory[], gazetteer: Gazetteer) {
+export function toStoredBusiness(row: BusinessRow, { categories, gazetteer }: Omit<Surroundings, 'language'>) {
   const path = getCategoryPath(row, categories);
   const shown = showFields(redactBusiness(gazetteer, undefined, toBusiness(row)), categories);
   const fields = path.flatMap(category => category.fields ?? []);
@@ -34,16 +43,17 @@ export function showFields(business: Business, categories: readonly CalledCatego
 }
 
 /** Derives what the projection stores of a business and all that belongs to it. Throws for a business with invalid values. */
-export function toStored(
-  { row, offerings, gallery }: WholeBusiness,
-  categories: readonly CalledCategory[],
-  gazetteer: Gazetteer,
-) {
-  const { path, shown, fields, facts } = toStoredBusiness(row, categories, gazetteer);
+export function toStored({ row, offerings, gallery }: WholeBusiness, surroundings: Surroundings) {
+  const { path, shown, fields, facts } = toStoredBusiness(row, surroundings);
   return {
     shown,
     facts,
-    document: toDocument(shown, path, offerings, listFieldTexts(fields, shown.fields)),
+    document: toDocument(shown, {
+      categories: path,
+      offerings,
+      fieldTexts: listFieldTexts(fields, shown.fields),
+      language: surroundings.language,
+    }),
     offerings: offerings.map(toOffering),
     gallery: gallery.map(toGalleryItem),
   };

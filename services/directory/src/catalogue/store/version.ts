@@ -1,30 +1,38 @@
 import { createHash } from 'node:crypto';
 import { businessCreated } from '@doorstep/contracts';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
-import { readTable } from '../../locations/read-areas.ts';
+import { readTable } from '../../locations/read-america.ts';
+import { listPackages } from '../../locations/read-world.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
+import { searchLanguages } from '../../vocabulary/search-language.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
 import { listNamed } from './document.ts';
 import { toStored } from './stored.ts';
-import { stem } from './words.ts';
 
 /** All inputs of stored businesses besides the rows of MongoDB. Two sample businesses stand for the code that stores them. */
 export const listInputs = () => {
+  const { en, ...others } = searchLanguages;
   const stored = samples.map(row =>
-    toStored({ row, offerings: [offering], gallery: [picture] }, categories, gazetteer),
+    toStored({ row, offerings: [offering], gallery: [picture] }, { categories, gazetteer, language: en }),
   );
+  const words = stored.flatMap(({ document }) => [...listNamed(document), ...document.description]);
   return {
     stateNames,
     zipCodes: createHash('sha256').update(readTable()).digest('hex'),
+    places: listPackages(),
     stored,
-    stems: stored.flatMap(({ document }) => [...listNamed(document), ...document.description]).map(stem),
+    stems: words.map(en.stem),
+    otherStems: Object.values(others).map(({ toWords, stem }) => toWords(`${words.join(' ')} ${foreign}`).map(stem)),
   };
 };
 
 /** A hash of the inputs that fits SQLite's user_version: positive, 31 bits. */
 export const toVersion = (inputs: object): number =>
   createHash('sha256').update(JSON.stringify(inputs)).digest().readUInt32BE() >>> 1;
+
+/** Words as other languages inflect and unify them. */
+const foreign = 'Müllers Straßen Klempnerinnen électriciens plombières electricistas fontanerías السباكين الكهربائي';
 
 const categories: readonly CalledCategory[] = [
   { id: 1, name: 'Home', slug: 'home', icon: 'home', synonyms: [], translations: { de: { name: 'Zuhause' } } },

@@ -1,9 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { stemmer } from 'stemmer';
 
 /** Words are in buckets by their first letters, so that a search for a prefix looks at a few hundred of them. */
 const bucketLetters = 3;
-const maxStems = 65_536;
 
 /** A word that businesses have; one object for all of them. */
 export interface Term {
@@ -35,7 +33,8 @@ export interface Words {
   correct(word: string, ofAnyStatus: boolean): string | undefined;
 }
 
-export function createWords(): Words {
+/** `stem` finds the common part of the forms of a word. */
+export function createWords(stem: (word: string) => string): Words {
   const buckets = new Map<string, Map<string, CountedTerm>>();
   const find = (word: string) => buckets.get(word.slice(0, bucketLetters))?.get(word);
 
@@ -82,16 +81,4 @@ export function createWords(): Words {
       return best?.word;
     },
   };
-}
-
-const stems = new Map<string, string>();
-
-/** The common part of the forms of a word, by Porter's algorithm: "plumbing" and "plumbed" give "plumb". */
-export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= maxStems) stems.clear();
-  const found = stemmer(word);
-  stems.set(word, found);
-  return found;
 }

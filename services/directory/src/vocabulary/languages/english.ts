@@ -1,24 +1,17 @@
-/** Words that people use interchangeably in any trade. */
-const groupsOfEquivalents = [
-  ['kid', 'kids', 'child', 'children'],
-  ['class', 'classes', 'lesson', 'lessons', 'course', 'courses'],
-  ['dog', 'dogs', 'doggy', 'doggie'],
-  ['photo', 'photos', 'picture', 'pictures', 'photography'],
-  ['install', 'installer', 'installation'],
-  ['remodel', 'remodeling', 'renovate', 'renovation'],
-];
-const equivalents = new Map(
-  groupsOfEquivalents.flatMap(group => group.map(word => [word, group.filter(other => other !== word)] as const)),
-);
+import { stemmer } from 'stemmer';
+import type { LanguageRules } from './language-rules.ts';
 
-/** Single words that mean the same as `word`. */
-export const listEquivalents = (word: string): readonly string[] => equivalents.get(word) ?? [];
-
-/**
- * Words that describe no business in particular. A search that has other words leaves them out, without mentioning it.
- */
-export const ignoredWords: ReadonlySet<string> = new Set(
-  [
+export const english: LanguageRules = {
+  stem: stemmer,
+  equivalents: [
+    'kid kids child children',
+    'class classes lesson lessons course courses',
+    'dog dogs doggy doggie',
+    'photo photos picture pictures photography',
+    'install installer installation',
+    'remodel remodeling renovate renovation',
+  ],
+  ignored: [
     'a an the and or but if so than then this that these those there here to of for from in into on onto at by with without about',
     'before after during while until near nearby around between is are was were be been being do does did done has have had having',
     'son daughter wife husband mother father mom dad parents i me my mine myself we us our ours you your he him his she her it its they them their who whose what which when where why',
@@ -28,7 +21,5 @@ export const ignoredWords: ReadonlySet<string> = new Set(
     'affordable inexpensive reasonable budget free low local trusted reliable recommended rated reviews reviewed professional',
     'experienced expert experts pro pros hire price prices pricing cost costs rate rates quote quotes service services company companies',
     'provider providers',
-  ]
-    .join(' ')
-    .split(' '),
-);
+  ],
+};

@@ -1,0 +1,42 @@
+import { stemmer } from '@orama/stemmers/french';
+import type { LanguageRules } from './language-rules.ts';
+
+export const french: LanguageRules = {
+  stem: stemmer,
+  joinsForms: true,
+  equivalents: [
+    'plombier plombière plomberie sanitaire plumbing plumber',
+    'électricien électricienne électricité electrical electricians electrician',
+    'peintre peinture peintures painting painter',
+    'couvreur couvreuse couverture toiture toit roofing roofer',
+    'menuisier menuisière menuiserie charpentier charpente ébéniste carpentry carpenter',
+    'maçon maçonnerie construction constructeur builder',
+    'carreleur carrelage flooring tiling tiler',
+    'chauffagiste chauffage chaudière heating',
+    'serrurier serrurière serrurerie locksmiths locksmith',
+    'jardinier jardinière jardinage jardin paysagiste gardening gardener landscaping',
+    'ménage nettoyage cleaning cleaner',
+    'déménagement déménageur déménageurs moving mover',
+    'coiffeur coiffeuse coiffure hair hairdresser',
+    'garage garagiste mécanicien mécanique voiture auto automotive mechanic',
+    'photographe photographie photo photos photography photographer',
+    'vétérinaire veterinary vet',
+    'chien chiens dog dogs',
+    'soutien scolaire cours professeur tutoring tutor',
+    'comptable comptabilité accounting accountant',
+    'avocat avocate juridique legal lawyer',
+    'masseur masseuse massage kinésithérapeute kiné physiotherapy',
+    'enfant enfants bébé nounou garderie childcare',
+    'rénovation rénover travaux remodeling renovation',
+  ],
+  ignored: [
+    'l d j m n s t c qu un une des le la les du de au aux et ou mais ni donc car que qui quoi dont où',
+    'à en dans sur sous par pour avec sans chez vers près proche entre avant après pendant depuis contre autour alentours',
+    'je tu il elle on nous vous ils elles me te se moi toi lui leur mon ma mes ton ta tes son sa ses notre nos votre vos leurs ce cet cette ces',
+    'est sont suis es êtes était être avoir ai as a ont peut pouvez peux doit dois faut veux veut voudrais besoin cherche chercher recherche trouver trouve',
+    'ici là maintenant aujourd hui demain vite rapidement urgent bientôt ouvert ouverte bon bonne bons bonnes meilleur meilleure meilleurs meilleures mieux',
+    'pas cher chère chers prix tarif tarifs coût devis gratuit abordable très plus tout tous toute toutes aussi merci svp',
+    'fiable sérieux recommandé avis expérimenté professionnel professionnels pro pros quelqu quel quelle quels quelles',
+    'entreprise entreprises société sociétés prestataire prestataires service services',
+  ],
+};

@@ -1,0 +1,13 @@
+/** What the search knows of a language. Words are folded: in lower case, without accents. */
+export interface LanguageRules {
+  /** The common part of the forms of a word. */
+  stem(word: string): string;
+  /** Writes a word in the way that stands for all ways to write it. */
+  unify?(word: string): string;
+  /** Groups of words that people use interchangeably. A trade is also known by the name that its category has in English. */
+  readonly equivalents: readonly string[];
+  /** Whether all forms of the words in a group belong to it. English names the forms that do. */
+  readonly joinsForms?: true;
+  /** Words that describe no business in particular. A search that has other words leaves them out, without mentioning it. */
+  readonly ignored: readonly string[];
+}

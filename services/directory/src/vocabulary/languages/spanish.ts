@@ -1,0 +1,42 @@
+import { stemmer } from '@orama/stemmers/spanish';
+import type { LanguageRules } from './language-rules.ts';
+
+export const spanish: LanguageRules = {
+  stem: stemmer,
+  joinsForms: true,
+  equivalents: [
+    'fontanero fontanera fontanería plomero plomería plumbing plumber',
+    'electricista electricidad eléctrico eléctrica electrical electricians electrician',
+    'pintor pintora pintura painting painter',
+    'techador techo techos tejado tejados cubierta roofing roofer',
+    'carpintero carpintera carpintería ebanista carpentry carpenter',
+    'albañil albañilería constructor construcción obra obras construction builder',
+    'solador alicatador azulejos suelos flooring tiling tiler',
+    'calefacción caldera calefactor heating',
+    'cerrajero cerrajera cerrajería locksmiths locksmith',
+    'jardinero jardinera jardinería jardín paisajista gardening gardener landscaping',
+    'limpieza limpiador limpiadora cleaning cleaner',
+    'mudanza mudanzas moving mover',
+    'peluquero peluquera peluquería hair hairdresser',
+    'mecánico taller coche coches auto automotive mechanic',
+    'fotógrafo fotógrafa fotografía foto fotos photography photographer',
+    'veterinario veterinaria veterinary vet',
+    'perro perros dog dogs',
+    'clase clases profesor profesora tutoring tutor',
+    'contable contabilidad gestoría accounting accountant',
+    'abogado abogada legal lawyer',
+    'masajista masaje masajes fisioterapeuta fisioterapia physiotherapy',
+    'niño niña niños bebé niñera guardería childcare',
+    'reforma reformas renovación remodelación remodeling renovation',
+  ],
+  ignored: [
+    'el la los las lo un una unos unas y e o u pero ni que de del al a en con sin por para sobre bajo entre hasta desde hacia según',
+    'cerca cercano cercana cercanos alrededor junto antes después durante aquí ahí allí donde dónde cuando cuándo como cómo qué quién cuál',
+    'yo tú él ella nosotros usted ustedes ellos me mí te se nos mi mis tu tus su sus nuestro nuestra este esta estos estas ese esa',
+    'es son soy está están ser estar hay tengo tiene tienen puede pueden puedo quiero quiere necesito necesita busco busca buscar encontrar',
+    'hoy mañana ahora ya pronto rápido urgente abierto abierta buen bueno buena buenos buenas mejor mejores muy más todo todos también favor gracias',
+    'barato barata baratos baratas económico económica precio precios coste costo tarifa presupuesto gratis oferta ofertas',
+    'fiable confianza recomendado recomendados opiniones valorados profesional profesionales experto expertos alguien algún alguna',
+    'empresa empresas compañía proveedor proveedores servicio servicios',
+  ],
+};
