@@ -64,10 +64,10 @@ function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atla
   // The keys of the names, which are needed again and again.
   const ways = new Map([...new Set(all.map(({ city }) => city))].map(name => [name, listNameKeys(name)]));
   const keyOf = (name: string) => ways.get(name)?.[0] ?? toNameKey(name);
-  const listKeys = ({ city, alsoCalled }: AtlasCity) => [
-    ...(ways.get(city) ?? []),
-    ...(alsoCalled ? listNameKeys(alsoCalled) : []),
-  ];
+  const listKeys = ({ city, alsoCalled }: AtlasCity) => {
+    const own = ways.get(city) ?? [];
+    return alsoCalled ? [...new Set([...own, ...listNameKeys(alsoCalled)])] : own;
+  };
   const toCityKey = ({ city, state }: { city: string; state: string }) => `${keyOf(city)}, ${state}`;
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
   // Of cities with the same name in a state, the largest stays.
@@ -136,7 +136,7 @@ function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atla
     findCity({ city, state, zip }) {
       const area = findArea(zip);
       const inState = (state && readState(state)) || area?.state;
-      const named = city && inState && cities.get(toCityKey({ city, state: inState }));
+      const named = city && inState && namesakes.get(toNameKey(city))?.find(({ state }) => state === inState);
       const main = city && !inState && findMain(city);
       const found = named || main || (area && cities.get(toCityKey(area)));
       return found ? show(found) : undefined;

@@ -79,12 +79,12 @@ export const radiusInQuery = z.coerce.number().pipe(radiusSchema);
 
 /** A city or the area of a zip code. */
 export const placeSchema = z.object({
-  /** As people write it: `Boise, ID`, `83702 Boise, ID`. */
+  /** As people of the country write it: `Boise, ID`, `83702 Boise, ID`, `10115 Berlin`. */
   name: z.string(),
   kind: z.enum(['city', 'zip']),
   ...locationSchema.shape,
   city: z.string(),
-  /** Two letters. */
+  /** Two letters in the United States; elsewhere the region that tells namesakes apart, or empty. */
   state: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;

@@ -49,7 +49,7 @@ export interface Projection extends Memory {
   applyCategories(categories: readonly CalledCategory[]): void;
   /**
    * Follows the language and the country of the site. If they change, all businesses are outdated until they are applied again; until
-   * then, a search may miss a business that has only another form of its words.
+   * then, searches find the forms of words in both languages.
    */
   applySite(site: Pick<Site, 'language' | 'country'>): void;
   /** The businesses that were not applied since one of their categories or the site changed, even across a restart. */
@@ -95,7 +95,9 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
   let site = readSite(db);
   gazetteer.use(site.country);
   let memory = readMemory(db, searchLanguages[site.language]);
-  /** Whether the file may have words of an earlier language, which no set of a search can follow. */
+  /** The language before the last change; unknown after a restart, which waits until every business is applied. */
+  let former: SearchLanguage | undefined;
+  /** Whether the file may have words of a former language. */
   let isMixed = selectOutdated.get() !== undefined;
 
   const getSurroundings = () => ({
@@ -189,8 +191,8 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
     apply(businesses, gone) {
       transact(() => [...gone.flatMap(remove), ...businesses.flatMap(put)]);
       if (!isMixed) return;
-      memory.texts.clearSets();
       isMixed = selectOutdated.get() !== undefined;
+      memory.texts.renew(isMixed ? former?.stem : undefined);
     },
     applyRatings(rows) {
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
@@ -210,10 +212,12 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
         insertSite.run(language, country);
         return [
           () => {
+            if (language !== site.language) former = searchLanguages[site.language];
             site = { language, country };
-            isMixed = true;
             gazetteer.use(country);
             memory = readMemory(db, searchLanguages[language], memory);
+            isMixed = true;
+            memory.texts.renew(former?.stem);
           },
         ];
       });

@@ -35,8 +35,8 @@ export interface Texts {
   recall(id: number, document: SearchDocument): void;
   forget(id: number, document: SearchDocument): void;
   getFields(id: number): FieldTerms;
-  /** Forgets the sets of recent searches. */
-  clearSets(): void;
+  /** Forgets recent searches, whose sets cannot follow a change of the language. Until the next call, words are also found by `stem`. */
+  renew(stem: SearchLanguage['stem'] | undefined): void;
   /** A word of a search among businesses of this status, by default among those that visitors see. */
   parse(word: string, status?: Filters['status']): QueryWord;
   /** The businesses that have a word in their names; valid until the next change. */
@@ -51,6 +51,7 @@ export interface Texts {
  */
 export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivalents }: SearchLanguage): Texts {
   const words = createWords(stem);
+  let listStems = (word: string) => [stem(word)];
   const fieldsById = new Map<number, FieldTerms>();
   const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
   /** Sets by the FTS5 query that finds their members. */
@@ -116,11 +117,14 @@ export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivale
       if (!fields) throw new Error(`The words of business ${id} are not in memory`);
       return fields;
     },
-    clearSets: () => sets.clear(),
+    renew(stemBefore) {
+      sets.clear();
+      listStems = word => (stemBefore ? [stem(word), stemBefore(word)] : [stem(word)]);
+    },
     parse(text, status) {
       const continuations = words.startingWith(text);
-      const own = [text, ...listEquivalents(text)].map(stem);
-      const alternatives = new Set([...own, ...(continuations ?? []).map(stem)]);
+      const own = [text, ...listEquivalents(text)].flatMap(listStems);
+      const alternatives = new Set([...own, ...(continuations ?? []).flatMap(listStems)]);
       const isBeginning = !continuations || alternatives.size > maxAlternatives;
       const stems = isBeginning ? new Set(own) : alternatives;
       const found = intersect([unite(toQueries({ text, stems, isBeginning }).map(getSet)), lists.listStatus(status)]);
