@@ -41,7 +41,12 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
           'Owners get a profile of their own, with services, prices, hours and pictures, and a dashboard for inquiries and reviews. Ask us to list your business; an administrator looks at every request.',
         ),
       ],
-      [t('Data sources'), t('Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0.')],
+      [
+        t('Data sources'),
+        t(
+          'Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0. Zip codes of Germany are from OpenGeoDB, of Austria from Österreichische Post, of France from INSEE and La Poste (Licence Ouverte).',
+        ),
+      ],
     ),
   }),
   contact: () => ({

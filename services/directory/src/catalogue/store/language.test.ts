@@ -29,9 +29,10 @@ it('A change of the language is finished after a restart, and no search remember
   projection.applyCategories(tree);
   projection.applySite({ language: 'en', country: 'US' });
   projection.apply(ids.map(whole), []);
-  const find = (word: string) =>
+  const read = (text: string) => projection.texts.parse(projection.language.readQuery(text)[0] ?? '');
+  const find = (text: string) =>
     projection.lists
-      .select({}, new Date(), [projection.texts.parse(word).found])
+      .select({}, new Date(), [read(text).found])
       .page('newest', 10, undefined)
       .ids.toSorted((a, b) => a - b);
   expect(find('klempnern')).toEqual([3]);
