@@ -1,4 +1,3 @@
-import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { z } from './zod.ts';
 
@@ -16,9 +15,6 @@ export const idsInQuery = z
   .string()
   .transform(text => text.split(',').map(Number))
   .pipe(z.array(idSchema).max(100));
-
-/** A language that pages and mails can be in. */
-export const languageSchema = z.enum(languages, says('Please choose a language'));
 
 /** A point in time in JSON: ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime();

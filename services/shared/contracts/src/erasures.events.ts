@@ -1,6 +1,7 @@
-import { idSchema, languageSchema, timestampSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
 import { erasedItemSchema, erasureInput } from './erasures.ts';
 import { publishedBy, type ServiceName } from './event.ts';
+import { languageSchema } from './languages.ts';
 import { z } from './zod.ts';
 
 export type ErasingService = Exclude<ServiceName, 'identity'>;

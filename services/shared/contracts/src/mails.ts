@@ -1,7 +1,8 @@
 import { administrators } from './access.ts';
-import { emailSchema, languageSchema, pageQuery, requiredLine, requiredProse, timestampSchema } from './common.ts';
+import { emailSchema, pageQuery, requiredLine, requiredProse, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
+import { languageSchema } from './languages.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('identity');

@@ -1,5 +1,6 @@
 import { emailSchema, idSchema, languageSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
+import { languageSchema } from './languages.ts';
 import { decisionMailSchema } from './mails.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from './requests.ts';

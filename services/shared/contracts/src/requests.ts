@@ -6,7 +6,6 @@ import {
   emailSchema,
   idInPath,
   idSchema,
-  languageSchema,
   optionalLine,
   optionalProse,
   optionalText,
@@ -17,6 +16,7 @@ import {
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
 import { locationFields, locationFieldsInput } from './locations.ts';
 import { z } from './zod.ts';
 

@@ -1,5 +1,6 @@
-import { emailSchema, idSchema, languageSchema, optionalText } from './common.ts';
+import { emailSchema, idSchema, optionalText } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
 import {
   accountInput,
   factorSchema,

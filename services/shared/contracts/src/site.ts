@@ -4,7 +4,6 @@ import { timeZoneSchema } from './businesses.ts';
 import {
   emailSchema,
   emptyOr,
-  languageSchema,
   optionalLine,
   optionalProse,
   phoneSchema,

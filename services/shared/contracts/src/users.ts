@@ -6,7 +6,6 @@ import {
   idInPath,
   idSchema,
   idsInQuery,
-  languageSchema,
   optionalLine,
   optionalProse,
   optionalText,
@@ -16,6 +15,7 @@ import {
   timestampSchema,
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
 import { z } from './zod.ts';
 
 const gateway = answeredBy('gateway');
