@@ -16,7 +16,11 @@ export function PageHeader({ title, subtitle, action, className }: PageHeaderPro
       className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 sm:pt-12 sm:pb-8', className)}
     >
       <div className="grid min-w-0 gap-2">
-        <h1 dir="auto" tabIndex={-1} className="match-parent text-2xl sm:text-3xl">
+        <h1
+          dir={typeof title === 'string' ? 'auto' : undefined}
+          tabIndex={-1}
+          className="match-parent text-2xl sm:text-3xl"
+        >
           {title}
         </h1>
         {subtitle && (

@@ -97,7 +97,7 @@ export const BusinessCard = memo(function BusinessCard({
             <p
               lang={business.description && langOf(business, 'description')}
               dir="auto"
-              className="match-parent mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3"
+              className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3"
             >
               {description}
             </p>

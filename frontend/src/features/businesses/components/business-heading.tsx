@@ -118,7 +118,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
         <p
           lang={langOf(business, 'description')}
           dir="auto"
-          className="match-parent mt-3 line-clamp-3 max-w-reading text-pretty"
+          className="mt-3 line-clamp-3 max-w-reading text-pretty"
         >
           {description}
         </p>

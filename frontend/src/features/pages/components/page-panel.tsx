@@ -51,7 +51,9 @@ export function PagePanel() {
                     </Badge>
                   )}
                 </p>
-                <p dir="ltr" className="match-parent text-muted text-sm">{pathOfPage(page.slug)}</p>
+                <p dir="ltr" className="match-parent text-muted text-sm">
+                  {pathOfPage(page.slug)}
+                </p>
               </div>
               <div className="flex flex-wrap gap-2">
                 <ButtonLink

@@ -14,7 +14,7 @@ export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pic
   if (!review) return null;
   return (
     <figure className={cn(boxStyle, 'border-accent border-s-3 ps-4')}>
-      <blockquote dir="auto" className="match-parent line-clamp-3 text-pretty">
+      <blockquote dir="auto" className="line-clamp-3 text-pretty">
         “{review.comment}”
       </blockquote>
       <figcaption className="mt-1 text-muted text-sm">{authorName(review)}</figcaption>

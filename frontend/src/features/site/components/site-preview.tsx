@@ -32,10 +32,14 @@ export function SitePreview({ values }: { values: SiteValues }) {
             <div className="grid grid-cols-1 gap-3 rounded-card border border-line p-4" style={style}>
               <p className="flex items-center gap-2 font-bold font-display">
                 <LogoMark className="size-8 shrink-0" />
-                <span dir="auto" className="min-w-0 truncate">{values.name}</span>
+                <span dir="auto" className="min-w-0 truncate">
+                  {values.name}
+                </span>
               </p>
               <p className="font-display font-semibold text-xl leading-tight [overflow-wrap:anywhere]">
-                <span dir="auto" className="match-parent block">{values.heroTitle}</span>
+                <span dir="auto" className="match-parent block">
+                  {values.heroTitle}
+                </span>
                 <span className="block" style={{ color: primary }}>
                   {values.heroTitleEnd}
                 </span>

@@ -52,7 +52,7 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
               {item.title ?? t`No title`}
             </h3>
             {item.description && (
-              <p dir="auto" className="match-parent line-clamp-2 text-muted text-sm">
+              <p dir="auto" className="line-clamp-2 text-muted text-sm">
                 {item.description}
               </p>
             )}
