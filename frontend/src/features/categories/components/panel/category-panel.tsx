@@ -1,4 +1,4 @@
-import { type Category, importCategories, listCategories, translationColumn } from '@doorstep/contracts/categories.ts';
+import { type Category, importCategories, listCategories } from '@doorstep/contracts/categories.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -131,8 +131,8 @@ export function CategoryPanel() {
           {further && (
             <li>
               <Trans>
-                Columns such as <Code>{translationColumn('name', further)}</Code> and{' '}
-                <Code>{translationColumn('description', further)}</Code> have the texts in other languages.
+                Columns such as <Code>name_{further}</Code> and <Code>description_{further}</Code> have the texts in
+                other languages.
               </Trans>
             </li>
           )}
