@@ -2,5 +2,9 @@ import { expect, test } from 'vitest';
 import { telLink } from './tel-link.ts';
 
 test('A phone link has only digits and the plus sign', () => {
-  expect(telLink('+1 (207) 555-0110')).toBe('tel:+12075550110');
+  expect(telLink({ phone: '+1 (207) 555-0110' })).toBe('tel:+12075550110');
+});
+
+test('A phone link has the country code of a number that is written without it', () => {
+  expect(telLink({ phone: '089 1234567', phoneNumber: '+49891234567' })).toBe('tel:+49891234567');
 });

@@ -20,6 +20,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   otherLanguages: 'Languages that pages can be read in besides, at addresses such as `/de/contact`',
   distanceUnit: 'What pages show distances in; the API has miles on every site',
   weekStart: 'The day with which weeks begin on pages',
+  phoneNumber: 'The international form (E.164) of `phone`, which is read as one of the country of the site',
   hidesAddress: 'Visitors see the city, but neither address nor zip nor the exact location',
   locationIsApproximate: 'The middle of the city or of the area of the zip code',
   reading: 'Where the list is not of all words that were typed',

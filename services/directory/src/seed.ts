@@ -12,6 +12,7 @@ import {
 } from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
+import { readPhone } from '@doorstep/platform/phone';
 import type { Connection } from 'mongoose';
 import { businessIds, businessModel, toBusiness, toBusinessRow } from './models/business.model.ts';
 import { type CalledCategory, categoryIds, categoryModel, toCategory } from './models/category.model.ts';
@@ -111,7 +112,8 @@ export function openDirectorySeed(db: Connection) {
 }
 
 function toSeedRow({ business, offerings, gallery }: SeedProfile) {
-  return toBusinessRow({ ...business, priceFrom: findLowestPrice(offerings) }, 1, {
+  const number = business.phone && readPhone(business.phone, defaultSite.country);
+  return toBusinessRow({ ...business, ...number, priceFrom: findLowestPrice(offerings) }, 1, {
     services: offerings.length,
     gallery: gallery.length,
     portfolio: gallery.filter(({ type }) => type === 'portfolio').length,

@@ -35,6 +35,14 @@ describe('Requesting a listing', () => {
     return readJson<BusinessRequest>(response);
   };
 
+  it('The number of a listing request is one of the country of the site', async () => {
+    const { id } = await sent({ ...form, phone: '2085550191' });
+    expect(await stored(id)).toMatchObject({ phone: '(208) 555-0191' });
+    const refused = await send({ ...form, phone: '555-0191' });
+    expect(refused.status).toBe(422);
+    expect((await readJson<Problem>(refused)).errors).toMatchObject([{ path: 'phone' }]);
+  });
+
   it('A listing request is stored, and published with the id of the HTTP request', async () => {
     const requestId = randomUUID();
     const response = await send(form, { headers: { 'x-request-id': requestId } });

@@ -57,7 +57,7 @@ export function Footer() {
                 </span>
               )}
               {site.phone && (
-                <a href={telLink(site.phone)} className={linkStyle}>
+                <a href={telLink({ phone: site.phone, phoneNumber: site.phoneNumber })} className={linkStyle}>
                   <bdi dir="ltr">{site.phone}</bdi>
                 </a>
               )}

@@ -19,10 +19,10 @@ export const queries = () => [pageQuery('contact')];
 
 type Way = { icon: LucideIcon; label: string; text: string | undefined; href?: string };
 
-const listWays = ({ email, phone, address }: Site): Way[] =>
+const listWays = ({ email, phone, phoneNumber, address }: Site): Way[] =>
   [
     { icon: Mail, label: t`Email`, text: email, href: `mailto:${email}` },
-    { icon: Phone, label: t`Phone`, text: phone, href: phone && telLink(phone) },
+    { icon: Phone, label: t`Phone`, text: phone, href: phone && telLink({ phone, phoneNumber }) },
     { icon: MapPin, label: t`Address`, text: address },
   ].filter(({ text }) => text);
 

@@ -42,7 +42,7 @@ export function businessJsonLd(
     sameAs: business.website,
     image: coverImage && pictureUrl(coverImage, origin),
     logo: logo && pictureUrl(logo, origin),
-    telephone: business.phone,
+    telephone: business.phoneNumber ?? business.phone,
     email: business.email,
     address: toAddress(business, site.country),
     ...toPlace(business),

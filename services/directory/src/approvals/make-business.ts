@@ -6,6 +6,7 @@ import {
   pickLocationFields,
 } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
+import { readPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { insertBusiness } from '../businesses/insert-business.ts';
@@ -37,15 +38,17 @@ export async function makeBusiness(
   }
   const place = await placeRequest(deps, session, request);
   if ('refusal' in place) return place.refusal;
+  const site = await readSite(deps, session);
   const id = await nextId(db, businessIds);
   await madeBusinesses.create([{ _id: requestId, businessId: id }], { session });
   const business = {
     id,
     ...pickContactDetails(request),
+    ...(request.phone && readPhone(request.phone, site.country)),
     ...pickLocationFields(request),
     ...place,
     subcategoryId: place.subcategoryIds[0],
-    timeZone: (await readSite(deps, session)).timeZone,
+    timeZone: site.timeZone,
     approvalStatus: isListable(request) ? ('approved' as const) : ('none' as const),
   };
   await insertBusiness(deps, session, business, { requestId });

@@ -3,6 +3,7 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -36,11 +37,13 @@ export async function createBusiness(
     return await transact(db, async session => {
       if (isOwner) await requireNoBusiness(deps, actor, session);
       const placed = await placeBusiness(deps, session, undefined, profileChanges(input, actor));
+      const site = await readSite(deps, session);
       await requireFreeKey(deps, session, id, placed);
       const place = { categoryId: input.categoryId, subcategoryIds: placed.subcategoryIds ?? [] };
       const business = {
-        timeZone: (await readSite(deps, session)).timeZone,
+        timeZone: site.timeZone,
         ...placed,
+        ...checkPhone(placed.phone, site.country),
         id,
         name: input.name,
         categoryId: input.categoryId,

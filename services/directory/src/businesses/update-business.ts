@@ -3,9 +3,12 @@ import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
+import { checkPhone, type Phone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
+import { readSite } from '../site/site.model.ts';
 import { changeBusiness } from './change-business.ts';
 import { changeFields } from './change-fields.ts';
 import { editableBusiness } from './editable-business.ts';
@@ -29,7 +32,7 @@ export function updateBusiness(
     const editor = requireSignedIn(actor);
     const placed = await placeBusiness(deps, session, before, profileChanges(input, editor));
     const fields = await changeFields(deps, session, editor, { ...before, ...placed }, input.fields);
-    const change = { ...placed, ...fields };
+    const change = { ...placed, ...fields, ...(await changePhone(deps, session, before, input)) };
     if (actor?.role !== 'admin') requireComplete(before, change);
     if (Object.keys(change).length === 0) return before;
     await requireFreeKey(deps, session, id, change);
@@ -38,6 +41,18 @@ export function updateBusiness(
     await audit(db, session, auditedBusiness, { actor, before, after, name: before.name });
     return after;
   });
+}
+
+/** A number that stays the same is not checked: an earlier release may have accepted it. */
+async function changePhone(
+  deps: Deps,
+  session: ClientSession,
+  before: BusinessRow,
+  input: ProfileInput,
+): Promise<Partial<Phone> | undefined> {
+  if (!('phone' in input) || input.phone === before.phone) return undefined;
+  const { country } = await readSite(deps, session);
+  return checkPhone(input.phone, country) ?? { phone: undefined, phoneNumber: undefined };
 }
 
 /** Throws 422 if a listed business would lose a field that is required for approval. */

@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
+import { readSite } from '../site/site.model.ts';
 import { describeRepeat, identify } from './check-rows.ts';
 import { type ChunkRow, chunkId, type ImportRow, noCounts } from './import.model.ts';
 import type { LeasedImport } from './import-worker.ts';
@@ -19,7 +20,7 @@ const maxWordLength = 200;
 export async function checkImport(deps: Deps, { row: { _id, ...row }, signal, advance }: LeasedImport): Promise<void> {
   const categories = await readCategories(deps);
   const categoryIds = new Set(categories.map(({ id }) => id));
-  const readRow = createRowReader(row.columns, row, categories);
+  const readRow = createRowReader(row.columns, row, categories, (await readSite(deps)).country);
   const rowByKey = new Map<string, number>();
   const unknownWords = new Map<string, number>();
   const totals = noCounts();

@@ -10,6 +10,7 @@ import {
 import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { impossiblePhone, readPhone } from '@doorstep/platform/phone';
 import { foldText } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
@@ -26,7 +27,10 @@ export interface GoodRow {
     'externalKey' | 'latitude' | 'longitude' | 'categoryId' | 'category'
   > &
     LocationFields & { readonly categoryId: number } & Partial<
-      Pick<Business, 'fields' | 'subcategoryId' | 'subcategoryIds' | 'hours' | 'workingHours' | 'timeZone'>
+      Pick<
+        Business,
+        'phoneNumber' | 'fields' | 'subcategoryId' | 'subcategoryIds' | 'hours' | 'workingHours' | 'timeZone'
+      >
     >;
 }
 
@@ -50,10 +54,11 @@ export function requireColumns(table: CsvTable): void {
 // Other requests are served between batches of this size.
 const rowsPerTurn = 200;
 
-/** Splits the rows of a file into those that can be written and the errors of the others. */
+/** Splits the rows of a file, on the site of a country, into those that can be written and the errors of the others. */
 export async function checkRows(
   lines: readonly CsvLine[],
   categories: readonly Pick<Category, 'id' | 'name'>[],
+  country: string,
 ): Promise<{ good: GoodRow[]; errors: RowError[] }> {
   const good: GoodRow[] = [];
   const errors: RowError[] = [];
@@ -67,6 +72,11 @@ export async function checkRows(
       continue;
     }
     const { externalKey: key, latitude, longitude, categoryId, category, ...others } = parsed.data;
+    const phone = others.phone === undefined ? undefined : readPhone(others.phone, country);
+    if (others.phone && !phone) {
+      errors.push(rowError(number, 'phone', impossiblePhone()));
+      continue;
+    }
     const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const found = findCategory(categoryId ?? category ?? '');
     const meant = identify({ key, fields: others });
@@ -75,7 +85,7 @@ export async function checkRows(
       const { column, message } = describeRepeat(key, earlier);
       errors.push(rowError(number, column, message));
     } else if ('problem' in found) errors.push(rowError(number, categoryId ? 'categoryId' : 'category', found.problem));
-    else good.push({ number, key, fields: withoutUndefined({ ...others, categoryId: found.id, location }) });
+    else good.push({ number, key, fields: withoutUndefined({ ...others, ...phone, categoryId: found.id, location }) });
     if (earlier === undefined) rowByKey.set(meant, number);
   }
   return { good, errors };

@@ -4,6 +4,7 @@ import { audit } from '@doorstep/platform/audit';
 import { readCsv } from '@doorstep/platform/csv';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
+import { readSite } from '../site/site.model.ts';
 import { checkRows, requireColumns } from './check-rows.ts';
 import { auditedImport, importIds } from './import.model.ts';
 import { findKnown, planRows } from './plan-rows.ts';
@@ -25,8 +26,9 @@ export async function importBusinesses(
   const table = await readCsv(file, { maxLines: importLimit });
   requireColumns(table);
   const categories = await readCategories(deps);
+  const { country } = await readSite(deps);
   const categoryIds = new Set(categories.map(({ id }) => id));
-  const { good, errors } = await checkRows(table.lines, categories);
+  const { good, errors } = await checkRows(table.lines, categories, country);
   const report = { dryRun, rows: table.lines.length, created: 0, updated: 0, unchanged: 0, errors };
   for (let at = 0; at < good.length; at += batchSize) {
     const rows = good.slice(at, at + batchSize);

@@ -7,6 +7,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { impossiblePhone, readPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import { toSubcategories } from '../businesses/profile-changes.ts';
 import { toOldAddress } from '../redirects/old-address.ts';
@@ -52,11 +53,12 @@ const texts: readonly ImportField[] = ['name', 'description', 'address', 'city',
 const marks: readonly ImportField[] = ['hidesAddress', 'isFeatured', 'isPopular'];
 const points: readonly ImportField[] = ['latitude', 'longitude'];
 
-/** Creates the function that reads the rows of a file by the mapping and the options of its import. */
+/** Creates the function that reads the rows of a file by the mapping and the options of its import, on the site of a country. */
 export function createRowReader(
   columns: readonly string[],
   { mapping, options }: { mapping: ImportMapping; options: ImportOptions },
   categories: readonly CategoryWithFields[],
+  country: string,
 ): (number: number, line: readonly string[]) => ReadRow {
   const places = Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)] as const);
   const readCategories = createCategoryReader(categories, options);
@@ -81,6 +83,11 @@ export function createRowReader(
     const custom = readFieldCells(line, [read.categoryId, ...read.subcategoryIds]);
     problems.push(...custom.problems);
     if (custom.problems.length > 0 && !options.skipsInvalidCells) return { name, problems, unknownWords: [] };
+    const phone = parsed.phone === undefined ? undefined : readPhone(parsed.phone, country);
+    if (parsed.phone && !phone) {
+      problems.push({ field: 'phone', message: impossiblePhone() });
+      if (!options.skipsInvalidCells) return { name, problems, unknownWords: [] };
+    }
     const { pictures, problem } = readPictures(cells);
     if (problem) problems.push(problem);
     const oldAddress = cells.oldAddress ? toOldAddress(cells.oldAddress) : undefined;
@@ -93,6 +100,8 @@ export function createRowReader(
     const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const fields = {
       ...others,
+      phone: undefined,
+      ...phone,
       ...('fields' in week && week.fields),
       categoryId: read.categoryId,
       ...(read.subcategoryIds.length > 0 && toSubcategories(read.subcategoryIds)),

@@ -3,6 +3,7 @@ import { audit } from '@doorstep/platform/audit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
+import { readSite } from '../site/site.model.ts';
 import { auditedImport, type ChunkRow, chunkId, type EffectRow, effectId, type ImportRow } from './import.model.ts';
 import type { LeasedImport } from './import-worker.ts';
 import { countOutcomes, noteErrors, noteOutcome, type Outcomes, toProblem } from './outcomes.ts';
@@ -17,7 +18,8 @@ import { readCategories, transactRows, type Written, writeRows } from './write-r
  */
 export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<boolean> {
   const { _id, ...row } = leased.row;
-  const readRow = createRowReader(row.columns, row, await readCategories(deps));
+  const { country } = await readSite(deps);
+  const readRow = createRowReader(row.columns, row, await readCategories(deps), country);
   return transactRows(deps.db, async session => {
     const { next } = await readProgress(deps, _id, session);
     const chunk = await deps.importChunks.findById(chunkId(_id, next)).session(session).lean<ChunkRow>();

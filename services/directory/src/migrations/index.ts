@@ -4,6 +4,7 @@ import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
 import { pricesOfBusinesses } from './2026-11-23-prices-of-businesses.ts';
 import { knowledgeOfCategories } from './2026-11-24-knowledge-of-categories.ts';
 import { searchInTheCatalogue } from './2026-11-24-search-in-the-catalogue.ts';
+import { internationalPhoneNumbers } from './2026-11-26-international-phone-numbers.ts';
 import { priceHintsOfCategories } from './2026-11-26-price-hints-of-categories.ts';
 
 /** Migrations in the order in which they run; new ones go to the end. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   searchInTheCatalogue,
   knowledgeOfCategories,
   priceHintsOfCategories,
+  internationalPhoneNumbers,
 ];

@@ -8,6 +8,7 @@ import { toBusinessRow } from '../models/business.model.ts';
 import type { CategoryRow } from '../models/category.model.ts';
 import { admin } from '../testing.ts';
 
+const phoneNumber = '+15035550134';
 const longDescription = Array.from({ length: 400 }, (_, index) => `word${index}`);
 
 const seeds: { id: number; ownerId?: number; approvalStatus: Business['approvalStatus'] }[] = [
@@ -61,12 +62,21 @@ it('Two replicas that start on an old database migrate it once', async () => {
   );
   expect(searchFields).toEqual([]);
   expect(
-    await businesses.find({}, { projection: { ownerId: 1, counts: 1, priceFrom: 1, version: 1 } }).toArray(),
+    await businesses
+      .find({}, { projection: { ownerId: 1, counts: 1, priceFrom: 1, phoneNumber: 1, version: 1 } })
+      .toArray(),
   ).toEqual([
-    { _id: 1, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 5 },
-    { _id: 2, ownerId: 7, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
-    { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, priceFrom: '$95', version: 5 },
-    { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
+    { _id: 1, counts: { services: 0, gallery: 0, portfolio: 0 }, phoneNumber, version: 6 },
+    { _id: 2, ownerId: 7, counts: { services: 0, gallery: 0, portfolio: 0 }, phoneNumber, version: 5 },
+    {
+      _id: 3,
+      ownerId: 8,
+      counts: { services: 1, gallery: 3, portfolio: 2 },
+      priceFrom: '$95',
+      phoneNumber,
+      version: 6,
+    },
+    { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, phoneNumber, version: 5 },
   ]);
   expect(await categories.findOne({ _id: 20 })).toMatchObject({
     businessType: 'Plumber',
@@ -76,7 +86,7 @@ it('Two replicas that start on an old database migrate it once', async () => {
     businessType: 'HairSalon',
     synonyms: ['braids'],
   });
-  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(6));
+  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(10));
 
   const [first] = copies;
   const offering = { name: 'Gutters', categoryId: 15 };

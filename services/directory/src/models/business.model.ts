@@ -51,6 +51,7 @@ export const businessModel = defineModel<BusinessRow>(
     serviceRadius: Number,
     hidesAddress: Boolean,
     phone: String,
+    phoneNumber: String,
     email: String,
     website: String,
     categoryId: { type: Number, ...required },

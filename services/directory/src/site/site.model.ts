@@ -1,5 +1,6 @@
 import { defaultSite, laterDefaults, type Site, type SiteFields } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { readPhone } from '@doorstep/platform/phone';
 import type { ClientSession, Model } from 'mongoose';
 
 /** The settings of the site: one row, absent until they are saved for the first time. */
@@ -60,7 +61,10 @@ export async function readSite(
 }
 
 /** The settings of a row; one that an earlier release saved lacks some of them. */
-export const toSite = ({ _id, ...site }: SiteRow): Site => ({ ...laterDefaults, ...site });
+export function toSite({ _id, ...site }: SiteRow): Site {
+  const number = site.phone && readPhone(site.phone, site.country);
+  return { ...laterDefaults, ...site, ...(number && { phoneNumber: number.phoneNumber }) };
+}
 
 /** The pictures of the site. */
 export const picturesOf = ({ logo, logoDark, icon, heroPicture }: SiteFields) => [logo, logoDark, icon, heroPicture];

@@ -4,6 +4,7 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { checkPhone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { picturesOf, readSite, type SiteRow, siteId, toSite } from './site.model.ts';
@@ -22,6 +23,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
     return await transact(db, async session => {
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
+      const phone = fields.phone === before.phone ? fields.phone : checkPhone(fields.phone, fields.country)?.phone;
       // The footer has an editor of its own; the others are fields that a page of an earlier release does not have.
       const {
         footer = before.footer,
@@ -43,7 +45,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
         holdsReviews,
         registrationDomains,
       };
-      const row = { _id: siteId, ...fields, ...later, version: version + 1 };
+      const row = { _id: siteId, ...fields, ...later, phone, version: version + 1 };
       const after: SiteRow = withoutUndefined(row);
       await sites.replaceOne({ _id: siteId }, after, { session, upsert: true });
       // Former pictures stay stored, so that the change can be undone.

@@ -1,7 +1,9 @@
 import { type createInquiry as createInquiryEndpoint, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +14,7 @@ type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
- * that was used for another business.
+ * that was used for another business, 422 for a telephone number that cannot exist.
  */
 export async function createInquiry(
   deps: Deps,
@@ -21,6 +23,7 @@ export async function createInquiry(
   { name, email, phone, subject, message, idempotencyKey }: Input,
 ): Promise<Inquiry> {
   const { db, inquiries } = deps;
+  const { country } = await readKnownSite(db);
   const now = new Date();
   const row: InquiryRow = {
     _id: await nextId(db, 'inquiries'),
@@ -30,7 +33,7 @@ export async function createInquiry(
     name,
     email,
     emailKey: toKey(email),
-    ...(phone && { phone }),
+    ...checkPhone(phone, country),
     subject,
     message,
     status: 'pending',

@@ -29,6 +29,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     email: { type: String, required: true },
     emailKey: String,
     phone: String,
+    phoneNumber: String,
     subject: { type: String, required: true },
     message: { type: String, required: true },
     status: { type: String, enum: inquiryStatuses, required: true },

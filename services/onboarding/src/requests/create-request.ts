@@ -7,9 +7,10 @@ import {
   requestTrap,
   type z,
 } from '@doorstep/contracts';
-import { requirePart } from '@doorstep/platform/known-site';
+import { readKnownSite, requirePart } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import { checkPhone } from '@doorstep/platform/phone';
 import type { Deps } from '../deps.ts';
 import { createApproval } from '../process/approval-process.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
@@ -24,15 +25,17 @@ interface Sender {
 }
 
 /**
- * Stores a request, or returns the first one with the same key. Throws 403 while requests are turned
- * off.
+ * Stores a request, or returns the first one with the same key. Throws 403 while requests are turned off, 422 for a telephone number
+ * that cannot exist.
  */
 export async function createRequest(
   { db, requests }: Pick<Deps, 'db' | 'requests'>,
   sender: Sender,
   input: Input,
 ): Promise<BusinessRequest> {
-  const row = buildRow(input, { id: await nextId(db, requestIds), ...sender });
+  const { country } = await readKnownSite(db);
+  const phone = checkPhone(input.phone, country)?.phone;
+  const row = buildRow({ ...input, phone }, { id: await nextId(db, requestIds), ...sender });
   const request = toRequest(row);
   try {
     await transact(db, async session => {

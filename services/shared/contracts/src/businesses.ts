@@ -9,6 +9,7 @@ import {
   optionalProse,
   optionalText,
   pageQuery,
+  phoneSchema,
   timestampSchema,
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
@@ -52,6 +53,8 @@ function isTimeZone(name: string): boolean {
 export const businessSchema = z.object({
   id: idSchema,
   ...contactDetails,
+  /** `phone` in international form (E.164); absent in businesses that an earlier release saved, and where it has no meaning. */
+  phoneNumber: phoneSchema.optional(),
   ...locationFields,
   /** `location` is only the center of the city or zip area. Absent means false. */
   locationIsApproximate: z.boolean().optional(),

@@ -36,6 +36,8 @@ export const inquirySchema = z.object({
   name: requiredText(100),
   email: emailSchema,
   phone: phoneSchema.optional(),
+  /** `phone` in international form (E.164); absent in inquiries that an earlier release stored. */
+  phoneNumber: phoneSchema.optional(),
   subject: requiredText(200),
   message: requiredText(5000),
   status: inquiryStatusSchema,

@@ -165,7 +165,11 @@ export const siteFields = z.object({
 });
 
 /** `version` counts the changes; it is 0 until an administrator saves the settings for the first time. */
-export const siteSchema = siteFields.extend({ version: versionSchema });
+export const siteSchema = siteFields.extend({
+  version: versionSchema,
+  /** `phone` in international form (E.164), which follows from the country. */
+  phoneNumber: phoneSchema.optional(),
+});
 export type Site = z.output<typeof siteSchema>;
 export type SiteFields = z.output<typeof siteFields>;
 
@@ -194,7 +198,7 @@ export const getSite = endpoint('GET', '/api/site', {
 });
 
 /** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
-const siteInput = siteSchema.extend({
+const siteInput = siteSchema.omit({ phoneNumber: true }).extend({
   language: laterFields.language.optional(),
   otherLanguages: laterFields.otherLanguages.optional(),
   distanceUnit: laterFields.distanceUnit.optional(),

@@ -17,7 +17,7 @@ interface BusinessActionsProps {
 
 /** The actions of a visitor, above all to inquire. On phones that is in the bar at the lower edge, and the rest share a row. */
 export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
-  const { id, phone } = business;
+  const { id, phone, phoneNumber } = business;
   const { mapService } = useSite();
   return (
     <div className={cn('grid gap-2.5', className)}>
@@ -26,7 +26,12 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
       </InquiryLink>
       <div className="flex gap-2 max-md:grid max-md:grid-cols-3 narrow:grid-cols-1 md:flex-wrap lg:grid lg:grid-cols-2">
         {phone && (
-          <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
+          <ButtonLink
+            variant="secondary"
+            className={cn(secondary, 'max-md:hidden')}
+            href={telLink({ phone, phoneNumber })}
+            icon={Phone}
+          >
             <Trans>Call</Trans>
           </ButtonLink>
         )}

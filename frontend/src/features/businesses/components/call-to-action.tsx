@@ -7,7 +7,7 @@ import { telLink } from '#lib/tel-link.ts';
 
 /** The end of a business's page. */
 export function CallToAction({
-  business: { id, name, phone },
+  business: { id, name, phone, phoneNumber },
   onContact,
 }: {
   business: Business;
@@ -29,7 +29,7 @@ export function CallToAction({
             <Trans>Send Inquiry</Trans>
           </InquiryLink>
           {phone && (
-            <ButtonLink variant="secondary" href={telLink(phone)} icon={Phone}>
+            <ButtonLink variant="secondary" href={telLink({ phone, phoneNumber })} icon={Phone}>
               <Trans>Call {phone}</Trans>
             </ButtonLink>
           )}

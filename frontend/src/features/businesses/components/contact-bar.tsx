@@ -10,7 +10,7 @@ import { telLink } from '#lib/tel-link.ts';
 
 /** The bar at the lower edge of phones: the ways to contact a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
-  const { id, name, phone } = business;
+  const { id, name, phone, phoneNumber } = business;
   const hasWhatsApp = useSitePart('whatsApp');
   return (
     <nav
@@ -22,7 +22,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
         <ButtonLink
           variant="secondary"
           className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
-          href={telLink(phone)}
+          href={telLink({ phone, phoneNumber })}
           icon={Phone}
         >
           <Trans>Call</Trans>
@@ -32,7 +32,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
         <ButtonLink
           variant="secondary"
           className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
-          href={whatsAppLink({ phone, business: name, message: '' })}
+          href={whatsAppLink({ phone: phoneNumber ?? phone, business: name, message: '' })}
           newTab
           icon={MessageCircle}
         >

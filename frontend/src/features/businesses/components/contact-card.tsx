@@ -12,7 +12,7 @@ const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-off
 
 /** Phone, email, website and address, as far as the business gives them. */
 export function ContactCard({ business }: { business: Business }) {
-  const { phone, email, website } = business;
+  const { phone, phoneNumber, email, website } = business;
   const address = fullAddress(business);
   if (!phone && !email && !website && !address) return null;
   return (
@@ -23,7 +23,7 @@ export function ContactCard({ business }: { business: Business }) {
       <ul className="mt-2 grid">
         {phone && (
           <Row icon={Phone} label={t`Phone`}>
-            <a href={telLink(phone)} className={linkStyle}>
+            <a href={telLink({ phone, phoneNumber })} className={linkStyle}>
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </Row>

@@ -22,7 +22,7 @@ import { InquirySent } from './inquiry-sent.tsx';
 interface ContactDialogProps {
   /** The subject is the service that the visitor asks about; there is none for the business as a whole. */
   readonly dialog: DialogState<string>;
-  readonly business: Pick<Business, 'id' | 'name' | 'phone'>;
+  readonly business: Pick<Business, 'id' | 'name' | 'phone' | 'phoneNumber'>;
 }
 
 /** The ways to contact a business: a form, and WhatsApp if the site has it. What was typed stays until it is sent. */
@@ -92,7 +92,13 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
         </TabsContent>
         {business.phone && (
           <TabsContent value="whatsapp" className="pt-5">
-            <WhatsAppChat form={inquiry.form} business={business.name} phone={business.phone} service={service} />
+            <WhatsAppChat
+              form={inquiry.form}
+              business={business.name}
+              phone={business.phone}
+              phoneNumber={business.phoneNumber ?? business.phone}
+              service={service}
+            />
           </TabsContent>
         )}
       </Tabs>
@@ -104,11 +110,12 @@ interface WhatsAppChatProps {
   readonly form: InquiryForm['form'];
   readonly business: string;
   readonly phone: string;
+  readonly phoneNumber: string;
   readonly service: string | undefined;
 }
 
 /** Opens a chat with the message, which is shared with the form. */
-function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
+function WhatsAppChat({ form, business, phone, phoneNumber, service }: WhatsAppChatProps) {
   const message = useWatch({ control: form.control, name: 'message' });
   return (
     <div className="grid gap-4">
@@ -124,7 +131,7 @@ function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
       <Field label={t`Message`} optional>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
-      <ButtonLink href={whatsAppLink({ phone, business, service, message })} newTab icon={MessageCircle}>
+      <ButtonLink href={whatsAppLink({ phone: phoneNumber, business, service, message })} newTab icon={MessageCircle}>
         <Trans>Open WhatsApp</Trans>
       </ButtonLink>
     </div>

@@ -8,6 +8,7 @@ import { StateDialog } from '#components/ui/dialog.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { telLink } from '#lib/tel-link.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { getStatus } from '../../request-status.ts';
 import { RequestPictures } from './request-pictures.tsx';
@@ -56,7 +57,7 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
     [
       t`Phone`,
       phone && (
-        <a className={linkStyle} href={`tel:${phone}`}>
+        <a className={linkStyle} href={telLink({ phone })}>
           <bdi dir="ltr">{phone}</bdi>
         </a>
       ),

@@ -1,0 +1,87 @@
+import type { Business, ImportReport, Problem, Site } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it } from 'vitest';
+import { businessModel } from '../models/business.model.ts';
+import { admin, bootDirectory } from '../testing.ts';
+
+const stand = await bootDirectory();
+const { service } = stand;
+afterAll(() => stand.stop());
+
+const readSite = async () => readJson<Site>(await service.call('GET', '/api/site'));
+const saveSite = async (fields: Partial<Site>) =>
+  service.call('PUT', '/api/site', { actor: admin, body: { ...(await readSite()), ...fields } });
+const change = (id: number, body: object) => service.call('PUT', `/api/businesses/${id}`, { actor: admin, body });
+
+async function make(phone: string): Promise<Business> {
+  const body = { name: `At ${phone}`, categoryId: 20, phone };
+  return readJson(await service.call('POST', '/api/businesses', { actor: admin, body }));
+}
+
+it.each([
+  ['US', '(503) 555-0142', '(503) 555-0142', '+15035550142'],
+  ['US', '+1 503 555 0142', '+1 503 555 0142', '+15035550142'],
+  ['US', '5035550142', '(503) 555-0142', '+15035550142'],
+  ['US', '+4930901820', '+49 30 901820', '+4930901820'],
+  ['DE', '030 901820', '030 901820', '+4930901820'],
+  ['DE', '030901820', '030 901820', '+4930901820'],
+  ['DE', '+49 (0) 30 901820', '+49 (0) 30 901820', '+4930901820'],
+  ['GB', '02079460958', '020 7946 0958', '+442079460958'],
+  ['GB', '020 7946 0958', '020 7946 0958', '+442079460958'],
+])('On a site in %s, %s is shown as %s and dialled as %s', async (country, typed, phone, phoneNumber) => {
+  expect((await saveSite({ country })).status).toBe(200);
+  const business = await make(typed);
+  expect(business).toMatchObject({ phone, phoneNumber });
+  expect(await businessModel(service.db).findById(business.id).lean()).toMatchObject({ phone, phoneNumber });
+});
+
+it.each([
+  ['US', '555-0142'],
+  ['DE', '12 34 56 78 90 12 34'],
+  ['FR', '01 42 68'],
+  ['GB', '+44 20 7946'],
+  ['GB', '+999 20 7946 0958'],
+])('A number that cannot exist on a site in %s, %s, is refused at its field', async (country, phone) => {
+  await saveSite({ country });
+  const { id } = await make('+1 503 555 0142');
+  const answer = await change(id, { phone });
+  expect(answer.status).toBe(422);
+  const { errors } = await readJson<Problem>(answer);
+  expect(errors).toEqual([{ path: 'phone', message: expect.stringContaining('There is no such phone number') }]);
+  expect((await saveSite({ phone })).status).toBe(422);
+});
+
+it('A number that an earlier release accepted stays, and the business can be changed', async () => {
+  const { id } = await make('+1 503 555 0142');
+  await businessModel(service.db).updateOne({ _id: id }, { $set: { phone: '555-0142' }, $unset: { phoneNumber: 1 } });
+  const changed = await readJson<Business>(await change(id, { phone: '555-0142', description: 'Pipes' }));
+  expect(changed).toMatchObject({ phone: '555-0142', description: 'Pipes' });
+  expect(changed).not.toHaveProperty('phoneNumber');
+});
+
+it('A removed number leaves nothing to dial', async () => {
+  const { id } = await make('+1 503 555 0142');
+  const changed = await readJson<Business>(await change(id, { phone: '' }));
+  for (const field of ['phone', 'phoneNumber']) expect(changed).not.toHaveProperty(field);
+});
+
+it('The number of the site is dialled with the code of its country', async () => {
+  expect((await saveSite({ country: 'DE', phone: '030901820' })).status).toBe(200);
+  expect(await readSite()).toMatchObject({ phone: '030 901820', phoneNumber: '+4930901820' });
+});
+
+it('An import reads numbers as those of the country of the site', async () => {
+  await saveSite({ country: 'GB' });
+  const lines = ['externalKey,name,categoryId,phone', 'good,Good,20,02079460958', 'bad,Bad,20,+44 20 7946'];
+  const send = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([lines.join('\n')]), 'businesses.csv');
+    return readJson<ImportReport>(await service.upload('/api/businesses/import?dryRun=false', form, admin));
+  };
+  expect(await send()).toMatchObject({ created: 1, errors: [{ row: 2, column: 'phone' }] });
+  expect(await send()).toMatchObject({ created: 0, unchanged: 1 });
+  expect(await businessModel(service.db).findOne({ externalKey: 'good' }).lean()).toMatchObject({
+    phone: '020 7946 0958',
+    phoneNumber: '+442079460958',
+  });
+});
