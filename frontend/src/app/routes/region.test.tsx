@@ -1,5 +1,6 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { listParentCategories } from '@doorstep/contracts/categories.ts';
 import { defaultSite, getSite, type Site } from '@doorstep/contracts/site.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
@@ -116,4 +117,38 @@ test('A site without its map offers none, and opens addresses on the map that it
   await openPage('/cities');
   await expect.element(page.getByRole('heading', { name: 'By state' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: /map/i })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['DE', '030 901820', '+4930901820', 'Mühlenweg 7, 10115 Berlin'],
+  ['GB', '020 7946 0958', '+442079460958', 'Mühlenweg 7, Berlin, 10115'],
+])(
+  'A site in %s shows addresses and numbers as is usual there, and dials with the country code',
+  async (country, number, phoneNumber, written) => {
+    answerFrom({ country });
+    const there = { address: 'Mühlenweg 7', city: 'Berlin', state: undefined, zip: '10115' };
+    answer(getBusiness, { body: { ...business, ...there, phone: number, phoneNumber } });
+    await openPage('/business/7');
+    await expect.poll(() => main.element().textContent).toContain(written);
+    const call = page.getByRole('link', { name: /^Call/ }).first();
+    await expect.element(call).toHaveAttribute('href', `tel:${phoneNumber}`);
+    await expect.poll(() => main.element().textContent).toContain(number);
+    const chat = document.querySelector(`a[href*="wa.me/${phoneNumber.slice(1)}?"]`);
+    expect(chat).not.toBeNull();
+  },
+);
+
+test.each([
+  ['DE', 'Postcode', undefined],
+  ['GB', 'Postcode', undefined],
+  ['IE', 'Eircode', 'County'],
+  ['US', 'Zip code', 'State or province'],
+])('A form on a site in %s asks for the parts that addresses have there', async (country, zip, state) => {
+  answerFrom({ country });
+  answer(listParentCategories, { body: [{ id: 3, name: 'Gardening' }] });
+  await openPage('/list-your-business');
+  await expect.element(page.getByLabelText(new RegExp(`^${zip}`))).toBeVisible();
+  const autocompleted = () => [...document.querySelectorAll('input[autocomplete="address-level1"]')];
+  expect(autocompleted()).toHaveLength(state ? 1 : 0);
+  if (state) await expect.element(page.getByLabelText(new RegExp(`^${state}`))).toBeVisible();
 });

@@ -1,14 +1,19 @@
 import { t } from '@lingui/core/macro';
+import { stateLabel, zipLabel } from '#lib/address-labels.ts';
+import { useSite } from '#lib/site.ts';
 import { type FieldForm, TextField } from './form-fields.tsx';
 
 interface AddressFieldsProps {
   readonly form: FieldForm<'address' | 'city' | 'state' | 'zip'>;
   readonly optional: boolean;
-  readonly stateLabel: string;
+  /** What a site in the United States calls the state. */
+  readonly stateName: string;
 }
 
-/** Fields for the address of a business. */
-export function AddressFields({ form, optional, stateLabel }: AddressFieldsProps) {
+/** Fields for the parts of an address that the country of the site has. */
+export function AddressFields({ form, optional, stateName }: AddressFieldsProps) {
+  const { country } = useSite();
+  const [state, zip] = [stateLabel(country), zipLabel(country)];
   const line = { form, optional, className: 'sm:col-span-2' };
   return (
     <>
@@ -26,22 +31,17 @@ export function AddressFields({ form, optional, stateLabel }: AddressFieldsProps
         missing={t`Please enter the city`}
         autoComplete="address-level2"
       />
-      <TextField
-        form={form}
-        name="state"
-        label={stateLabel}
-        missing={t`Please enter the state`}
-        optional={optional}
-        autoComplete="address-level1"
-      />
-      <TextField
-        form={form}
-        name="zip"
-        label={t`Zip code`}
-        missing={t`Please enter the zip code`}
-        optional={optional}
-        autoComplete="postal-code"
-      />
+      {state && (
+        <TextField
+          form={form}
+          name="state"
+          {...state}
+          {...(country === 'US' && { label: stateName })}
+          optional={optional}
+          autoComplete="address-level1"
+        />
+      )}
+      {zip && <TextField form={form} name="zip" {...zip} optional={optional} autoComplete="postal-code" />}
     </>
   );
 }

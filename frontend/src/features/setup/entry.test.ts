@@ -29,19 +29,19 @@ const draft: Draft = { values: firstValues('miles'), tab: 'hours', progress: fre
 const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
 
 it('Owners without a business, or with an incomplete one, are sent to the setup', () => {
-  expect(needsSetup(undefined, undefined)).toBe(true);
-  expect(needsSetup({ business, pictures: 0 }, undefined)).toBe(true);
-  expect(needsSetup({ business: { ...business, city: undefined }, pictures: 2 }, draft)).toBe(true);
-  expect(needsSetup({ business, pictures: 1 }, draft)).toBe(false);
+  expect(needsSetup(undefined, undefined, 'US')).toBe(true);
+  expect(needsSetup({ business, pictures: 0 }, undefined, 'US')).toBe(true);
+  expect(needsSetup({ business: { ...business, city: undefined }, pictures: 2 }, draft, 'US')).toBe(true);
+  expect(needsSetup({ business, pictures: 1 }, draft, 'US')).toBe(false);
 });
 
 it('Owners are sent to the setup until their submission has succeeded', () => {
-  expect(needsSetup({ business, pictures: 1 }, sent)).toBe(true);
-  expect(needsSetup({ business, pictures: 1 }, { ...sent, progress: { ...sent.progress, isSubmitted: true } })).toBe(
-    false,
-  );
+  expect(needsSetup({ business, pictures: 1 }, sent, 'US')).toBe(true);
+  expect(
+    needsSetup({ business, pictures: 1 }, { ...sent, progress: { ...sent.progress, isSubmitted: true } }, 'US'),
+  ).toBe(false);
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
-    expect(needsSetup({ business: { ...business, approvalStatus }, pictures: 0 }, sent)).toBe(false);
+    expect(needsSetup({ business: { ...business, approvalStatus }, pictures: 0 }, sent, 'US')).toBe(false);
 });
 
 it('The setup starts with the draft, or else with the existing business, which is then updated', () => {

@@ -17,11 +17,11 @@ export interface OwnBusiness {
  * Whether an owner has to do the setup: without a business, with one that is incomplete for a submission, such as one made from
  * a request, or in the middle of a submission. All others belong on the dashboard.
  */
-export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefined): boolean {
+export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefined, country: string): boolean {
   if (!own) return true;
   if (own.business.approvalStatus !== 'none') return false;
   const isSubmitting = draft?.progress.isSent === true && !draft.progress.isSubmitted;
-  return isSubmitting || missingForReview(own.business, own.pictures).length > 0;
+  return isSubmitting || missingForReview(own.business, own.pictures, country).length > 0;
 }
 
 /** The start of the setup: the draft, or else the values of the business. An existing business is updated, not created. */

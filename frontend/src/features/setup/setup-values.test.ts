@@ -6,7 +6,10 @@ const messages = (form: ReturnType<typeof setupForm>, values: unknown) =>
 
 it('The setup requires everything except logo, cover, website and hours', () => {
   expect(
-    messages(setupForm({ hasSubcategories: true, savedPictures: 0, distanceUnit: 'miles' }), firstValues('miles')),
+    messages(
+      setupForm({ hasSubcategories: true, savedPictures: 0, distanceUnit: 'miles', country: 'US' }),
+      firstValues('miles'),
+    ),
   ).toEqual(
     expect.arrayContaining([
       ['categoryId', 'Please select a parent category for your business'],
@@ -19,9 +22,18 @@ it('The setup requires everything except logo, cover, website and hours', () => 
 
 it('The setup requires no subcategory if there is none, and no picture if the business has some', () => {
   const asked = messages(
-    setupForm({ hasSubcategories: false, savedPictures: 1, distanceUnit: 'miles' }),
+    setupForm({ hasSubcategories: false, savedPictures: 1, distanceUnit: 'miles', country: 'US' }),
     firstValues('miles'),
   )?.map(([path]) => path);
   expect(asked).not.toContain('subcategoryIds');
   expect(asked).not.toContain('images');
+});
+
+it('The setup requires no state in a country whose addresses have none', () => {
+  const asked = messages(
+    setupForm({ hasSubcategories: false, savedPictures: 1, distanceUnit: 'miles', country: 'GB' }),
+    firstValues('miles'),
+  )?.map(([path]) => path);
+  expect(asked).toContain('zip');
+  expect(asked).not.toContain('state');
 });

@@ -1,3 +1,4 @@
+import { hasStates, hasZips } from '@doorstep/contracts/addresses.ts';
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/common.ts';
 import { galleryUpload } from '@doorstep/contracts/gallery.ts';
@@ -22,13 +23,16 @@ interface Circumstances {
   /** How many pictures the business has already. */
   readonly savedPictures: number;
   readonly distanceUnit: DistanceUnit;
+  /** The country of the site. */
+  readonly country: string;
 }
 
 const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.string().trim().min(1).pipe(schema);
 
 /** The requirements for a profile to be submitted. */
-export function setupForm({ hasSubcategories, savedPictures, distanceUnit }: Circumstances) {
-  return businessForm(distanceUnit).extend({
+export function setupForm({ hasSubcategories, savedPictures, distanceUnit, country }: Circumstances) {
+  const form = businessForm(distanceUnit);
+  return form.extend({
     description: requiredText(5000),
     categoryId: z.int(t`Please select a parent category for your business`),
     subcategoryIds: z
@@ -36,8 +40,8 @@ export function setupForm({ hasSubcategories, savedPictures, distanceUnit }: Cir
       .min(hasSubcategories ? 1 : 0, t`Please select at least one subcategory for your business`),
     address: requiredText(200),
     city: requiredText(100),
-    state: requiredText(100),
-    zip: requiredText(20),
+    state: hasStates(country) ? requiredText(100) : form.shape.state,
+    zip: hasZips(country) ? requiredText(20) : form.shape.zip,
     phone: required(phoneSchema),
     email: required(emailSchema),
     images: z

@@ -21,14 +21,14 @@ interface SetupInput {
 
 /** The form of a setup and its draft, which is saved at every change. */
 export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
-  const { distanceUnit } = useSite();
+  const { country, distanceUnit } = useSite();
   const latest = useRef(start);
   const [draft, setDraft] = useState(start);
   /** Whether the last change is saved; undefined before the first one. */
   const [isDraftSaved, setDraftSaved] = useState<boolean | undefined>(isSaved || undefined);
   const [hasSubcategories, setHasSubcategories] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const schema = withFieldRules(setupForm({ hasSubcategories, savedPictures, distanceUnit }), categories);
+  const schema = withFieldRules(setupForm({ hasSubcategories, savedPictures, distanceUnit, country }), categories);
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { stateLabel, zipLabel } from '#lib/address-labels.ts';
 
 /** A part of a profile that is missing or refused, as `missingForReview` and the server name it. */
 export interface Missing {
@@ -11,17 +12,21 @@ const labels: Record<string, string> = {
   description: t`Description`,
   address: t`Street address`,
   city: t`City`,
-  state: t`State or province`,
-  zip: t`Zip code`,
   phone: t`Phone`,
   email: t`Email`,
 };
 
 /** The text about a missing part: the name of an empty field, the message otherwise. */
-export function missingText({ path, message }: Missing): string {
-  const label = labels[path];
+export function missingText({ path, message }: Missing, country: string): string {
+  const label = labelOf(path, country);
   if (!label) return message;
   return message === 'Required' ? label : `${label}: ${message}`;
+}
+
+function labelOf(path: string, country: string): string | undefined {
+  if (path === 'state') return stateLabel(country)?.label;
+  if (path === 'zip') return zipLabel(country)?.label;
+  return labels[path];
 }
 
 /** The section where it can be fixed. */

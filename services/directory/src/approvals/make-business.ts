@@ -49,7 +49,7 @@ export async function makeBusiness(
     ...place,
     subcategoryId: place.subcategoryIds[0],
     timeZone: site.timeZone,
-    approvalStatus: isListable(request) ? ('approved' as const) : ('none' as const),
+    approvalStatus: isListable(request, site.country) ? ('approved' as const) : ('none' as const),
   };
   await insertBusiness(deps, session, business, { requestId });
   return undefined;

@@ -5,7 +5,6 @@ import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { checkPhone, type Phone } from '@doorstep/platform/phone';
 import { t } from '@doorstep/texts/text.ts';
-import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from '../models/business.model.ts';
 import { readSite } from '../site/site.model.ts';
@@ -32,8 +31,9 @@ export function updateBusiness(
     const editor = requireSignedIn(actor);
     const placed = await placeBusiness(deps, session, before, profileChanges(input, editor));
     const fields = await changeFields(deps, session, editor, { ...before, ...placed }, input.fields);
-    const change = { ...placed, ...fields, ...(await changePhone(deps, session, before, input)) };
-    if (actor?.role !== 'admin') requireComplete(before, change);
+    const { country } = await readSite(deps, session);
+    const change = { ...placed, ...fields, ...changePhone(before, input, country) };
+    if (actor?.role !== 'admin') requireComplete(before, change, country);
     if (Object.keys(change).length === 0) return before;
     await requireFreeKey(deps, session, id, change);
     const after = await changeBusiness(deps, session, before, change);
@@ -44,21 +44,15 @@ export function updateBusiness(
 }
 
 /** A number that stays the same is not checked: an earlier release may have accepted it. */
-async function changePhone(
-  deps: Deps,
-  session: ClientSession,
-  before: BusinessRow,
-  input: ProfileInput,
-): Promise<Partial<Phone> | undefined> {
+function changePhone(before: BusinessRow, input: ProfileInput, country: string): Partial<Phone> | undefined {
   if (!('phone' in input) || input.phone === before.phone) return undefined;
-  const { country } = await readSite(deps, session);
   return checkPhone(input.phone, country) ?? { phone: undefined, phoneNumber: undefined };
 }
 
 /** Throws 422 if a listed business would lose a field that is required for approval. */
-function requireComplete(before: BusinessRow, change: Partial<BusinessRow>): void {
+function requireComplete(before: BusinessRow, change: Partial<BusinessRow>, country: string): void {
   if (before.approvalStatus !== 'approved') return;
-  const emptied = emptiedFields(before, { ...before, ...change });
+  const emptied = emptiedFields(before, { ...before, ...change }, country);
   if (emptied.length === 0) return;
   const sentence = t('Your business is in the directory, which needs this. You can change it, but not leave it empty.');
   const errors = emptied.map(path => ({ path, message: t('Needed while your business is in the directory') }));

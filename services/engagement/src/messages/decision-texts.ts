@@ -4,8 +4,8 @@ import type { NewMessage } from './store-message.ts';
 
 type Text = Pick<NewMessage, 'subject' | 'content'>;
 
-/** The message to the owner of an approved request. It has a user name if the approval created or chose the account. */
-export function approvalText(request: BusinessRequest): Text {
+/** The message to the owner of an approved request, on the site of a country. It has a user name if the approval created or chose the account. */
+export function approvalText(request: BusinessRequest, country: string): Text {
   const { name, provisioning } = request;
   return provisioning?.username
     ? {
@@ -15,7 +15,7 @@ export function approvalText(request: BusinessRequest): Text {
             site: siteNameVariable,
             name,
           }),
-          isListable(request)
+          isListable(request, country)
             ? t(
                 'Visitors can find {name} now. Pictures, services with prices, and opening hours help them to choose it; please add yours.',
                 { name },

@@ -16,7 +16,7 @@ export async function onRequestDecided(
   deps: Deps,
   { request, version, administrator, owner }: Decision,
   session: ClientSession,
-  writeText: (request: Decision['request']) => Pick<NewMessage, 'subject' | 'content'>,
+  writeText: (request: Decision['request'], country: string) => Pick<NewMessage, 'subject' | 'content'>,
 ): Promise<void> {
   if (!owner) return;
   const sender = await lockAccount(deps, administrator.id, session);
@@ -24,7 +24,7 @@ export async function onRequestDecided(
   if (receiver?.deleted) return;
   const site = await readKnownSite(deps.db, session);
   const language = pickSiteLanguage(site, receiver?.language ?? request.language);
-  const { subject, content } = await sayIn(language, () => writeText(request));
+  const { subject, content } = await sayIn(language, () => writeText(request, site.country));
   const message = {
     senderId: administrator.id,
     senderName: sender?.name || administrator.name,

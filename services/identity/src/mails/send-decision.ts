@@ -1,4 +1,5 @@
 import { isListable, type Language, pageRoutes, type requestCompleted, type z } from '@doorstep/contracts';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { nameForMail } from '@doorstep/platform/mail';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
@@ -13,7 +14,8 @@ export async function sendDecision(deps: Deps, { request, mail }: Decided, sessi
   // The release that published this event has sent the mail itself.
   if (!mail) return;
   const { businessId, provisioning, reason } = request;
-  const isListed = mail === 'listing-approved' || isListable(request);
+  const { country } = await readKnownSite(deps.db, session);
+  const isListed = mail === 'listing-approved' || isListable(request, country);
   await sendMail(deps, session, {
     to: request.email,
     template: mail,

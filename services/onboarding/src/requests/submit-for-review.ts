@@ -1,6 +1,7 @@
 import { type BusinessRequest, missingForReview, requestCreated } from '@doorstep/contracts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
@@ -21,16 +22,17 @@ export async function submitForReview(deps: Deps, actor: Actor, businessId: numb
   const { db, requests, knownBusinesses } = deps;
   const find = (session: ClientSession | null = null) =>
     knownBusinesses.findById(businessId).session(session).lean<KnownBusinessRow>();
+  const { country } = await readKnownSite(db);
   await waitUntil(
     db,
     Date.now() + timeoutMs,
     () => find(),
-    business => business?.deleted === true || !mayChange(judge(business, actor)),
+    business => business?.deleted === true || !mayChange(judge(business, actor, country)),
   );
   const _id = await nextId(db, requestIds);
   try {
     return await transact(db, async session => {
-      const { refusal, submission } = judge(await find(session), actor);
+      const { refusal, submission } = judge(await find(session), actor, country);
       if (refusal) throw refusal;
       // Reading locks nothing: a deletion at the same time conflicts with this write, and one of the two runs again.
       await knownBusinesses.updateOne({ _id: businessId }, { $inc: { holds: 1 } }, { session });
@@ -55,13 +57,13 @@ type Judgement =
   | { refusal?: never; submission: KnownProfile & { description: string; email: string } };
 
 /** The fields that the actor would submit, or the reason why they cannot. */
-function judge(business: KnownBusinessRow | null, actor: Actor): Judgement {
+function judge(business: KnownBusinessRow | null, actor: Actor, country: string): Judgement {
   if (!business?.profile) return { refusal: notFound('business-unknown', t('This business does not exist.')) };
   if (!ownsBusiness(actor, business)) return { refusal: notAllowed(t('You can submit your own business only.')) };
   const { approvalStatus, profile, counts } = business;
   if (approvalStatus === 'approved')
     return { refusal: conflict('business-approved', t('This business is approved already.')) };
-  const errors = missingForReview(profile, counts?.gallery ?? 0);
+  const errors = missingForReview(profile, counts?.gallery ?? 0, country);
   const { description, email } = profile;
   if (errors.length === 0 && description && email) return { submission: { ...profile, description, email } };
   const message = t('Please complete your business profile before submitting it for review.');

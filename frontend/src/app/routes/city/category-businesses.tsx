@@ -13,7 +13,7 @@ import { nameWithState } from '#features/cities/city-sentences.ts';
 import { stepsToCategoryInCity } from '#features/cities/steps.ts';
 import { localize } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
-import { useSiteAddress } from '#lib/site.ts';
+import { useSite, useSiteAddress } from '#lib/site.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 
 export const businessesOf = ({ category, city }: CategoryCityPage) =>
@@ -24,6 +24,7 @@ export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
   const { category, city } = page;
   const list = useAddressedList(businessesOf(page));
   const address = useSiteAddress();
+  const { country } = useSite();
   return (
     <div className="mt-8">
       <JsonLd nodes={listJsonLd(address, list.rows, stepsToCategoryInCity(category, city))} />
@@ -42,7 +43,7 @@ export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
         card={(business, index) => (
           <BusinessCard
             business={business}
-            place={shortAddress(business)}
+            place={shortAddress(business, country)}
             description={localize(business).description ?? t`No description available`}
             action={t`View Details`}
             isComparable

@@ -32,7 +32,7 @@ interface RowsInput {
   readonly businesses: readonly Business[];
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly place: ComparedPlace | undefined;
-  readonly site: Pick<Site, 'distanceUnit' | 'partsOff'>;
+  readonly site: Pick<Site, 'country' | 'distanceUnit' | 'partsOff'>;
   readonly categories: readonly Category[];
 }
 
@@ -76,7 +76,7 @@ export function comparisonRows({ businesses, categoryNames, place, site, categor
     ...(hasReviews ? [quote] : []),
     { label: t`Category`, cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     ...fieldRows(businesses, categories),
-    { label: t`Address`, cell: business => <bdi>{fullAddress(business) || unknown}</bdi> },
+    { label: t`Address`, cell: business => <bdi>{fullAddress(business, site.country) || unknown}</bdi> },
     {
       label: t`About`,
       cell: ({ description }) => (description ? <bdi>{cutText(description, maxDescription)}</bdi> : unknown),

@@ -15,7 +15,7 @@ import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
 /** Decides whether the owner has a setup to do, and what it starts with: a draft, a business from a request, or nothing. */
 export function SetupEntry({ user }: { user: User }) {
-  const { distanceUnit } = useSite();
+  const { country, distanceUnit } = useSite();
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export function SetupEntry({ user }: { user: User }) {
     },
   });
 
-  const isDone = entry.data && !needsSetup(entry.data.own, entry.data.draft);
+  const isDone = entry.data && !needsSetup(entry.data.own, entry.data.draft, country);
   if (entry.isPending || isDone)
     return (
       <>

@@ -55,7 +55,7 @@ export function DescriptionTranslations({ business }: { business: Pick<Business,
 
 export const LocationFields = ({ required = false }: TextFieldsProps) => (
   <>
-    <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel={t`State/Province`} />
+    <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateName={t`State/Province`} />
     <PlaceFields />
   </>
 );

@@ -18,7 +18,7 @@ interface BusinessActionsProps {
 /** The actions of a visitor, above all to inquire. On phones that is in the bar at the lower edge, and the rest share a row. */
 export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
   const { id, phone, phoneNumber } = business;
-  const { mapService } = useSite();
+  const site = useSite();
   return (
     <div className={cn('grid gap-2.5', className)}>
       <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
@@ -38,7 +38,7 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
         <ButtonLink
           variant="secondary"
           className={secondary}
-          href={directionsLink(mapService, business)}
+          href={directionsLink(site, business)}
           newTab
           icon={Navigation}
         >

@@ -219,7 +219,7 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
   <BusinessCard
     business={business}
     category={categoryNames.get(business.categoryId)}
-    place={shortAddress(business)}
+    place={shortAddress(business, useSite().country)}
     description={localize(business).description ?? t`No description available`}
     action={t`View Details`}
     isComparable

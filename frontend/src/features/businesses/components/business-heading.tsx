@@ -33,7 +33,7 @@ type LinkedTab = 'review' | 'about';
 /** The facts below the cover: name, category, rating, prices, opening hours and location. */
 export function BusinessHeading({ business, category, cityPath, services, excerpt, onOpenTab }: BusinessHeadingProps) {
   const { id, name, rating, reviewCount, city, description, priceFrom } = business;
-  const address = fullAddress(business);
+  const address = fullAddress(business, useSite().country);
   const hasReviews = useSitePart('reviews');
   const langOf = useLangOf();
   return (

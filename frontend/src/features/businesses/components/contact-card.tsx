@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { fullAddress } from '../address.ts';
 
@@ -13,7 +14,7 @@ const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-off
 /** Phone, email, website and address, as far as the business gives them. */
 export function ContactCard({ business }: { business: Business }) {
   const { phone, phoneNumber, email, website } = business;
-  const address = fullAddress(business);
+  const address = fullAddress(business, useSite().country);
   if (!phone && !email && !website && !address) return null;
   return (
     <Card className="p-5">

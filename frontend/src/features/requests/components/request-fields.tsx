@@ -65,7 +65,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
         />
       </Section>
       <Section title={t`Where you are`}>
-        <AddressFields form={form} optional stateLabel={t`State or province`} />
+        <AddressFields form={form} optional stateName={t`State or province`} />
       </Section>
       <TrapField ref={trap} label={t`Fax`} name={requestTrap} />
       <div className="grid grid-cols-1 gap-3">

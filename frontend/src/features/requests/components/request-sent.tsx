@@ -1,3 +1,4 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
@@ -5,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { ArchNiche } from '#components/brand/arch.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import type { SentRequest } from '../use-request-form.ts';
 
 interface RequestSentProps {
@@ -44,8 +46,8 @@ export function RequestSent({ request, category }: RequestSentProps) {
 }
 
 function SentFields({ request, category }: { request: SentRequest; category: string }) {
-  const { name, email, phone, website, address, city, state, zip } = request;
-  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { name, email, phone, website } = request;
+  const place = writeAddress(request, useSite().country);
   const lines = [
     [t`Business`, name],
     [t`Category`, category],

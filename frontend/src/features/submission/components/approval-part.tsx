@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { findProfileTab } from '#features/business-form/profile-tabs.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { myStatusQuery, pictureCountQuery } from '../api/submission.ts';
 import { isSubmittable, isWorkable } from '../approval.ts';
 import { type Missing, sectionToFix } from '../missing.ts';
@@ -25,6 +26,7 @@ interface ApprovalPartProps {
 
 /** The state of the approval, what is missing for it, and the button that asks for it. */
 export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
+  const { country } = useSite();
   const status = useQuery(myStatusQuery(user.id));
   const pictures = useQuery(pictureCountQuery(business.id));
   const state = status.data?.status ?? 'unknown';
@@ -34,7 +36,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   if (status.isPending) return <Skeleton className="h-20 rounded-card" />;
 
   const isNew = state === 'none';
-  const missing = isNew && pictures.data !== undefined ? missingForReview(business, pictures.data) : [];
+  const missing = isNew && pictures.data !== undefined ? missingForReview(business, pictures.data, country) : [];
 
   const getPath = (part: Missing): string => {
     const section = sectionToFix(part);

@@ -2,6 +2,7 @@ import { ChevronRight, ClipboardList } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
+import { useSite } from '#lib/site.ts';
 import { type Missing, missingText } from '../missing.ts';
 
 interface MissingCardProps {
@@ -15,6 +16,7 @@ interface MissingCardProps {
 /** The missing parts of a profile, each with a link to where it can be fixed. */
 export function MissingCard({ title, description, missing, getPath, action }: MissingCardProps) {
   const titleId = useId();
+  const { country } = useSite();
   return (
     <Card asChild className="p-5 sm:p-6">
       <section aria-labelledby={titleId}>
@@ -38,7 +40,7 @@ export function MissingCard({ title, description, missing, getPath, action }: Mi
                 className="flex min-h-11 items-center gap-2 py-1.5 font-medium text-primary underline-offset-4 hover:underline"
               >
                 <ChevronRight aria-hidden className="size-4 shrink-0" />
-                {missingText(part)}
+                {missingText(part, country)}
               </Link>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { shortAddress } from '../../address.ts';
 import { businessQuery } from '../../api/businesses.ts';
 import { RatingLine } from '../rating-line.tsx';
@@ -24,6 +25,7 @@ interface SelectedBusinessProps {
 /** The business whose marker was chosen, at the lower edge of the map. */
 export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
   const { data: business, isError } = useQuery({ ...businessQuery(id), enabled: row === undefined, initialData: row });
+  const { country } = useSite();
   const card = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each business takes the focus
@@ -59,7 +61,7 @@ export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
             </h3>
             <RatingLine business={business} />
             <p dir="auto" className="match-parent truncate text-muted text-sm">
-              {shortAddress(business)}
+              {shortAddress(business, country)}
             </p>
           </div>
         </div>

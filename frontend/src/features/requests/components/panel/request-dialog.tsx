@@ -1,3 +1,4 @@
+import { writeAddress } from '@doorstep/contracts/addresses.ts';
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,6 +9,7 @@ import { StateDialog } from '#components/ui/dialog.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { getStatus } from '../../request-status.ts';
@@ -23,10 +25,10 @@ interface RequestDialogProps {
 
 /** A request in full, with its status. */
 export function RequestDialog({ dialog, request, category, actions }: RequestDialogProps) {
-  const { name, email, phone, website, address, city, state, zip, description, businessId } = request;
+  const { name, email, phone, website, description, businessId } = request;
   const { newCategoryName, newCategoryDescription, newSubcategoryName, reason, provisioning } = request;
   const { label, tone } = getStatus(request);
-  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = writeAddress(request, useSite().country);
   const lines: [string, ReactNode][] = [
     [
       t`Status`,

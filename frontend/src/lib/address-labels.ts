@@ -1,0 +1,29 @@
+import { hasStates, hasZips } from '@doorstep/contracts/addresses.ts';
+import { t } from '@lingui/core/macro';
+
+interface PartLabel {
+  readonly label: string;
+  /** The message if the part is left out. */
+  readonly missing: string;
+}
+
+const countriesWithStates = new Set(['AU', 'BR', 'FM', 'IN', 'MX', 'MY', 'NG', 'VE']);
+
+/** What the largest parts of a country are called in its addresses; undefined where they have none. */
+export function stateLabel(country: string): PartLabel | undefined {
+  if (!hasStates(country)) return undefined;
+  if (country === 'US') return { label: t`State or province`, missing: t`Please enter the state` };
+  if (countriesWithStates.has(country)) return { label: t`State`, missing: t`Please enter the state` };
+  if (country === 'IE') return { label: t`County`, missing: t`Please enter the county` };
+  if (country === 'AE') return { label: t`Emirate`, missing: t`Please enter the emirate` };
+  return { label: t`Province`, missing: t`Please enter the province` };
+}
+
+/** What the postal code is called in a country; undefined where addresses have none. */
+export function zipLabel(country: string): PartLabel | undefined {
+  if (!hasZips(country)) return undefined;
+  if (country === 'US') return { label: t`Zip code`, missing: t`Please enter the zip code` };
+  if (country === 'IE') return { label: t`Eircode`, missing: t`Please enter the Eircode` };
+  if (country === 'CA') return { label: t`Postal code`, missing: t`Please enter the postal code` };
+  return { label: t`Postcode`, missing: t`Please enter the postcode` };
+}
