@@ -6,9 +6,10 @@ import { type PageState, readPageState, restoreQueries, retryFailed } from '#app
 import { Providers } from '#app/providers.tsx';
 import { createRouter, takeOverRouter } from '#app/router.tsx';
 import { currentUserQuery, endSession } from '#features/session/api/session.ts';
+import { formatAsIn } from '#lib/locale.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
-import { siteQuery } from '#lib/site.ts';
+import { readSite, siteQuery } from '#lib/site.ts';
 import './styles/index.css';
 
 const root = document.getElementById('root');
@@ -26,6 +27,7 @@ function show(element: HTMLElement): void {
   if (isVisitor) queryClient.setQueryData(currentUserQuery.queryKey, null);
   const site = document.getElementById(hydration.siteId)?.textContent;
   if (site) queryClient.setQueryData(siteQuery.queryKey, JSON.parse(site));
+  formatAsIn(readSite(queryClient).country);
   // Nothing to take over; otherwise content for visitors would stay hidden after a sign-out.
   document.documentElement.setAttribute(hydration.takenOver, '');
   createRoot(element).render(<App router={createRouter(queryClient)} />);
@@ -38,6 +40,7 @@ function show(element: HTMLElement): void {
 async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }: PageState): Promise<void> {
   const rendered: Rendered = { origin, now, refused };
   restoreQueries(queryClient, { origin, now, ...rest });
+  formatAsIn(readSite(queryClient).country);
   const router = await takeOverRouter(queryClient, rest.route);
 
   function finish() {

@@ -30,7 +30,7 @@ const findEndpoint = (url: string) =>
 const renderPage = (
   url: string,
   status: (path: string) => number | Promise<number> = () => 200,
-  more: { isMaintained?: boolean; config?: Partial<PublicConfig> } = {},
+  more: { isMaintained?: boolean; config?: Partial<PublicConfig>; site?: Site } = {},
 ) =>
   render(
     { url, language: 'en', prefix: '', origin, now: Date.parse('2026-11-23T12:00:00Z'), site, ...more },
@@ -146,6 +146,14 @@ describe('Pages whose data are incomplete', () => {
       reason: expect.stringContaining('500'),
     });
   });
+});
+
+it.each([
+  ['US', '9:00 AM - 5:00 PM'],
+  ['GB', '9:00 - 17:00'],
+])('A page of a site in %s has hours such as %s', async (country, hours) => {
+  const page = await renderPage('/business/7', () => 200, { site: { ...site, country } });
+  expect('body' in page && withoutComments(page.body)).toContain(hours);
 });
 
 const rendered = allPageRoutes.filter(path => !privatePages.includes(path));

@@ -17,6 +17,7 @@ import { layoutAround } from '#app/router.tsx';
 import { routes } from '#app/routes.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import type { Transport } from '#lib/api-client.ts';
+import { formatAsIn } from '#lib/locale.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 import { siteQuery } from '#lib/site.ts';
@@ -46,6 +47,7 @@ export async function render(
       return { status: isSamePath(location, pathname) ? 302 : 301, location };
     }
     if (finding.kind === 'unavailable') return { status: 503, reason: finding.reason };
+    formatAsIn(site.country);
     const rendered = { origin, now, refused };
     const html = await renderRoute({ path, Component: module.default }, { url: address, prefix, client, rendered });
     return {

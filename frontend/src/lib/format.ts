@@ -2,57 +2,62 @@ import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts'
 import { clockText, readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
 import { plural, t } from '@lingui/core/macro';
-import { language, locale } from '#lib/texts.tsx';
+import { getLocale, inLocale } from './locale.ts';
 
-const dateFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const longDayFormat = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-const shortWeekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-const tenthsFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const numberFormat = new Intl.NumberFormat(locale);
-const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' });
+const dateFormat = inLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const shortDateFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const timeFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const dayFormat = inLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const longDayFormat = inLocale(
+  locale => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const shortDayFormat = inLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const weekdayFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+const shortWeekdayFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }));
+const relativeFormat = inLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const tenthsFormat = inLocale(
+  locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const clockFormat = inLocale(
+  locale => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+);
+const numberFormat = inLocale(locale => new Intl.NumberFormat(locale));
+const shortNumberFormat = inLocale(locale => new Intl.NumberFormat(locale, { notation: 'compact' }));
 
 /** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders the same as every browser. */
-export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
+export const formatDate = (timestamp: string): string => dateFormat().format(new Date(timestamp));
 
 /** 'Mar 4, 2026' for an ISO timestamp, for tables. */
-export const formatShortDate = (timestamp: string): string => shortDateFormat.format(new Date(timestamp));
+export const formatShortDate = (timestamp: string): string => shortDateFormat().format(new Date(timestamp));
 
 /** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
-export const formatDateTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
+export const formatDateTime = (timestamp: string): string => timeFormat().format(new Date(timestamp));
 
 /** 'March 4' for a day such as '2026-03-04'. */
-export const formatDay = (day: string): string => dayFormat.format(new Date(day));
+export const formatDay = (day: string): string => dayFormat().format(new Date(day));
 
 /** 'March 4 to 6', 'March 30 to April 2' for two days such as '2026-03-04'. */
 export const formatDayRange = (from: string, until: string): string =>
   t`${formatDay(from)} to ${from.slice(0, 7) === until.slice(0, 7) ? Number(until.slice(8)) : formatDay(until)}`;
 
 /** 'Wednesday, March 4' for a day such as '2026-03-04'. */
-export const formatLongDay = (day: string): string => longDayFormat.format(new Date(day));
+export const formatLongDay = (day: string): string => longDayFormat().format(new Date(day));
 
 /** 'Mar 4' for a day such as '2026-03-04'. */
-export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));
+export const formatShortDay = (day: string): string => shortDayFormat().format(new Date(day));
 
-/** '9:30 AM' for '09:30'. English is written as in the API, where the specification has it. */
+/** Whether hours are written as in the API, where the specification has them. */
+const isAmerican = () => getLocale() === 'en-US';
+
+/** '9:30 AM' for '09:30'. */
 export const formatClock = (time: string): string =>
-  language === 'en' ? clockText(time) : clockFormat.format(new Date(`1970-01-01T${time.padStart(5, '0')}:00Z`));
+  isAmerican() ? clockText(time) : clockFormat().format(new Date(`1970-01-01T${time.padStart(5, '0')}:00Z`));
 
 /** The slots of a day: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' for none. */
 export const formatSlots = (slots: readonly Slot[]): string =>
@@ -60,7 +65,7 @@ export const formatSlots = (slots: readonly Slot[]): string =>
 
 /** The hours of a day as the API has them, in the language of the page; what cannot be read as times stays as it is written. */
 export function formatHours(text: string | undefined): string {
-  const slots = language === 'en' ? undefined : readSlots(text ?? '');
+  const slots = isAmerican() ? undefined : readSlots(text ?? '');
   return slots ? formatSlots(slots) : text || t`Closed`;
 }
 
@@ -68,10 +73,10 @@ export function formatHours(text: string | undefined): string {
 const dateOf = (day: Weekday) => Date.UTC(2024, 0, 1 + weekdays.indexOf(day));
 
 /** 'Monday'. */
-export const dayName = (day: Weekday): string => weekdayFormat.format(dateOf(day));
+export const dayName = (day: Weekday): string => weekdayFormat().format(dateOf(day));
 
 /** 'Mon'. */
-export const shortDayName = (day: Weekday): string => shortWeekdayFormat.format(dateOf(day));
+export const shortDayName = (day: Weekday): string => shortWeekdayFormat().format(dateOf(day));
 
 const units = [
   ['year', 365 * 86_400],
@@ -86,7 +91,7 @@ const units = [
 export function formatAgo(timestamp: string, now: Date = new Date()): string {
   const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
   const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : t`just now`;
+  return unit ? relativeFormat().format(Math.trunc(seconds / unit[1]), unit[0]) : t`just now`;
 }
 
 const spanTexts: Record<(typeof units)[number][0], (count: number) => string> = {
@@ -106,17 +111,18 @@ export function formatSpan(timestamp: string, now: Date = new Date()): string {
 }
 
 /** '1,204'. */
-export const formatNumber = (value: number): string => numberFormat.format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** '950', '20K'. */
-export const formatShortNumber = (value: number): string => shortNumberFormat.format(value);
+export const formatShortNumber = (value: number): string => shortNumberFormat().format(value);
 
-const priceFormats = new Map<string, Intl.NumberFormat>();
+const priceFormats = inLocale(() => new Map<string, Intl.NumberFormat>());
 
 /** Formats amounts in a currency, such as 'EUR'. */
 function priceFormat(currency: string): Intl.NumberFormat {
-  const known = priceFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  priceFormats.set(currency, known);
+  const formats = priceFormats();
+  const known = formats.get(currency) ?? new Intl.NumberFormat(getLocale(), { style: 'currency', currency });
+  formats.set(currency, known);
   return known;
 }
 
@@ -133,7 +139,7 @@ export const formatShortPrice = (price: string | number, currency: string): stri
   formatPrice(price, currency).replace(/(\d)\.00(?!\d)/g, '$1');
 
 /** A number with one decimal: '4.0'. */
-export const formatTenths = (value: number): string => tenthsFormat.format(Number(value.toFixed(1)));
+export const formatTenths = (value: number): string => tenthsFormat().format(Number(value.toFixed(1)));
 
 /** An average rating to one decimal. */
 export const formatRating = formatTenths;
@@ -160,14 +166,14 @@ export function getInitials(name: string | undefined): string {
     .toUpperCase();
 }
 
-const allFormat = new Intl.ListFormat(locale);
-const eitherFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
+const allFormat = inLocale(locale => new Intl.ListFormat(locale));
+const eitherFormat = inLocale(locale => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** 'Plumbing, Roofing, and Cleaning'. */
-export const allOf = (parts: readonly string[]): string => allFormat.format(parts);
+export const allOf = (parts: readonly string[]): string => allFormat().format(parts);
 
 /** 'Plumbing, Roofing, or Cleaning'. */
-export const eitherOf = (parts: readonly string[]): string => eitherFormat.format(parts);
+export const eitherOf = (parts: readonly string[]): string => eitherFormat().format(parts);
 
 /** The name that a language has in itself: 'Deutsch' for `de`. */
 export function nameOfLanguage(tag: string): string {

@@ -18,6 +18,7 @@ import { nameWithState } from '#features/cities/city-sentences.ts';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
+import { compareNames } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -71,7 +72,7 @@ export default function Cities() {
             <Trans>By state</Trans>
           </h2>
           <div className="mt-4 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {data.map(state => (
+            {data.toSorted(byName).map(state => (
               <StateCard key={state.code} state={state} />
             ))}
           </div>
@@ -80,6 +81,8 @@ export default function Cities() {
     </div>
   );
 }
+
+const byName = (one: { name: string }, other: { name: string }) => compareNames(one.name, other.name);
 
 /** Skeletons of the map and of the largest cities. */
 const CitiesSkeleton = ({ hasMap }: { hasMap: boolean }) => (
@@ -145,7 +148,9 @@ function StateCard({ state: { name, cities } }: { state: State }) {
           {name}
         </h3>
         <CountedLinks
-          links={cities.map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
+          links={cities
+            .toSorted(byName)
+            .map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
           className={isLarge ? undefined : 'columns-1 md:columns-1 lg:columns-1'}
         />
       </section>

@@ -5,7 +5,7 @@ import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { findMarkdownProblem } from '@doorstep/platform/markdown';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import { t } from '@doorstep/texts/text.ts';
+import { spokenLocale, t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { readSite } from '../site/site.model.ts';
@@ -33,11 +33,12 @@ const maxPages = 100;
 /** All pages with their texts in a language: those of the release in their order, then those of the site by title. */
 export async function listPages(deps: PageDeps, wanted: Language | undefined): Promise<EditedPage[]> {
   const { language: own } = await readSite(deps);
+  const { compare } = new Intl.Collator(spokenLocale());
   const rows = await readPages(deps, own);
   const pages = await Promise.all(rows.map(async row => toPage(row, await findText(row, wanted ?? own, own))));
   const shipped = pages.filter(({ slug }) => isShipped(slug));
   const others = pages.filter(({ slug }) => !isShipped(slug));
-  return [...shipped, ...others.sort((one, other) => one.title.localeCompare(other.title))];
+  return [...shipped, ...others.sort((one, other) => compare(one.title, other.title))];
 }
 
 /** Throws 409 at `slug` if there is such a page, 422 for HTML or a link with a script. */

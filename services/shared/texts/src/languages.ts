@@ -13,5 +13,12 @@ const locales: Readonly<Partial<Record<Language, string>>> = {
 /** The locale by which `Intl` formats numbers, dates and lists of a language. */
 export const localeOf = (language: Language): string => locales[language] ?? language;
 
+/** The locale of a language as it is written in a country, if it is the main language there: `en-GB` for English in the United Kingdom. */
+export function localeIn(language: Language, country: string): string {
+  const isMain = new Intl.Locale(`und-${country}`).maximize().language === language;
+  // Arabic stays as it is: its countries also differ in digits and calendars.
+  return isMain && language !== 'ar' ? `${language}-${country}` : localeOf(language);
+}
+
 /** Whether a language is written from right to left or from left to right, as `dir` in HTML. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
