@@ -1,4 +1,4 @@
-import { emailSchema, idSchema, languageSchema } from './common.ts';
+import { emailSchema, idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { languageSchema } from './languages.ts';
 import { decisionMailSchema } from './mails.ts';

@@ -115,11 +115,7 @@ export function BusinessHeading({ business, category, cityPath, services, excerp
         )}
       </ul>
       {description && (
-        <p
-          lang={langOf(business, 'description')}
-          dir="auto"
-          className="mt-3 line-clamp-3 max-w-reading text-pretty"
-        >
+        <p lang={langOf(business, 'description')} dir="auto" className="mt-3 line-clamp-3 max-w-reading text-pretty">
           {description}
         </p>
       )}

@@ -131,8 +131,8 @@ export function CategoryPanel() {
           {further && (
             <li>
               <Trans>
-                Columns such as <Code>name_{further}</Code> and <Code>description_{further}</Code> have the texts in
-                other languages.
+                Columns such as <Code>{`name_${further}`}</Code> and <Code>{`description_${further}`}</Code> have the
+                texts in other languages.
               </Trans>
             </li>
           )}
