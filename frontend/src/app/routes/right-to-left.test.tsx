@@ -73,8 +73,9 @@ test('The left arrow key gives one star more', async () => {
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const stars = page.getByRole('dialog');
   await stars.getByRole('radio', { name: /^3/ }).click();
-  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowLeft>}');
   await expect.element(stars.getByRole('radio', { name: /^4/ })).toBeChecked();
+  await userEvent.keyboard('{/ArrowLeft}');
 });
 
 test('The menu of phones is at the left, where its button is', async () => {
