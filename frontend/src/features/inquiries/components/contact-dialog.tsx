@@ -122,8 +122,8 @@ function WhatsAppChat({ form, business, phone, phoneNumber, service }: WhatsAppC
       <p className="text-muted">
         <Trans>
           Chat with {business} on WhatsApp at{' '}
-          <span className="whitespace-nowrap text-ink">
-            <bdi dir="ltr">{phone}</bdi>
+          <span dir="ltr" className="whitespace-nowrap text-ink">
+            {phone}
           </span>
           . It opens in a new tab with your message filled in; nothing is sent before you press send there.
         </Trans>

@@ -176,8 +176,8 @@ function SlugHint({ slug, isNew }: { slug: string; isNew: boolean }) {
     <>
       <Trans>
         Address:{' '}
-        <span className="font-medium text-ink [overflow-wrap:anywhere]">
-          <bdi dir="ltr">{decodeURIComponent(paths.category(slug))}</bdi>
+        <span dir="ltr" className="font-medium text-ink [overflow-wrap:anywhere]">
+          {decodeURIComponent(paths.category(slug))}
         </span>
         .
       </Trans>
