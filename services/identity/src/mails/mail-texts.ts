@@ -224,7 +224,7 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
     text: () =>
       letter(
         t('Your account is deleted. This is what became of your data:'),
-        t('{items}'),
+        '{items}',
         sameList(),
         t('Backups keep a copy until they are replaced. This is our last mail to you.'),
       ),
@@ -243,7 +243,7 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
     text: () =>
       letter(
         t('Your data under this address is deleted. This is what became of it:'),
-        t('{items}'),
+        '{items}',
         sameList(),
         t('Backups keep a copy until they are replaced. This is our last mail to you.'),
       ),
