@@ -41,6 +41,7 @@ export function CategoryPanel() {
   const importing = useDialog<never>();
   const categories = list.data ?? [];
   const [further] = useSite().otherLanguages;
+  const [nameColumn, descriptionColumn] = [`name_${further}`, `description_${further}`];
   const branches = filterBranches(q, buildBranches(categories));
   const add = (
     <Button onClick={() => form.open()} icon={Plus}>
@@ -131,8 +132,8 @@ export function CategoryPanel() {
           {further && (
             <li>
               <Trans>
-                Columns such as <Code>{`name_${further}`}</Code> and <Code>{`description_${further}`}</Code> have the
-                texts in other languages.
+                Columns such as <Code>{nameColumn}</Code> and <Code>{descriptionColumn}</Code> have the texts in other
+                languages.
               </Trans>
             </li>
           )}
