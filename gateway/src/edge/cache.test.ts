@@ -38,7 +38,7 @@ const ofSeven = [
 ];
 const ofEight = ['/api/businesses/8', reviewsOfEight];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
-/** Answers from the gazetteer, which change only with a release. */
+/** Answers from the gazetteer, which change with the country of the site. */
 const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
 const ofSite = ['/api/site', '/media/social-cards/site.jpg', '/media/site-icons/180/icon.png'];
 const ofPages = ['/api/pages/house-rules', '/api/pages/about'];
@@ -97,7 +97,7 @@ describe('Purges', () => {
     'review-created': [...lists, ...ofSeven],
     'review-deleted': [...lists, ...ofSeven],
     'review-updated': [...lists, ...ofSeven],
-    'site-updated': [...ofSeven.filter(url => url.startsWith('/media/')), ...ofSite, ...ofPages],
+    'site-updated': [...lists, ...ofSeven.filter(url => url.startsWith('/media/')), ...places, ...ofSite, ...ofPages],
   };
 
   it.each(events.map(event => [event.type, event] as const))(

@@ -85,7 +85,7 @@ describe('Answers that the gateway caches', () => {
       'review-created': shown,
       'review-deleted': shown,
       'review-updated': shown,
-      'site-updated': ['site'],
+      'site-updated': ['site', 'businesses'],
     });
   });
 });

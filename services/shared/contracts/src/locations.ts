@@ -2,6 +2,7 @@ import { says } from '@doorstep/texts/text.ts';
 import { ownersAndAdministrators } from './access.ts';
 import { emptyOr, optionalText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -96,7 +97,7 @@ export const listPlaces = endpoint('GET', '/api/places', {
   summary: 'Cities and zip codes that begin with what was typed: those with just this name, then the largest',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.array(placeSchema).max(maxPlaces),
-  tags: () => [],
+  tags: () => [tags.site],
 });
 
 export const getNearestPlace = endpoint('GET', '/api/places/nearest', {
@@ -104,7 +105,7 @@ export const getNearestPlace = endpoint('GET', '/api/places/nearest', {
   summary: 'The city around a location; none far from all cities',
   query: z.object({ near: nearInQuery }),
   response: z.object({ place: placeSchema.optional() }),
-  tags: () => [],
+  tags: () => [tags.site],
 });
 
 /** A place that an address may mean. `precision` says of what area the location is the center. */

@@ -9,5 +9,6 @@ export const siteUpdated = publishedBy('directory')({
   schema: z.object({ site: siteSchema, version: versionSchema }),
   sample: { site: { ...defaultSite, version: 3 }, version: 3 },
   notices: () => [{ event: { type: 'site-updated' }, isFor: () => true }],
-  purges: () => [tags.site],
+  // Its language decides what searches find, its country where businesses without a location are.
+  purges: () => [tags.site, tags.businesses],
 });
