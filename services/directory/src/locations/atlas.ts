@@ -31,7 +31,7 @@ export interface Atlas {
   readonly writesStates: boolean;
 }
 
-/** What a place is called: `Boise, ID`, `83702 Boise, ID`, `10115 Berlin`. */
+/** The name of a place: `Boise, ID`, `83702 Boise, ID`, `10115 Berlin`. */
 function nameOfPlace({ zip, city, state }: Pick<Area, 'city' | 'state'> & { zip?: string }, withState: boolean) {
   const name = withState && state ? `${city}, ${state}` : city;
   return zip ? `${zip} ${name}` : name;

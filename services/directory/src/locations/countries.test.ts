@@ -21,7 +21,9 @@ describe('Suggestions in other countries', () => {
     ['ES', 'sevilla', 'Sevilla'],
     ['GB', 'edinb', 'Edinburgh'],
     ['IT', 'mil', 'Milano'],
-  ])('In %s, %s suggests %s', (country, text, name) => expect(namesOf(country, text)[0]).toBe(name));
+  ])('A visitor in %s who types %s is offered %s', (country, text, name) =>
+    expect(namesOf(country, text)[0]).toBe(name),
+  );
 
   it('Cities with the same name are told apart by their region, canton or country', () => {
     expect(namesOf('CH', 'Buchs')).toEqual(['Buchs, SG', 'Buchs, AG']);
@@ -34,7 +36,7 @@ describe('Suggestions in other countries', () => {
     ['DE', '80331 Mün', ['80331 München']],
     ['AT', '1010', ['1010 Wien']],
     ['FR', '75011', ['75011 Paris']],
-  ])('In %s, zip codes are suggested for %s', (country, digits, names) =>
+  ])('Zip codes of %s are suggested for %s', (country, digits, names) =>
     expect(namesOf(country, digits)).toEqual(names),
   );
 });
@@ -50,7 +52,7 @@ describe('Addresses in other countries', () => {
     ['AT', { city: 'Wien', state: 'unbekannt' }, 'Wien'],
     ['CH', { city: 'Buchs', state: 'AG' }, 'Buchs'],
     ['ES', { city: 'Málaga' }, 'Málaga'],
-  ])('In %s, a city is looked up by %j', (country, query, city) => {
+  ])('Cities of %s are looked up by %j', (country, query, city) => {
     gazetteer.use(country);
     expect(gazetteer.findCity(query)?.city).toBe(city);
   });

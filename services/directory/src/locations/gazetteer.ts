@@ -70,7 +70,7 @@ function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atla
   };
   const toCityKey = ({ city, state }: { city: string; state: string }) => `${keyOf(city)}, ${state}`;
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
-  // Of cities with the same name in a state, the largest stays.
+  // The largest of several cities with one name in a state stays.
   const cities = new Map(all.toSorted((a, b) => a.size - b.size).map(city => [toCityKey(city), city]));
   const namesakes = new Map<string, AtlasCity[]>();
   for (const city of cities.values())

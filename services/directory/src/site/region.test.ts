@@ -108,7 +108,7 @@ describe('Searches in other languages', () => {
       ["l'électricien", 'plombier près de chez moi', 'ateliers'],
     ],
     ['ar', 'مؤسسة النور', 'أعمال السباكة والكهرباء', ['سباك', 'السباكة', 'أفضل سباك قريب مني']],
-  ] as const)('In %s, %s is found by other forms of its words', async (language, name, description, queries) => {
+  ] as const)('A site in %s finds %s by other forms of its words', async (language, name, description, queries) => {
     await change({ language });
     await add({ name, description, categoryId: 21 });
     for (const query of queries) await vi.waitFor(async () => expect(await search(query), query).toContain(name));

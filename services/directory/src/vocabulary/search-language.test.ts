@@ -11,7 +11,7 @@ describe('Forms of a word', () => {
     ['es', 'electricista electricistas'],
     ['fr', 'plombier plombiers'],
     ['ar', 'السباك سباكة السباكة'],
-  ] as const)('In %s, %s are one word', (language, text) => {
+  ] as const)('Words of %s are one word: %s', (language, text) => {
     const { toWords, stem } = searchLanguages[language];
     const distinct = new Set(text.split(' ').flatMap(toWords).map(stem));
     if (language === 'ar') expect(distinct.size).toBeLessThanOrEqual(2);
@@ -19,7 +19,7 @@ describe('Forms of a word', () => {
   });
 });
 
-it('In German, "ue" is an umlaut only where it can be one', () => {
+it('A German "ue" is an umlaut only where it can be one', () => {
   const { toWords } = searchLanguages.de;
   expect(toWords('Mueller Müller')).toEqual(['muller']);
   expect(toWords('Feuer Quelle neue Steuer')).toEqual(['feuer', 'quelle', 'neue', 'steuer']);
@@ -35,14 +35,14 @@ it.each([
   ['es', 'el mejor electricista cerca de mí', 'electricista'],
   ['fr', "un plombier pas cher près d'ici", 'plombier'],
   ['ar', 'أفضل سباك قريب مني', 'سباك'],
-] as const)('In %s, "%s" is about one word', (language, query, word) => {
+] as const)('A search in %s for "%s" is about one word', (language, query, word) => {
   const { readQuery, isIgnored } = searchLanguages[language];
   const sought = readQuery(query).filter(text => !isIgnored(text));
   expect(sought[0]).toBe(word);
   expect(sought.length).toBeLessThanOrEqual(language === 'ar' ? 2 : 1);
 });
 
-it.each(languages)('In %s, no word is ignored that means a trade', language => {
+it.each(languages)('No word of %s is ignored that means a trade', language => {
   const { listEquivalents, isIgnored, toWords } = searchLanguages[language];
   const trades = toWords('plumber plumbing painter roofing electrician locksmith gardener cleaning');
   for (const word of trades.flatMap(trade => [trade, ...listEquivalents(trade)]))

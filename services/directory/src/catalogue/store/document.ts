@@ -15,7 +15,7 @@ export interface SearchDocument {
   readonly description: readonly string[];
 }
 
-/** What the words of a business come from besides the business itself. */
+/** Sources of the words of a business besides the business itself. */
 interface Context {
   readonly categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translations'>[];
   readonly offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[];

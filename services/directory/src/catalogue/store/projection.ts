@@ -35,7 +35,7 @@ type ServiceTexts = NonNullable<NonNullable<Offering['translations']>[Language]>
  * rebuilt at any time.
  */
 export interface Projection extends Memory {
-  /** How texts and searches are compared: in the own language of the site. */
+  /** How texts and searches are compared: in the main language of the site. */
   readonly language: SearchLanguage;
   /** The places of the country of the site. */
   readonly gazetteer: SiteGazetteer;

@@ -19,11 +19,11 @@ export interface WholeBusiness {
   readonly gallery: readonly GalleryItemRow[];
 }
 
-/** What the stored form of a business depends on besides its rows. */
+/** Inputs of the stored form of a business besides its rows. */
 export interface Surroundings {
   readonly categories: readonly CalledCategory[];
   readonly gazetteer: Gazetteer;
-  /** The own language of the site. */
+  /** The main language of the site. */
   readonly language: Pick<SearchLanguage, 'toWords'>;
 }
 

@@ -1,4 +1,4 @@
-/** What the search knows of a language. Words are folded: in lower case, without accents. */
+/** Rules of a language for the search. Words are folded: in lower case, without accents. */
 export interface LanguageRules {
   /** The common part of the forms of a word. */
   stem(word: string): string;
