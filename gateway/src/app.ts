@@ -34,7 +34,6 @@ import { compress } from './http/compress.ts';
 import { createUploadCounter } from './http/count-uploads.ts';
 import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
-import { createPageLanguages } from './http/page-language.ts';
 import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
@@ -43,6 +42,7 @@ import { followMail } from './mail-state.ts';
 import { followMaintenance } from './maintenance.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
+import { createPageLanguages } from './pages/page-language.ts';
 import { loadPages } from './pages/pages.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
@@ -220,7 +220,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     app,
     cache,
     findOwn,
-    pageLanguages,
+    enter: pageLanguages.enter,
     findPage: (req, path) => pages?.find(req, path),
     isOwnHost,
     isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),

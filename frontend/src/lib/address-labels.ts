@@ -9,7 +9,7 @@ interface PartLabel {
 
 const countriesWithStates = new Set(['AU', 'BR', 'FM', 'IN', 'MX', 'MY', 'NG', 'VE']);
 
-/** What the largest parts of a country are called in its addresses; undefined where they have none. */
+/** The name of the largest parts of a country in its addresses; undefined where they have none. */
 export function stateLabel(country: string): PartLabel | undefined {
   if (!hasStates(country)) return undefined;
   if (country === 'US') return { label: t`State or province`, missing: t`Please enter the state` };
@@ -19,7 +19,7 @@ export function stateLabel(country: string): PartLabel | undefined {
   return { label: t`Province`, missing: t`Please enter the province` };
 }
 
-/** What the postal code is called in a country; undefined where addresses have none. */
+/** The name of the postal code in a country; undefined where addresses have none. */
 export function zipLabel(country: string): PartLabel | undefined {
   if (!hasZips(country)) return undefined;
   if (country === 'US') return { label: t`Zip code`, missing: t`Please enter the zip code` };

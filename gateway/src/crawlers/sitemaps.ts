@@ -18,7 +18,7 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 export interface SitemapAddress {
   readonly path: string;
   readonly updatedAt?: string;
-  /** The same page in all languages, its own too. */
+  /** The addresses of the page in all languages, its own too. */
   readonly alternates?: readonly { readonly language: Language; readonly path: string }[];
 }
 

@@ -2,13 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { chooseRequestId, logRequest, requestIdHeader } from '@doorstep/platform/http';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
 import { hasBody } from '../http/body.ts';
-import type { PageLanguages, PageMove } from '../http/page-language.ts';
 import { namesOneHost } from '../http/single-host.ts';
 import { findRoute, isApiPath, routeForMetrics } from '../routes/find-route.ts';
 import type { EdgeCache } from './cache.ts';
 import type { Entry } from './entry.ts';
 import { keepKnown } from './known-parameters.ts';
 import { sendEntry } from './send-entry.ts';
+
+interface Move {
+  readonly status: number;
+  readonly location: string;
+}
 
 interface Parts {
   /** Answers everything else. */
@@ -18,7 +22,8 @@ interface Parts {
   readonly findOwn: (path: string) => Entry | undefined;
   /** Finds a cached page. */
   readonly findPage: (req: IncomingMessage, path: string) => Entry | undefined;
-  readonly pageLanguages: PageLanguages;
+  /** Takes the language out of the address of a page, or finds where the browser has to go instead. */
+  readonly enter: (req: IncomingMessage) => Move | undefined;
   readonly isOwnHost: (req: IncomingMessage) => boolean;
   /** Whether the answer may depend on the user. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
@@ -41,7 +46,7 @@ export function answerFromMemory({
   isPersonal,
   ...parts
 }: Parts): RequestListener {
-  const { pageLanguages, securityHeaders, log, metrics } = parts;
+  const { enter, securityHeaders, log, metrics } = parts;
 
   function find(req: IncomingMessage): Entry | undefined {
     const { method, url = '' } = req;
@@ -54,8 +59,8 @@ export function answerFromMemory({
     return isPersonal(req) ? undefined : cache.find(keepKnown(url, findRoute('GET', path)?.parameters));
   }
 
-  /** Which languages somebody reads is nobody else's, so no cache keeps it. */
-  function sendMove(req: IncomingMessage, res: ServerResponse, { status, location }: PageMove): void {
+  /** The languages that a person reads are theirs, so no cache keeps the answer. */
+  function sendMove(req: IncomingMessage, res: ServerResponse, { status, location }: Move): void {
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
     const headers = [...securityHeaders, requestIdHeader, requestId, 'location', location, 'cache-control', 'no-store'];
     res.writeHead(status, headers).end();
@@ -64,7 +69,7 @@ export function answerFromMemory({
   }
 
   return (req, res) => {
-    const move = pageLanguages.enter(req);
+    const move = enter(req);
     if (move) return void sendMove(req, res, move);
     const entry = find(req);
     // Express compresses it in another thread first.

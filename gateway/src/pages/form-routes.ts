@@ -6,9 +6,9 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { PageLanguages } from '../http/page-language.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import { findPageForm } from './page-forms.ts';
+import type { PageLanguages } from './page-language.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -28,7 +28,7 @@ interface TemplateOptions {
   readonly language: Language;
   /** Finds the copy of a script in this language, by the path of the English one. */
   readonly localizeFile: (path: string) => string;
-  /** What a browser without JavaScript shows in a page that it would have to render. */
+  /** The words for a browser without JavaScript, in a page that it would have to render. */
   readonly noScript: string;
 }
 

@@ -28,7 +28,7 @@ export function LanguageSwitch({ className }: { className: string }) {
       <ul className="flex flex-wrap gap-x-5">
         {languages.map(other => (
           <li key={other}>
-            {/* Another language has scripts of its own, so the browser loads the page anew. */}
+            {/* Another language has scripts of its own, so the browser loads the page again. */}
             <a
               href={localizePath(site, other, pathname + search)}
               hrefLang={other}

@@ -6,7 +6,7 @@ import { type FieldForm, TextField } from './form-fields.tsx';
 interface AddressFieldsProps {
   readonly form: FieldForm<'address' | 'city' | 'state' | 'zip'>;
   readonly optional: boolean;
-  /** What a site in the United States calls the state. */
+  /** The name of the state on a site in the United States. */
   readonly stateName: string;
 }
 

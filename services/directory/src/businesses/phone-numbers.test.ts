@@ -28,7 +28,7 @@ it.each([
   ['DE', '+49 (0) 30 901820', '+49 (0) 30 901820', '+4930901820'],
   ['GB', '02079460958', '020 7946 0958', '+442079460958'],
   ['GB', '020 7946 0958', '020 7946 0958', '+442079460958'],
-])('On a site in %s, %s is shown as %s and dialled as %s', async (country, typed, phone, phoneNumber) => {
+])('A site in %s shows %s as %s, and dials %s', async (country, typed, phone, phoneNumber) => {
   expect((await saveSite({ country })).status).toBe(200);
   const business = await make(typed);
   expect(business).toMatchObject({ phone, phoneNumber });

@@ -12,8 +12,8 @@ export interface Phone {
 const longest = 16;
 
 /**
- * Reads a telephone number that somebody typed on the site of a country; without + it is one of that country. Undefined if there can be no
- * such number. Digits that nobody grouped are grouped: as in the country, or with the country code if they are from elsewhere.
+ * Reads a telephone number that a person typed on the site of a country; without + it is one of that country. Undefined if there can be no
+ * such number. Ungrouped digits are grouped: as in the country, or with the country code if they are from elsewhere.
  */
 export function readPhone(text: string, country: string): Phone | undefined {
   const home = isSupportedCountry(country) ? country : undefined;

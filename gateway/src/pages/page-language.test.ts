@@ -48,7 +48,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 const read = async (path: string) => (await get(path)).body;
-/** What a browser sends when a person opens an address from elsewhere. */
+/** The headers of a browser in which a person opens an address from elsewhere. */
 const arrival = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'none',
@@ -80,7 +80,7 @@ describe('The addresses of pages', () => {
     expect(await read('/dashboard')).toContain('<html lang="en" dir="ltr">');
   });
 
-  it('The own language of a site has no address of its own', async () => {
+  it("The site's own language has no address of its own", async () => {
     const answer = await get('/en/contact?q=1');
     expect([answer.status, answer.headers.location]).toEqual([301, '/contact?q=1']);
   });
@@ -146,7 +146,7 @@ describe('The language of people who arrive', () => {
     ['a cookie with nonsense', '/contact', { ...arrival, 'accept-language': 'en', cookie: 'language=xx' }],
     ['an address in a language', '/de/contact', { ...arrival, 'accept-language': 'en' }],
     ['a call of the API', '/api/site', arrival],
-  ])('Nobody is led elsewhere by %s', async (_what, path, headers) => {
+  ])('No person is led elsewhere by %s', async (_what, path, headers) => {
     expect((await get(path, headers)).status).toBe(200);
   });
 });

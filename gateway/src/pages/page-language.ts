@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type Language, languageCookie, languagesOf, localizePath, type Site } from '@doorstep/contracts';
 import { pickLanguage } from '@doorstep/platform/speaking';
-import { looksLikeFile } from '../pages/files.ts';
-import { isPage } from '../pages/page-address.ts';
 import { isApiPath } from '../routes/find-route.ts';
+import { looksLikeFile } from './files.ts';
+import { isPage } from './page-address.ts';
 
-/** The languages of pages: those other than the own one of the site are the first part of their addresses, such as `/de/contact`. */
+/** The languages of pages: those besides the site's own are the first part of their addresses, such as `/de/contact`. */
 export interface PageLanguages {
   /**
    * Takes the language out of the address of a page, so that everything behind deals with one address. Returns where the browser has to
