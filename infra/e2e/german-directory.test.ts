@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSpeaker } from '@doorstep/texts/speaker.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import { dropDatabases } from '../dev/drop-databases.ts';
+import { startStack } from '../dev/stack.ts';
+import { freePort } from '../embedded/ports.ts';
+import { beginUse, withPage } from './browser.ts';
+
+// A stack of its own, because it begins without data and without an administrator.
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-german-')));
+const mongo = inject('foreignMongo');
+const namespace = mongo ? `german${randomBytes(6).toString('hex')}` : 'doorstep';
+const env = { DEMO: 'false', NAMESPACE: namespace, LOG_LEVEL: 'warn', RATE_WRITES: '0' };
+const stack = await startStack({ port: await freePort(), dataDir, env });
+afterAll(async () => {
+  await stack.stop();
+  if (mongo) await dropDatabases(mongo, `${namespace}-`);
+  rmSync(dataDir, { recursive: true });
+});
+
+const german = await loadSpeaker('de');
+const say = (text: string) => german.say(text);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+it('A directory in Germany, in German, with euros, kilometers and postcodes, is made by clicking only', async () => {
+  const link = await vi.waitFor(() => {
+    const [, found] = /Set up your site: (\S+)/.exec(stack.output()) ?? [];
+    if (found === undefined) throw new Error('The terminal shows no link');
+    return found;
+  });
+  await withPage(
+    async page => {
+      await page.goto(link);
+      await page.getByLabel('Your name').fill('Hanna Krause');
+      await page.getByLabel('Username').fill('hanna');
+      await page.getByLabel('Email').fill('hanna@mail.example');
+      await page.getByLabel('Password', { exact: true }).fill('quiet-otter-7');
+      await button(page, 'Create Administrator').click();
+      await page.getByLabel('Name of the site').fill('Handwerk Nord');
+      await page.getByLabel('Description').fill('Betriebe aus Berlin und Umgebung.');
+      await page.getByLabel('Country').selectOption('DE');
+      await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('de');
+      await expect.poll(() => page.getByLabel('Distances in').inputValue()).toBe('kilometers');
+      await page.getByLabel('Currency').selectOption('EUR');
+      await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+      await button(page, 'Save').click();
+
+      await page.getByRole('link', { name: 'Continue in it' }).click();
+      await page.getByLabel(say('Name of the site')).waitFor();
+      expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+      await page
+        .getByRole('radio', { name: new RegExp(`^${say('Home services')}`) })
+        .or(page.getByRole('radio').first())
+        .first()
+        .click();
+      await button(page, say('Add Categories')).click();
+      await page.getByRole('group', { name: new RegExp(`^${say('Categories')} \\(`) }).waitFor();
+
+      await page.goto('/dashboard?tab=businesses');
+      await button(page, say('Add Business')).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('Business name')).fill('Klempnerei Krause');
+      await dialog.getByLabel(say('Category'), { exact: true }).selectOption({ index: 1 });
+      await dialog.getByLabel(say('Phone')).fill('030 901820');
+      await dialog.getByLabel(say('Street address')).fill('Invalidenstraße 43');
+      await dialog.getByLabel(say('Postal code')).fill('10115');
+      await dialog.getByLabel(say('City')).fill('Berlin');
+      expect(await dialog.getByLabel(say('Province')).count()).toBe(0);
+      await dialog.getByRole('button', { name: say('Create Business') }).click();
+      await page.getByText(say('Business created'), { exact: true }).first().waitFor();
+    },
+    { baseURL: stack.url },
+  );
+  await withPage(
+    async page => {
+      await page.goto('/businesses?q=klempnern');
+      expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+      await page.getByText('Klempnerei Krause').first().waitFor();
+      // The postcode stands before the city, and there is no state.
+      await page.getByText('Invalidenstraße 43, 10115 Berlin').first().waitFor();
+
+      await page.goto('/businesses');
+      await beginUse(page);
+      await page.getByRole('combobox', { name: say('City or zip code') }).or(page.getByPlaceholder(say('City or zip code'))).first().fill('10117');
+      await page.getByRole('option', { name: /10117/ }).click();
+      await page.getByText('Klempnerei Krause').first().waitFor();
+      await page.getByText(/\d,\d km/).first().waitFor();
+
+      await page.getByRole('link', { name: /Klempnerei Krause/ }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Klempnerei Krause' }).waitFor();
+      expect(await page.locator('a[href^="tel:"]').first().getAttribute('href')).toBe('tel:+4930901820');
+    },
+    { baseURL: stack.url },
+  );
+});
