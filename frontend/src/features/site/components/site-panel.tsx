@@ -217,7 +217,7 @@ function SiteForm({ site }: { site: Site }) {
           <p className="text-muted text-sm">
             <Trans>
               Pages can be read in these languages, too, and lead to one another. What you and the businesses write
-              stays as it is.
+              can be translated where it is edited, and is shown as it is until then.
             </Trans>
           </p>
           <div className="grid">
