@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: 'infra/dev/own-language.ts',
+          setupFiles: ['infra/dev/wait-timeouts.ts', 'infra/dev/own-language.ts'],
           include: [`${services}/*.test.ts`],
           exclude: [proofs, '**/node_modules/**'],
           // A worker loads each module once for all of its files, so state that a test leaves behind shows up in the next file.

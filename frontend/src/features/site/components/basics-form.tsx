@@ -54,7 +54,7 @@ export function BasicsForm({ site }: { site: Site }) {
         rows={2}
       />
       <TextField form={form} name="email" label={t`Email for visitors`} optional type="email" />
-      <RegionFields form={form} timeZoneLabel={t`Time zone`} />
+      <RegionFields form={form} isNew={isNew} timeZoneLabel={t`Time zone`} />
       <SubmitButton form={form} label={t`Save`} pendingLabel={t`Saving...`} className="justify-self-start" />
     </form>
   );

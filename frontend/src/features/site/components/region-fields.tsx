@@ -17,13 +17,15 @@ interface RegionForm extends FieldForm<RegionName> {
 
 interface RegionFieldsProps {
   readonly form: RegionForm;
+  /** Whether the site is being set up. Later its language is not proposed, because the addresses of its pages depend on it. */
+  readonly isNew?: boolean;
   readonly timeZoneLabel: string;
 }
 
 const unitLabels = { miles: t`Miles`, kilometers: t`Kilometers` };
 
 /** Country of the site, and how people there write money, distances and weeks. */
-export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
+export function RegionFields({ form, isNew = false, timeZoneLabel }: RegionFieldsProps) {
   const [choices] = useState(() => ({
     country: listCountries(),
     language: languages.map(each => [each, nameOfLanguage(each)] as const),
@@ -35,7 +37,8 @@ export function RegionFields({ form, timeZoneLabel }: RegionFieldsProps) {
 
   /** Proposes what is usual in another country, except for what was chosen by hand. */
   function follow(country: string, former: string) {
-    for (const name of ['language', 'distanceUnit', 'weekStart'] as const) {
+    const followers = ['distanceUnit', 'weekStart'] as const;
+    for (const name of isNew ? (['language', ...followers] as const) : followers) {
       const unchosen = [proposeFor(former)[name], form.formState.defaultValues?.[name]];
       if (unchosen.includes(form.getValues(name)))
         form.setValue(name, proposeFor(country)[name], { shouldDirty: true });

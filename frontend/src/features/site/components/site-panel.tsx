@@ -216,8 +216,8 @@ function SiteForm({ site }: { site: Site }) {
         <Section title={t`Further languages`}>
           <p className="text-muted text-sm">
             <Trans>
-              Pages can be read in these languages, too, and lead to one another. What you and the businesses write
-              can be translated where it is edited, and is shown as it is until then.
+              Pages can be read in these languages, too, and lead to one another. What you and the businesses write can
+              be translated where it is edited, and is shown as it is until then.
             </Trans>
           </p>
           <div className="grid">
