@@ -22,7 +22,7 @@ export function useSuggestions(text: string, enabled: boolean): readonly Suggest
     enabled: enabled && asked.length >= minCharacters,
     placeholderData: (previous, query) => (isContinued(getText(query), asked) ? previous : undefined),
   });
-  const names = useCategoryNames();
+  const names = useCategoryNames(data.some(({ type }) => type === 'category'));
   const named = useMemo(() => nameCategories(data, names), [data, names]);
   return isContinued(asked, typed) ? named : none;
 }

@@ -44,7 +44,7 @@ export const shippedTexts: Readonly<Record<ShippedPage, () => ShippedText>> = {
       [
         t('Data sources'),
         t(
-          'Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0. Zip codes of Germany are from OpenGeoDB, of Austria from Österreichische Post, of France from INSEE and La Poste (Licence Ouverte).',
+          'Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0. Zip codes of Germany are from OpenGeoDB, of Austria from Österreichische Post, of France from INSEE and La Poste (Open License of Etalab).',
         ),
       ],
     ),

@@ -22,9 +22,9 @@ const namesById = (categories: readonly Category[]) =>
   new Map(categories.map(localize).map(({ id, name }) => [id, name]));
 const noNames: ReadonlyMap<number, string> = new Map();
 
-/** The name of each category by its id; empty while the categories are not known. */
-export function useCategoryNames(): ReadonlyMap<number, string> {
-  const { data = noNames } = useQuery({ ...categoriesQuery, select: namesById });
+/** The name of each category by its id; empty while the categories are not known. They are loaded while `enabled`. */
+export function useCategoryNames(enabled = true): ReadonlyMap<number, string> {
+  const { data = noNames } = useQuery({ ...categoriesQuery, select: namesById, enabled });
   return data;
 }
 
