@@ -89,8 +89,7 @@ it('Administrators add fields to a category, order them, and visitors see them i
     422,
     ['ids: Please name each field of the category once'],
   ]);
-  const event = bus.received('category-updated').at(-1);
-  expect(event).toMatchObject({
+  await expect.poll(() => bus.received('category-updated').at(-1)).toMatchObject({
     subject: 'category/20',
     data: { category: { id: 20, fields: [{ key: 'styles' }, {}, {}] } },
   });
