@@ -13,14 +13,18 @@ import { root } from '../dev/frontend.ts';
 
 // Runs Lighthouse for phones on a running site: `npx node infra/bench/lighthouse.ts http://localhost:8080 --runs 3`. For comparison, the
 // same run measures the pages rendered in the browser, and a page with React and one sentence, the best that the machine can do.
+// `--language de` measures the pages of a site in another of its languages.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, page: { type: 'string' } },
+  options: { runs: { type: 'string', default: '3' }, page: { type: 'string' }, language: { type: 'string' } },
 });
 const site = z.url().parse(positionals[0] ?? 'http://localhost:8080');
 const runs = z.coerce.number().int().min(1).parse(values.runs);
 const allPages = { home: '/', list: '/businesses', category: '/category/home-services', business: '/business/1' };
-const pages = Object.entries(allPages).filter(([name]) => values.page === undefined || values.page === name);
+const prefix = values.language ? `/${values.language}` : '';
+const pages = Object.entries(allPages)
+  .filter(([name]) => values.page === undefined || values.page === name)
+  .map(([name, path]) => [name, prefix && path === '/' ? prefix : prefix + path] as const);
 
 const audits = {
   'FCP s': 'first-contentful-paint',
