@@ -16,6 +16,7 @@ const CHECKS = [
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
   { title: 'Order of folders', args: ['infra/lint/folders.ts'] },
+  { title: 'Classes with a side', args: ['infra/lint/sides.ts'] },
   { title: 'Texts', args: ['infra/lint/texts.ts'] },
 ];
 const TESTS = [

@@ -48,6 +48,10 @@ it('An owner can complete and submit the business, and sees each decision withou
   const { id } = await readAnswer<{ id: number }>(await session.call('POST', '/api/businesses', profile), 201);
   // Identity learns of the business a moment later.
   await expect.poll(async () => (await session.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
+  // The dashboard asks engagement, too, which learns of the business by its own event.
+  await expect
+    .poll(async () => (await session.call('GET', `/api/businesses/${id}/inquiries?limit=1`)).status)
+    .toBe(200);
   const findRequest = async () => {
     const pending = await admin.call('GET', '/api/business-requests/pending?limit=100');
     const requests = await readAnswer<{ id: number; businessId?: number }[]>(pending);

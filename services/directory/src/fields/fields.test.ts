@@ -89,10 +89,12 @@ it('Administrators add fields to a category, order them, and visitors see them i
     422,
     ['ids: Please name each field of the category once'],
   ]);
-  await expect.poll(() => bus.received('category-updated').at(-1)).toMatchObject({
-    subject: 'category/20',
-    data: { category: { id: 20, fields: [{ key: 'styles' }, {}, {}] } },
-  });
+  await expect
+    .poll(() => bus.received('category-updated').at(-1))
+    .toMatchObject({
+      subject: 'category/20',
+      data: { category: { id: 20, fields: [{ key: 'styles' }, {}, {}] } },
+    });
 });
 
 it('Renaming a category keeps its fields, and its event has them', async () => {
