@@ -85,6 +85,16 @@ describe('The addresses of pages', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, '/contact?q=1']);
   });
 
+  it.each([
+    '/en//elsewhere.example/',
+    '/en/\\elsewhere.example/',
+    '/en//elsewhere.example/contact',
+    '/de//elsewhere.example/',
+  ])('No address leads to another site: %s', async path => {
+    const { status, headers } = await get(path, arrival);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  });
+
   it('A page that has moved leads to an address in its language', async () => {
     expect((await get('/de/category/old')).headers.location).toBe('/de/category/new');
     expect((await get('/category/old')).headers.location).toBe('/category/new');

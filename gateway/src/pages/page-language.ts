@@ -36,7 +36,8 @@ export function createPageLanguages(getSite: () => Site): PageLanguages {
       const wanted = isArrival(req) && isPage(pathOf(url)) ? choose(req, site) : site.language;
       return wanted === site.language ? undefined : { status: 302, location: localizePath(site, wanted, url) };
     }
-    if (language === site.language) return { status: 301, location: page };
+    // Only to a page of ours: `//elsewhere/` would be the address of another site.
+    if (language === site.language) return isPage(pathOf(page)) ? { status: 301, location: page } : undefined;
     found.set(req, language);
     req.url = page;
     return undefined;
