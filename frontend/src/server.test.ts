@@ -32,18 +32,15 @@ const renderPage = (
   status: (path: string) => number | Promise<number> = () => 200,
   more: { isMaintained?: boolean; config?: Partial<PublicConfig>; site?: Site } = {},
 ) =>
-  render(
-    { url, language: 'en', prefix: '', origin, now: Date.parse('2026-11-23T12:00:00Z'), site, ...more },
-    async asked => {
-      const endpoint = findEndpoint(asked);
-      if (!endpoint) throw new Error(`No endpoint of the contracts is ${asked}`);
-      const code = await status(endpoint.path);
-      const response = examples.get(endpoint)?.response;
-      const found = endpoint.path === getConfig.path ? { ...(response as PublicConfig), ...more.config } : response;
-      const body = code === 200 ? found : { message: 'No' };
-      return { status: code, statusText: '', headers: new Headers(), text: JSON.stringify(body) };
-    },
-  );
+  render({ url, language: 'en', origin, now: Date.parse('2026-11-23T12:00:00Z'), site, ...more }, async asked => {
+    const endpoint = findEndpoint(asked);
+    if (!endpoint) throw new Error(`No endpoint of the contracts is ${asked}`);
+    const code = await status(endpoint.path);
+    const response = examples.get(endpoint)?.response;
+    const found = endpoint.path === getConfig.path ? { ...(response as PublicConfig), ...more.config } : response;
+    const body = code === 200 ? found : { message: 'No' };
+    return { status: code, statusText: '', headers: new Headers(), text: JSON.stringify(body) };
+  });
 
 const isOfEngagement = (path: string) =>
   endpoints.some(endpoint => endpoint.path === path && endpoint.service === 'engagement');

@@ -1,3 +1,4 @@
+import { prefixOf } from '@doorstep/contracts/languages.ts';
 import type { RenderedPage, RenderInput } from '@doorstep/contracts/rendering.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -22,10 +23,11 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 import { siteQuery } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
+import { language } from '#lib/texts.tsx';
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws if the code of the page does. */
 export async function render(
-  { url, prefix, origin, now, site, isMaintained, refused }: RenderInput,
+  { url, origin, now, site, isMaintained, refused }: RenderInput,
   transport: Transport,
 ): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
@@ -49,7 +51,10 @@ export async function render(
     if (finding.kind === 'unavailable') return { status: 503, reason: finding.reason };
     formatAsIn(site.country);
     const rendered = { origin, now, refused };
-    const html = await renderRoute({ path, Component: module.default }, { url: address, prefix, client, rendered });
+    const html = await renderRoute(
+      { path, Component: module.default },
+      { url: address, prefix: prefixOf(site, language), client, rendered },
+    );
     return {
       status: finding.kind === 'missing' ? 404 : 200,
       ...html,

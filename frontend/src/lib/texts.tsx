@@ -11,9 +11,6 @@ const mark: string = '__language__';
 /** The language of this copy of the frontend; English in development and tests. */
 export const language: Language = languages.find(known => known === mark) ?? 'en';
 
-/** Formats numbers and dates of this language. */
-export const locale = localeOf(language);
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** Keeps the order of values within texts that run from right to left, such as that of a telephone number. */
@@ -34,7 +31,10 @@ export const i18n = new (directionOf(language) === 'rtl' ? IsolatingI18n : I18n)
 });
 
 // Messages of contracts at fields of forms. A build has compiled those with values.
-speakWith(() => ({ locale, say: (message, values) => (values ? i18n._({ id: '', message, values }) : message) }));
+speakWith(() => ({
+  locale: localeOf(language),
+  say: (message, values) => (values ? i18n._({ id: '', message, values }) : message),
+}));
 
 /** Shows a text that has elements in it: Lingui's macro of this name stands for it. */
 export const Trans = (props: TransProps): ReactNode => <TransNoContext {...props} lingui={{ i18n }} />;

@@ -69,18 +69,14 @@ export function sitemapIndex(origin: string, parts: readonly { name: string; upd
 /** One part of the sitemap, as XML: each page in each language of the site, with its addresses in the others. */
 export function sitemapPart(origin: string, addresses: readonly SitemapAddress[], site: Site): string {
   const languages = languagesOf(site);
-  const localized = addresses.flatMap(address =>
-    languages.map(language => {
-      const alternates = languages.map(other => ({ language: other, path: localizePath(site, other, address.path) }));
-      return {
-        ...address,
-        path: localizePath(site, language, address.path),
-        ...(languages.length > 1 && { alternates }),
-      };
-    }),
-  );
-  const alternate = languages.length > 1 ? xml` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : xml``;
-  const entries = localized.map(address => writeAddress('url', origin, address));
+  const isInSeveral = languages.length > 1;
+  const entries = addresses.flatMap(({ path, ...address }) => {
+    const alternates = languages.map(language => ({ language, path: localizePath(site, language, path) }));
+    return alternates.map(localized =>
+      writeAddress('url', origin, { ...address, path: localized.path, ...(isInSeveral && { alternates }) }),
+    );
+  });
+  const alternate = isInSeveral ? xml` xmlns:xhtml="http://www.w3.org/1999/xhtml"` : xml``;
   return xmlDeclaration + xml`<urlset xmlns="${namespace}"${alternate}>${entries}\n</urlset>\n`.markup;
 }
 

@@ -1,7 +1,6 @@
 import type { RefusedForm } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
-import { sayIn } from '@doorstep/platform/speaking';
 import { t } from '@doorstep/texts/text.ts';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
@@ -23,9 +22,7 @@ export function takeForms(parts: {
     if (!form) return next();
     if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', t('Please send the form of the page.'));
     const actor = await readActor(req, parts.config.ACTOR_SECRET);
-    const sent = { path: req.path, values: readValues(req), actor, address: clientAddress(req) };
-    // A form has the language of its page, whatever the browser asks for.
-    await sayIn(parts.pageLanguages.of(req), () => form.send(parts, sent));
+    await form.send(parts, { path: req.path, values: readValues(req), actor, address: clientAddress(req) });
     res.redirect(303, parts.pageLanguages.localize(req, `${req.path}?sent=true`));
   };
 }

@@ -1,4 +1,4 @@
-import type { RenderedPage, Site } from '@doorstep/contracts';
+import { type Language, localizePath, type RenderedPage, type Site } from '@doorstep/contracts';
 import type { CacheableAnswer } from '../edge/cache.ts';
 import type { Template } from './template.ts';
 
@@ -12,13 +12,13 @@ const maxReason = 200;
  * The answer for a rendered page. `isBehind` means that some of its data may not be cached. Throws if it could not be rendered.
  */
 export function toAnswer(
-  { template, site, prefix }: { template: Template; site: Site; prefix: string },
+  { template, site, language }: { template: Template; site: Site; language: Language },
   page: RenderedPage,
   isBehind: boolean,
 ): CacheableAnswer {
   const caching = ['cache-control', isBehind ? 'no-store' : 'public, no-cache'] as const;
   if ('location' in page) {
-    const headers = [['location', prefix + page.location] as const, caching];
+    const headers = [['location', localizePath(site, language, page.location)] as const, caching];
     return { status: page.status, headers, body: Buffer.alloc(0), maxAgeMs: shortAgeMs };
   }
   if ('reason' in page) throw new Error(page.reason.slice(0, maxReason));

@@ -6,7 +6,6 @@ import {
   hydration,
   type Language,
   languages,
-  prefixOf,
   type RefusedForm,
   type Site,
 } from '@doorstep/contracts';
@@ -195,11 +194,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       // Read before the rendering, because a change meanwhile purges the page.
       const site = getSite();
       const language = pageLanguages.of(req);
-      const prefix = prefixOf(site, language);
       const input = {
         url,
         language,
-        prefix,
         origin,
         now: Date.now(),
         site,
@@ -207,7 +204,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
         ...(form && { refused: form.refused }),
       };
       const page = await renderer.render(input, data.read, { key, address, signal });
-      const answer = toAnswer({ template: templateOf(language), site, prefix }, page, data.isBehind());
+      const answer = toAnswer({ template: templateOf(language), site, language }, page, data.isBehind());
       const moved = answer.status === 404 && isPage(req.path) && (await redirects.ask(req.originalUrl));
       if (moved) return moved;
       return form ? asRefused(answer, form.status) : answer;

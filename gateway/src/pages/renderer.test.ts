@@ -43,7 +43,6 @@ function render(
   const input = {
     url,
     language: 'en' as const,
-    prefix: '',
     origin: 'https://doorstep.example',
     now: 0,
     site: defaultSite,

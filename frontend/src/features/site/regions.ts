@@ -2,18 +2,18 @@ import { weekdays } from '@doorstep/contracts/hours.ts';
 import { languages } from '@doorstep/contracts/languages.ts';
 import { type SiteFields, weekStarts } from '@doorstep/contracts/site.ts';
 import { getWeekStartByRegion } from 'weekstart';
-import { locale } from '#lib/texts.tsx';
+import { compareNames, getLocale } from '#lib/locale.ts';
 
 type Choice = readonly [value: string, label: string];
 
-const byLabel = ([, one]: Choice, [, other]: Choice) => one.localeCompare(other, locale);
+const byLabel = ([, one]: Choice, [, other]: Choice) => compareNames(one, other);
 
 /** Codes that have a name but are no country: unions, outlying and test codes. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** The countries (ISO 3166-1) by name. Former codes lead to their successors and are left out. */
 export function listCountries(): Choice[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames(getLocale(), { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));
   return codes
@@ -27,7 +27,7 @@ export function listCountries(): Choice[] {
 
 /** The currencies (ISO 4217) that can be formatted, by name: 'Euro (EUR)'. */
 export function listCurrencies(): Choice[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const names = new Intl.DisplayNames(getLocale(), { type: 'currency' });
   return Intl.supportedValuesOf('currency')
     .map((code): Choice => [code, `${names.of(code)} (${code})`])
     .sort(byLabel);

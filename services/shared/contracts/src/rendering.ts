@@ -8,8 +8,6 @@ export interface RenderInput {
   readonly language: Language;
   /** Path and query, without the language. */
   readonly url: string;
-  /** How addresses in this language begin: `/de`, or ''. */
-  readonly prefix: string;
   /** The address of the site, such as `https://doorstep.example`. */
   readonly origin: string;
   /** Current time, in milliseconds since 1970. */
