@@ -10,7 +10,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
-import { inLanguage } from '#features/pages/text-language.ts';
+import { writtenIn } from '#features/pages/text-language.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -35,7 +35,7 @@ export function SitePage({ slug }: { slug: string }) {
       <div className="mx-auto max-w-reading">
         {page ? (
           <>
-            <div {...inLanguage(page.language)}>
+            <div {...writtenIn(page.language)}>
               <PageHeader title={page.title} subtitle={page.intro} />
             </div>
             {page.updatedAt && (

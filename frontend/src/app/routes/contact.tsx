@@ -10,7 +10,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
-import { inLanguage } from '#features/pages/text-language.ts';
+import { writtenIn } from '#features/pages/text-language.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
@@ -35,7 +35,7 @@ export default function Contact() {
   return (
     <div className="wrap">
       <PageHead title={title} description={page?.intro ?? title} path={paths.contact} />
-      <div {...inLanguage(page?.language)}>
+      <div {...writtenIn(page?.language)}>
         <PageHeader title={title} subtitle={page?.intro} />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 
-/** Shown at a field whose options failed to load. */
+/** Shown at a field or in a form whose data failed to load. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">

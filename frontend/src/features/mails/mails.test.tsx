@@ -146,7 +146,7 @@ test('Administrators of a site in two languages choose the language whose text t
   await button('Edit the mail "Link to personal data"').click();
   const subject = page.getByLabelText('Subject');
   await expect.element(subject).toHaveValue(template.subject);
-  await page.getByLabelText('Language').selectOptions('Deutsch');
+  await page.getByLabelText('Language of the text').selectOptions('Deutsch');
   await expect.element(subject).toHaveValue('Ihre Daten');
   expect(fitsTheScreen()).toBe(true);
   expect(await axeFindings()).toEqual([]);

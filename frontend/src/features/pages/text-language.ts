@@ -2,5 +2,5 @@ import { directionOf, type Language } from '@doorstep/contracts/languages.ts';
 import { language } from '#lib/texts.tsx';
 
 /** Attributes of an element with text in a language that may be another one than that of the page around it. */
-export const inLanguage = (written: Language | undefined) =>
+export const writtenIn = (written: Language | undefined) =>
   written && written !== language ? { lang: written, dir: directionOf(written) } : {};

@@ -1,4 +1,4 @@
-import { type Language, languagesOf } from '@doorstep/contracts/languages.ts';
+import type { Language } from '@doorstep/contracts/languages.ts';
 import { type MailTemplate, mailDraft, mailTemplateNames } from '@doorstep/contracts/mails.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,15 +8,13 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { LanguageField } from '#components/ui/language-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { getMessage } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
-import { nameOfLanguage } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -48,23 +46,13 @@ export const TemplateDialog = ({ dialog }: { dialog: DialogState<MailTemplate> }
 /** The text has a version of its own for the mails in each language of the site. */
 function TemplateInLanguage({ name, onClose }: { name: MailTemplate['name']; onClose: () => void }) {
   const site = useSite();
-  const languages = languagesOf(site);
   const [chosen, setChosen] = useState(site.language);
   const language = chosen === site.language ? undefined : chosen;
   const { data, isError, refetch } = useQuery(mailTemplatesQuery(language));
   const template = data?.find(known => known.name === name);
   return (
     <>
-      {languages.length > 1 && (
-        <Field label={t`Language`} hint={t`The text is for readers of this language only.`}>
-          <Select
-            value={chosen}
-            onChange={({ target }) => setChosen(languages.find(known => known === target.value) ?? site.language)}
-          >
-            <Options choices={languages.map(known => [known, nameOfLanguage(known)])} />
-          </Select>
-        </Field>
-      )}
+      <LanguageField value={chosen} hint={t`The text is for readers of this language only.`} onChange={setChosen} />
       {isError && (
         <ErrorState description={t`The texts could not be loaded. Please try again.`} onRetry={() => void refetch()} />
       )}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { useSite } from '#lib/site.ts';
 import { language } from '#lib/texts.tsx';
-import { inLanguage } from '../text-language.ts';
+import { writtenIn } from '../text-language.ts';
 
 interface ProseProps {
   readonly html: string;
@@ -32,5 +32,5 @@ export function Prose({ html, written }: ProseProps) {
     return () => element.removeEventListener('click', follow);
   }, [navigate, site]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes this HTML from Markdown, in which tags are only text.
-  return <div ref={text} className="prose" {...inLanguage(written)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={text} className="prose" {...writtenIn(written)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
