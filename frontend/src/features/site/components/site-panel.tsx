@@ -1,5 +1,4 @@
 import { changesBetween } from '@doorstep/contracts/audit.ts';
-import { languages } from '@doorstep/contracts/languages.ts';
 import { type Registration, registrationChoices } from '@doorstep/contracts/registration.ts';
 import type { Site, SitePart } from '@doorstep/contracts/site.ts';
 import { type MapService, mapServices, siteParts } from '@doorstep/contracts/site.ts';
@@ -18,13 +17,13 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { FieldChanges } from '#features/audit/components/field-changes.tsx';
-import { nameOfLanguage } from '#lib/format.ts';
 import { siteQuery } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { isSiteChanged, useUpdateSite } from '#lib/update-site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { siteForm, toSiteValues } from '../site-values.ts';
 import { AccentField } from './accent-field.tsx';
+import { FurtherLanguages } from './further-languages.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SitePictureField } from './site-picture-field.tsx';
 import { SitePreview } from './site-preview.tsx';
@@ -214,31 +213,11 @@ function SiteForm({ site }: { site: Site }) {
           </Field>
         </Section>
         <Section title={t`Further languages`}>
-          <p className="text-muted text-sm">
-            <Trans>
-              Pages can be read in these languages, too, and lead to one another. What you and the businesses write can
-              be translated where it is edited, and is shown as it is until then.
-            </Trans>
-          </p>
-          <div className="grid">
-            {languages
-              .filter(each => each !== values.language)
-              .map(each => (
-                <Checkbox
-                  key={each}
-                  label={nameOfLanguage(each)}
-                  checked={values.otherLanguages.includes(each)}
-                  onCheckedChange={isOn =>
-                    setValue(
-                      'otherLanguages',
-                      languages.filter(known =>
-                        known === each ? isOn === true : values.otherLanguages.includes(known),
-                      ),
-                    )
-                  }
-                />
-              ))}
-          </div>
+          <FurtherLanguages
+            own={values.language}
+            value={values.otherLanguages}
+            onChange={others => setValue('otherLanguages', others)}
+          />
         </Section>
         <Section title={t`Parts`}>
           <Checkbox
