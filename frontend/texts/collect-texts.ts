@@ -14,7 +14,10 @@ const sources = [
   'services/shared/*/src/**/*.ts',
 ];
 
-/** Collects the texts of the frontend, the gateway and the services by their ID, in the order of its files. Throws for a macro that is used wrongly. */
+/**
+ * Collects the texts of the frontend, the gateway and the services by their ID, in the order of its files. Throws for a macro that is
+ * used wrongly.
+ */
 export async function collectTexts(): Promise<Map<string, SourceText>> {
   const files = globSync(sources, { cwd: root, exclude: path => /\.test\.tsx?$|node_modules/.test(path) });
   const texts = new Map<string, SourceText>();

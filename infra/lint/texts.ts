@@ -5,8 +5,8 @@ import { checkTranslations } from '../../frontend/texts/check-translations.ts';
 import { collectTexts } from '../../frontend/texts/collect-texts.ts';
 import { findRefusals, findTexts } from './find-texts.ts';
 
-// `npm run check` refuses text in the frontend, and in refusals of services, that is not in the catalogue, because a translator would never see it, and translations
-// that are missing, unused or malformed.
+// `npm run check` refuses text in the frontend, and in refusals of services, that is not in the catalogue, because a translator would
+// never see it, and translations that are missing, unused or malformed.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 refuseOutside('frontend/src/**/*.{ts,tsx}', findTexts, "write it with Lingui's t or Trans");

@@ -4,7 +4,7 @@ import { language } from './texts.tsx';
 
 let current = localeIn(language, defaultSite.country);
 
-/** Formats numbers, dates and lists from now on as they are written in the country of the site. Called before a page is shown or rendered. */
+/** Formats numbers, dates and lists from now on as in the country of the site. Called before a page is shown or rendered. */
 export function formatAsIn(country: string): void {
   current = localeIn(language, country);
 }

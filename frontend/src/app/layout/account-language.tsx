@@ -6,7 +6,7 @@ import { hasChosenLanguage, keepChosenLanguage } from '#lib/chosen-language.ts';
 import { useSite } from '#lib/site.ts';
 import { language } from '#lib/texts.tsx';
 
-/** In a browser without a choice of language, that of the account becomes the choice once its user is signed in, and the page goes on in it. */
+/** Once a user is signed in, the language of the account becomes the choice of a browser that has none, and the page goes on in it. */
 export function AccountLanguage() {
   const site = useSite();
   const { user } = useSession();

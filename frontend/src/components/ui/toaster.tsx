@@ -7,9 +7,9 @@ import { toastStore, useToastEntries } from '#lib/toast-store.ts';
 import { Button } from './button.tsx';
 
 /**
- * Draws the toasts of `toast`: 5 s, swipe to the edge of the screen past 50 px, F8 focuses them. On phones they appear at the bottom, above the bar of the
- * page. An open sheet, which locks the scroll of the page, has its buttons there, so over it they come down from the top and leave the
- * corner to its close button.
+ * Draws the toasts of `toast`: 5 s, swipe to the edge of the screen past 50 px, F8 focuses them. On phones they appear at the bottom,
+ * above the bar of the page. An open sheet, which locks the scroll of the page, has its buttons there, so over it they come down from the
+ * top and leave the corner to its close button.
  */
 export function Toaster() {
   const entries = useToastEntries();

@@ -14,8 +14,8 @@ import { t } from '@doorstep/texts/text.ts';
 
 /**
  * Puts the settings of the site into a page: `{site}`, its name; `{email}`, its address; `{contact}`, the address of a link to write to it;
- * `{listing}`, the address of the form of requests, empty while the site takes none. A paragraph with an empty variable is left out. Links to
- * pages of the site lead to those in the language of the `reader`.
+ * `{listing}`, the address of the form of requests, empty while the site takes none. A paragraph with an empty variable is left out.
+ * Links to pages of the site lead to those in the language of the `reader`.
  */
 export async function fillPage(
   site: Site,

@@ -4,7 +4,10 @@ import type { NewMessage } from './store-message.ts';
 
 type Text = Pick<NewMessage, 'subject' | 'content'>;
 
-/** The message to the owner of an approved request, on the site of a country. It has a user name if the approval created or chose the account. */
+/**
+ * The message to the owner of an approved request, on the site of a country. It has a user name if the approval created or chose the
+ * account.
+ */
 export function approvalText(request: BusinessRequest, country: string): Text {
   const { name, provisioning } = request;
   return provisioning?.username

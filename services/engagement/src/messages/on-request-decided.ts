@@ -9,8 +9,8 @@ import { type NewMessage, storeMessageIn } from './store-message.ts';
 type Decision = z.output<typeof requestCompleted.schema>;
 
 /**
- * Sends a message from the administrator who decided on a request to its owner, in the owner's language, once for each decision. If they are not
- * known here yet, the message carries the names of the event until identity's events bring newer ones.
+ * Sends a message from the administrator who decided on a request to its owner, in the owner's language, once for each decision. If they
+ * are not known here yet, the message carries the names of the event until identity's events bring newer ones.
  */
 export async function onRequestDecided(
   deps: Deps,

@@ -26,7 +26,8 @@ type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
 /**
  * Creates an account for a visitor, who gets 403 or 422 if the settings of the site do not let that address register, or for an
- * administrator, who may choose its role and business. `language` is that of the request; an administrator may read another one than the user.
+ * administrator, who may choose its role and business. `language` is that of the request; an administrator may read another one than the
+ * user.
  */
 export async function createAccount(
   deps: Deps,

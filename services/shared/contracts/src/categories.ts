@@ -176,8 +176,9 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` removes all of them. `parentId: null` moves the category to the top level;
- * `businessType: null` and `picture: null` inherit from the parent. A category is still found by its former slug until another one takes it.
+ * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` removes all of them. `parentId: null`
+ * moves the category to the top level; `businessType: null` and `picture: null` inherit from the parent. A category is still found by its
+ * former slug until another one takes it.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,

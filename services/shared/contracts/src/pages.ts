@@ -56,8 +56,8 @@ export const pageSchema = z.object({
 export type SitePage = z.infer<typeof pageSchema>;
 
 /**
- * A page as administrators edit it, with the text that visitors read in a language. `version` counts the changes in all languages; it is 0 for
- * the text that comes with the release.
+ * A page as administrators edit it, with the text that visitors read in a language. `version` counts the changes in all languages; it is
+ * 0 for the text that comes with the release.
  */
 export const editedPageSchema = pageDraft.extend({
   id: idSchema,

@@ -16,8 +16,8 @@ export const sayWords = (): SiteWords => ({
 });
 
 /**
- * The settings as pages show them: with `words` in place of those of `defaultSite`. Those that an administrator wrote stay. Settings that are
- * saved must not come from here, because they would keep the words of one language.
+ * The settings as pages show them: with `words` in place of those of `defaultSite`. Those that an administrator wrote stay. Settings that
+ * are saved must not come from here, because they would keep the words of one language.
  */
 export function withWords(site: Site, words: SiteWords): Site {
   const ofPage = <Name extends keyof SiteWords>(name: Name) =>

@@ -60,7 +60,10 @@ function toAsciiDomain(text: string): string {
 
 /** Fields that earlier releases do not have. */
 const laterFields = {
-  /** The site's own language: that of addresses without a language, of mails to people whose language is not known, and of what administrators write. */
+  /**
+   * The site's own language: that of addresses without a language, of mails to people whose language is not known, and of what
+   * administrators write.
+   */
   language: languageSchema,
   /** Further languages that pages can be read in, in the order in which they are offered. */
   otherLanguages: z.array(languageSchema).overwrite(others => [...new Set(others)]),

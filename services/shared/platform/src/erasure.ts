@@ -30,8 +30,8 @@ export type AnswerErasure = (
 ) => Promise<void>;
 
 /**
- * Runs `erase` in the language of the person, and publishes its result in one transaction. A request that is repeated, because its answer did not arrive in time, gets
- * the first answer again, which has the numbers of what was there.
+ * Runs `erase` in the language of the person, and publishes its result in one transaction. A request that is repeated, because its answer
+ * did not arrive in time, gets the first answer again, which has the numbers of what was there.
  */
 export function createErasureAnswers(db: Connection, event: AnswerEvent): AnswerErasure {
   const answers = erasureAnswerModel(db);

@@ -21,8 +21,8 @@ writer.core.ruler.push('actions', ({ tokens }) => {
 const finder = new MarkdownIt({ html: true, breaks: true }).disable('code');
 
 /**
- * Markdown as HTML. Safe for any text: tags come out as text, and addresses of links are of the web, of mail or of this site. `toAddress` may
- * replace the address of a link.
+ * Markdown as HTML. Safe for any text: tags come out as text, and addresses of links are of the web, of mail or of this site. `toAddress`
+ * may replace the address of a link.
  */
 export function toHtml(markdown: string, toAddress?: (address: string) => string): string {
   const tokens = writer.parse(markdown, {});

@@ -1,4 +1,7 @@
-/** The languages that a site can be read in, by their BCP 47 tags. English is what the source says; the others have a PO file. */
+/**
+ * The languages that a site can be read in, by their BCP 47 tags. English is what the source says; the others have a PO file. A new
+ * one goes to the end, because the ids of stored mail texts depend on the order.
+ */
 export const languages = ['en', 'de', 'es', 'fr', 'ar'] as const;
 
 /** A language that a site can be read in. */
