@@ -51,14 +51,14 @@ function TemplateInLanguage({ name, onClose }: { name: MailTemplate['name']; onC
   const { data, isError, refetch } = useQuery(mailTemplatesQuery(language));
   const template = data?.find(known => known.name === name);
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <LanguageField value={chosen} hint={t`The text is for readers of this language only.`} onChange={setChosen} />
       {isError && (
         <ErrorState description={t`The texts could not be loaded. Please try again.`} onRetry={() => void refetch()} />
       )}
       {!isError && !template && <Skeleton className="h-120 rounded-control" />}
       {template && <Editor key={chosen} template={template} language={language} onClose={onClose} />}
-    </>
+    </div>
   );
 }
 
