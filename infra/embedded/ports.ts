@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
 
 /** The reason why a process cannot listen on a port (`EADDRINUSE`, `EACCES`, …); undefined if it can. */
@@ -11,18 +12,30 @@ export function listenProblem(port: number, host = '127.0.0.1'): Promise<string 
 }
 
 /**
- * A free loopback port below the range from which the kernel takes ports for outgoing connections; never one that was
- * returned before or is in `reserved`, because their processes may not listen yet.
+ * A free loopback port below the range from which the kernel takes ports for outgoing connections; never one in `reserved`, and
+ * never one that this or another running process was given before, because nothing may listen there yet.
  */
 export async function freePort(reserved: number[] = []): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (given.has(port) || reserved.includes(port) || (await listenProblem(port))) continue;
-    given.add(port);
-    return port;
+    if (!reserved.includes(port) && !(await listenProblem(port)) && (await claim(port))) return port;
   }
 }
-const given = new Set<number>();
+
+/**
+ * Keeps a port from other processes until this one ends, however it ends: test processes choose ports side by side, long before
+ * anything listens. UDP has ports of its own, so the claim, a UDP socket, is in no server's way.
+ */
+function claim(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => resolve(false));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      socket.unref();
+      resolve(true);
+    });
+  });
+}
 
 /**
  * Whether a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,
