@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -14,20 +13,18 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { statesQuery } from '#features/cities/api/cities.ts';
+import { toCards } from '#features/cities/city-cards.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
-import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { CitiesCard } from '#features/cities/components/cities-card.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
-import { compareNames } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
-import { useSitePart } from '#lib/site.ts';
+import { useSite, useSitePart } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [statesQuery];
 
 const failure = t`Error loading cities`;
-/** Number of cities up to which a state has a small card; with more, the card spans the full width. */
-const citiesOfSmallCard = 8;
 const mapStyle = 'mt-6 h-72 rounded-card sm:h-96';
 /** Pictured cities per row on wide screens. */
 const columns = 3;
@@ -41,18 +38,19 @@ export default function Cities() {
   const states = useQuery(statesQuery);
   useErrorToast(states.error, { title: failure });
   const { data } = states;
+  const { country } = useSite();
   const hasMap = useSitePart('map');
   return (
     <div className="wrap">
       <PageHead
         title={t`Local businesses by city`}
-        description={data && describe(data)}
+        description={data && describe(data, country)}
         path={paths.cities}
         noIndex={data?.length === 0}
       />
       <PageHeader
         title={t`All Cities`}
-        subtitle={data?.length ? describe(data) : t`Find local businesses in your city.`}
+        subtitle={data?.length ? describe(data, country) : t`Find local businesses in your city.`}
         className="pb-0 sm:pb-0"
       />
       {states.isPending && <CitiesSkeleton hasMap={hasMap} />}
@@ -68,12 +66,10 @@ export default function Cities() {
             </div>
           )}
           <PicturedCities cities={data.flatMap(({ cities }) => cities)} />
-          <h2 className="mt-12 text-xl">
-            <Trans>By state</Trans>
-          </h2>
+          <h2 className="mt-12 text-xl">{data.some(hasName) ? nameStates(country) : t`From A to Z`}</h2>
           <div className="mt-4 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {data.toSorted(byName).map(state => (
-              <StateCard key={state.code} state={state} />
+            {toCards(data).map(card => (
+              <CitiesCard key={card.title ?? ''} card={card} isOfState={data.some(hasName)} />
             ))}
           </div>
         </>
@@ -82,7 +78,10 @@ export default function Cities() {
   );
 }
 
-const byName = (one: { name: string }, other: { name: string }) => compareNames(one.name, other.name);
+const hasName = ({ name }: State) => name !== undefined;
+
+/** The heading of the list of states, for which each country has its own word. */
+const nameStates = (country: string) => (country === 'US' ? t`By state` : t`By region`);
 
 /** Skeletons of the map and of the largest cities. */
 const CitiesSkeleton = ({ hasMap }: { hasMap: boolean }) => (
@@ -133,29 +132,14 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
   );
 }
 
-function describe(states: readonly State[]): string {
-  const cities = states.reduce((sum, state) => sum + state.cities.length, 0);
-  return t`Local businesses in ${plural(cities, { one: '# city', other: '# cities' })} of ${plural(states.length, { one: '# state', other: '# states' })}.`;
-}
-
-function StateCard({ state: { name, cities } }: { state: State }) {
-  const heading = useId();
-  const isLarge = cities.length > citiesOfSmallCard;
-  return (
-    <Card asChild className={cn('p-5', isLarge && 'col-span-full')}>
-      <section aria-labelledby={heading}>
-        <h3 id={heading} className="mb-1 text-lg">
-          {name}
-        </h3>
-        <CountedLinks
-          links={cities
-            .toSorted(byName)
-            .map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
-          className={isLarge ? undefined : 'columns-1 md:columns-1 lg:columns-1'}
-        />
-      </section>
-    </Card>
-  );
+function describe(states: readonly State[], country: string): string {
+  const count = states.reduce((sum, state) => sum + state.cities.length, 0);
+  const cities = plural(count, { one: '# city', other: '# cities' });
+  const named = states.filter(hasName).length;
+  if (named === 0) return t`Local businesses in ${cities}.`;
+  return country === 'US'
+    ? t`Local businesses in ${cities} of ${plural(named, { one: '# state', other: '# states' })}.`
+    : t`Local businesses in ${cities} of ${plural(named, { one: '# region', other: '# regions' })}.`;
 }
 
 const NoCities = () => (

@@ -7,19 +7,26 @@ import { allOf, formatNumber, formatRating } from '#lib/format.ts';
 
 const maxCategories = 3;
 
-/** 'Boise, ID': cities in two states may have the same name, as Portland does. */
-export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => `${name}, ${state}`;
+/** 'Boise, ID': cities in two states may have the same name, as Portland does. 'Berlin' where addresses have no state. */
+export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => joinNames(name, state);
 
-/** The facts about the businesses of a city, as sentences. */
+/** 'Boise, Idaho'. */
+const nameInFull = ({ name, stateName }: City): string => joinNames(name, stateName);
+
+/** Madrid in the province of Madrid is only Madrid. */
+const joinNames = (name: string, state: string | undefined): string =>
+  state && state.toLowerCase() !== name.toLowerCase() ? `${name}, ${state}` : name;
+
 type Named = Pick<Site, 'name' | 'partsOff'>;
 
+/** The facts about the businesses of a city, as sentences. */
 export function describeCity(site: Named, { city, facts, categories }: CityPage): string[] {
   const largest = categories
     .filter(({ parentId }) => parentId === undefined)
     .slice(0, maxCategories)
     .map(({ name, count }) => `${name} (${formatNumber(count)})`);
   return [
-    t`${site.name} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
+    t`${site.name} lists ${countBusinesses(facts.count)} in ${nameInFull(city)}.`,
     ...(largest.length > 1 ? [t`The largest categories are ${allOf(largest)}.`] : []),
     ...describeFacts(site, facts),
   ];
@@ -27,7 +34,7 @@ export function describeCity(site: Named, { city, facts, categories }: CityPage)
 
 /** The facts about the businesses of a category in a city, as sentences. */
 export const describeCategoryInCity = (site: Named, { category, city, facts }: CategoryCityPage): string[] => [
-  t`${site.name} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${city.name}, ${city.stateName}.`,
+  t`${site.name} lists ${countBusinesses(facts.count)} for ${nameTopic(category)} in ${nameInFull(city)}.`,
   ...describeFacts(site, facts),
 ];
 

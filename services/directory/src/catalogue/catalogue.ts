@@ -14,6 +14,7 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import type { SiteGazetteer } from '../locations/gazetteer.ts';
 import { categoryUnknown } from '../models/not-found.ts';
 import { createCityPages } from './cities/city-pages.ts';
+import { createCityFinder } from './cities/find-city.ts';
 import { createCityLists } from './cities/list-cities.ts';
 import { listStates } from './cities/list-states.ts';
 import { createNeighbours } from './cities/neighbours.ts';
@@ -51,7 +52,8 @@ interface Shown {
 export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logger) {
   const projection = openProjection(file, gazetteer, log);
   const listCities = createCityLists(projection);
-  const cityPages = createCityPages(projection, listCities, createNeighbours(gazetteer));
+  const findCity = createCityFinder(projection);
+  const cityPages = createCityPages(projection, { listCities, listOthers: createNeighbours(projection), findCity });
 
   const readQuery = <Query extends Pick<BusinessQuery, 'f'>>(query: Query) => readFieldFilters(projection, query);
 
@@ -85,7 +87,7 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),
     drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), new Date()),
     listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
-    countCities: () => countCities(projection.lists.select({}, new Date())),
+    countCities: () => countCities(projection.lists, projection.lists.select({}, new Date())),
 
     /** All categories, lowest id first. */
     categories: projection.categories,
@@ -105,7 +107,7 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     showSitemap: () => showSitemap(projection, new Date()),
     listSitemapPart: (range: { from: number; to: number }) => listSitemapPart(projection, range),
     listSitemapCities: (state: string) => listCityPages(projection, state),
-    showFeed: (query: z.output<NonNullable<typeof getFeed.query>>) => showFeed(projection, query, new Date()),
+    showFeed: (query: z.output<NonNullable<typeof getFeed.query>>) => showFeed(projection, findCity, query, new Date()),
 
     follow: (source: Source, context: Pick<ServiceContext<unknown>, 'log' | 'metrics'>) =>
       startProjector(source, projection, context),

@@ -3,7 +3,6 @@ import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
-import { readCitySlug, toCitySlug } from '../vocabulary/city-slug.ts';
 
 const directory = await bootDirectory();
 const { service } = directory;
@@ -238,12 +237,5 @@ describe('Spellings of a city', () => {
         );
     const counted = await readJson<{ city: string; count: number }[]>(await get('/api/cities'));
     expect(counted.filter(({ city }) => spellings.includes(city)).map(({ count }) => count)).toEqual([ids.length]);
-  });
-
-  it('Abbreviations are not expanded in states, inside words or at the end of a name', () => {
-    expect(toCitySlug('Butte', 'MT')).toBe('butte-mt');
-    expect(readCitySlug('Butte, MT')).toBe('butte-mt');
-    expect(toCitySlug('Gate St', 'OR')).toBe('gate-st-or');
-    expect(toCitySlug('Stockton', 'CA')).toBe('stockton-ca');
   });
 });

@@ -22,6 +22,8 @@ export interface Gazetteer {
   findZip(zip: string | undefined): Place | undefined;
   /** The city by its name; if that is unknown, the city of the zip code. A name in several states needs a state or zip code. */
   findCity(query: CityQuery): Place | undefined;
+  /** The cities with a name, without parts of other cities; the largest first. */
+  listNamesakes(name: string): readonly AtlasCity[];
   /** Cities and zip codes that begin with `text`: first those with exactly this name, then the largest. */
   suggest(text: string): Place[];
   /** The city nearest to a location, unless all are far away. */
@@ -53,6 +55,7 @@ export function openGazetteer(country = 'US'): SiteGazetteer {
     },
     findZip: zip => open().findZip(zip),
     findCity: query => open().findCity(query),
+    listNamesakes: name => open().listNamesakes(name),
     suggest: text => open().suggest(text),
     findNearest: location => open().findNearest(location),
   };
@@ -141,6 +144,8 @@ function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atla
       const found = named || main || (area && cities.get(toCityKey(area)));
       return found ? show(found) : undefined;
     },
+    listNamesakes: name =>
+      (namesakes.get(toNameKey(name)) ?? []).filter(({ isPart }) => !isPart).sort((a, b) => b.size - a.size),
     suggest(text) {
       const [first = '', ...others] = toWords(text);
       if (!/^\d/.test(first)) return first ? listCities(toNameKey(text)).map(show) : [];

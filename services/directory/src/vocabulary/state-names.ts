@@ -53,6 +53,36 @@ export const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
+/** The names of states and provinces by what addresses have, in the countries that abbreviate them. */
+export const stateNamesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  US: stateNames,
+  CA: {
+    AB: 'Alberta',
+    BC: 'British Columbia',
+    MB: 'Manitoba',
+    NB: 'New Brunswick',
+    NL: 'Newfoundland and Labrador',
+    NS: 'Nova Scotia',
+    NT: 'Northwest Territories',
+    NU: 'Nunavut',
+    ON: 'Ontario',
+    PE: 'Prince Edward Island',
+    QC: 'Québec',
+    SK: 'Saskatchewan',
+    YT: 'Yukon',
+  },
+  AU: {
+    ACT: 'Australian Capital Territory',
+    NSW: 'New South Wales',
+    NT: 'Northern Territory',
+    QLD: 'Queensland',
+    SA: 'South Australia',
+    TAS: 'Tasmania',
+    VIC: 'Victoria',
+    WA: 'Western Australia',
+  },
+};
+
 /** The ways in which businesses write the state with these two letters. */
 export function listStateSpellings(code: string): string[] {
   const name = stateNames[code] ?? code;

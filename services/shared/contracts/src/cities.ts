@@ -11,13 +11,16 @@ const endpoint = answeredBy('directory');
 /** Minimum number of approved businesses for the page of a city, or of a category in a city. */
 export const minBusinessesOfPage = 3;
 
-/** A city of a state; its slug names both, such as `boise-id`. */
+/**
+ * A city. Where addresses have a state, its slug names both, such as `boise-id`; elsewhere it is the name, such as `muenchen`, with a region
+ * if a larger city has the same name, such as `newport-england`.
+ */
 export const citySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Two letters. */
-  state: z.string(),
-  stateName: z.string(),
+  /** Its code if the country has them, such as `ID`, or the name; absent where the address of the city has none. */
+  state: z.string().optional(),
+  stateName: z.string().optional(),
 });
 export type City = z.infer<typeof citySchema>;
 
@@ -63,12 +66,12 @@ const cityParam = z.string().trim().min(1).max(120);
 
 export const listStates = endpoint('GET', '/api/states', {
   access: 'visitor',
-  summary: 'States and their cities with at least three approved businesses, by name',
+  summary:
+    'States and their cities with at least three approved businesses, by name; where addresses have no state, all cities together without one',
   response: z.array(
     z.object({
-      /** Two letters. */
-      code: z.string(),
-      name: z.string(),
+      code: z.string().optional(),
+      name: z.string().optional(),
       cities: z.array(listedCitySchema).min(1),
     }),
   ),

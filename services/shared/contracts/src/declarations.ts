@@ -1,6 +1,7 @@
 export type { Access } from './access.ts';
 export * from './address-data.examples.ts';
 export * from './address-data.ts';
+export * from './addresses.ts';
 export * from './audit.events.ts';
 export * from './audit.ts';
 export * from './business-imports.examples.ts';

@@ -11,7 +11,7 @@ export const getSitemap = internalEndpoint('GET', '/internal/sitemap', {
   response: z.object({
     /** Part `n` has the ids from `n * sitemapPartSize`; a part without businesses is left out. `updatedAt` is the time of the last change. */
     parts: z.array(z.object({ part: z.int().min(0), updatedAt: timestampSchema })),
-    /** States with pages of cities, by their two letters. `updatedAt` is the time of the last change of a business there. */
+    /** States with pages of cities, by their two letters; in other countries, the first letters of cities. `updatedAt` is the time of the last change of a business there. */
     states: z.array(z.object({ state: z.string(), updatedAt: timestampSchema })),
     /** The pages that administrators added or changed; absent in answers of earlier releases. */
     pages: z.array(z.object({ slug: z.string(), updatedAt: timestampSchema })).optional(),
@@ -38,7 +38,7 @@ export const sitemapCityPageSchema = z.object({
 export type SitemapCityPage = z.infer<typeof sitemapCityPageSchema>;
 
 export const listSitemapCities = internalEndpoint('GET', '/internal/sitemap/cities', {
-  summary: 'The pages of the cities of a state',
-  query: z.object({ state: z.string().length(2) }),
+  summary: 'The pages of the cities of a state, or with a first letter',
+  query: z.object({ state: z.string().min(1).max(2) }),
   response: z.array(sitemapCityPageSchema),
 });

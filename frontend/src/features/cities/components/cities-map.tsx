@@ -35,7 +35,7 @@ export function CitiesMap({ cities }: { cities: readonly ListedCity[] }) {
               <span className="sr-only"> {plural(count, { one: 'business in', other: 'businesses in' })} </span>
               <span className="absolute top-full mt-0.5 whitespace-nowrap rounded-full bg-surface/90 px-2 font-medium text-ink text-xs">
                 {city.name}
-                <span className="sr-only"> {city.state}</span>
+                {city.state && <span className="sr-only"> {city.state}</span>}
               </span>
             </Link>
           </MapMarker>

@@ -8,17 +8,25 @@ import {
 import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import { categoryUnknown } from '../../models/not-found.ts';
-import { readCitySlug } from '../../vocabulary/city-slug.ts';
 import { countCategories } from '../search/count-facets.ts';
 import type { Filters } from '../store/lists.ts';
 import type { Projection } from '../store/projection.ts';
 import type { Selection } from '../store/selection.ts';
 import { toCityFacts } from './city-facts.ts';
+import type { FindCity } from './find-city.ts';
 import { type ListCities, nameCity } from './list-cities.ts';
 import type { ListOthers } from './neighbours.ts';
 
-/** The data of city pages. `listCities` lists the cities with a page, `listOthers` those that the page of a city links to. */
-export function createCityPages(projection: Projection, listCities: ListCities, listOthers: ListOthers) {
+interface Parts {
+  /** Lists the cities with a page. */
+  readonly listCities: ListCities;
+  /** Lists the cities that the page of a city links to. */
+  readonly listOthers: ListOthers;
+  readonly findCity: FindCity;
+}
+
+/** The data of city pages. */
+export function createCityPages(projection: Projection, { listCities, listOthers, findCity }: Parts) {
   const { categories, findCategory } = projection;
   const select = (filters: Filters) => projection.lists.select(filters, new Date());
 
@@ -35,22 +43,19 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
       .sort((a, b) => b.count - a.count || a.id - b.id);
   }
 
-  /** Finds the city that a text means; its state may be left out if no other city with a page has the name. */
-  function findCity(text: string): string {
-    const slug = readCitySlug(text);
-    if (projection.lists.countCity(slug) >= minBusinessesOfPage) return slug;
-    const [found, ...others] = listCities().filter(city => city.slug.slice(0, -3) === slug);
-    if (!found || others.length > 0) throw pageMissing();
-    return found.slug;
+  function requireCity(text: string): string {
+    const slug = findCity(text, minBusinessesOfPage);
+    if (slug === undefined) throw pageMissing();
+    return slug;
   }
 
   return {
     /** Throws 404 for a city without a page. */
     showCity(text: string): CityPage {
-      const slug = findCity(text);
+      const slug = requireCity(text);
       const inCity = select({ city: slug });
       return {
-        city: nameCity(slug, inCity),
+        city: nameCity(projection, slug, inCity),
         facts: toCityFacts(inCity),
         categories: listCategoriesIn(inCity),
         otherCities: listOthers(listCities(), slug),
@@ -60,13 +65,13 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
     showCategoryInCity(categorySlug: string, text: string): CategoryCityPage {
       const category = findCategory(categorySlug);
       if (!category) throw categoryUnknown();
-      const slug = findCity(text);
+      const slug = requireCity(text);
       const found = select({ city: slug, categoryId: category.id });
       if (found.total < minBusinessesOfPage) throw pageMissing();
       const inCity = select({ city: slug });
       return {
         category,
-        city: nameCity(slug, inCity),
+        city: nameCity(projection, slug, inCity),
         facts: toCityFacts(found),
         categories: listCategoriesIn(inCity)
           .filter(({ id, count }) => id !== category.id && count >= minBusinessesOfPage)
@@ -80,7 +85,7 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
       if (!business || projection.lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
       const inCity = select({ city: business.citySlug });
       return {
-        city: nameCity(business.citySlug, inCity),
+        city: nameCity(projection, business.citySlug, inCity),
         categories: listCategoriesIn(inCity).filter(
           category => business.categories.includes(category.id) && category.count >= minBusinessesOfPage,
         ),

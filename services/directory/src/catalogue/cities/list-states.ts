@@ -1,31 +1,34 @@
 import type { Business, CountedCity, ListedCity, State } from '@doorstep/contracts';
-import type { Gazetteer } from '../../locations/gazetteer.ts';
-import { stateNames } from '../../vocabulary/state-names.ts';
+import type { SiteGazetteer } from '../../locations/gazetteer.ts';
+import { locateCity } from '../../locations/namesakes.ts';
 import type { Projection } from '../store/projection.ts';
 
 /** How many cities, largest first, show a picture of one of their best businesses. */
 const maxPictures = 24;
 const maxLookedAt = 5;
 
-/** States by name, each with its cities by name. `cities` are those that have a page, most businesses first. */
-export function listStates(projection: Projection, gazetteer: Gazetteer, cities: readonly CountedCity[]): State[] {
+/**
+ * States by name, each with its cities by name; all cities together where addresses have no state. `cities` are those that have a page,
+ * most businesses first.
+ */
+export function listStates(projection: Projection, gazetteer: SiteGazetteer, cities: readonly CountedCity[]): State[] {
   const listed = cities.map((city, index) => illustrate(projection, gazetteer, city, index < maxPictures));
-  return [...Map.groupBy(listed, ({ state }) => state)]
+  const { hasStates, nameState } = projection.citySlugs;
+  return [...Map.groupBy(listed, ({ state }) => (hasStates ? state : undefined))]
     .map(([code, members]) => ({
-      code,
-      name: stateNames[code] ?? code,
+      ...(code && { code, name: nameState(code) }),
       cities: members.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort(({ name: one = '' }, { name: other = '' }) => (one < other ? -1 : 1));
 }
 
 function illustrate(
-  { lists, getJson }: Projection,
-  gazetteer: Gazetteer,
+  { lists, getJson, citySlugs }: Projection,
+  gazetteer: SiteGazetteer,
   city: CountedCity,
   hasPicture: boolean,
 ): ListedCity {
-  const place = gazetteer.findCity({ city: city.name, state: city.state });
+  const place = locateCity(gazetteer, city, citySlugs.hasStates);
   const best = lists
     .select({ city: city.slug }, new Date())
     .list('quality')

@@ -1,6 +1,7 @@
 import type { CountedCity, OtherCity } from '@doorstep/contracts';
-import type { SiteGazetteer } from '../../locations/gazetteer.ts';
+import { locateCity } from '../../locations/namesakes.ts';
 import { chordToMiles, squaredChord, toVector, type Vector } from '../../vocabulary/distance.ts';
+import type { Projection } from '../store/projection.ts';
 
 const maxMiles = 100;
 const maxCities = 12;
@@ -9,19 +10,19 @@ const maxCities = 12;
 export type ListOthers = (cities: readonly CountedCity[], slug: string) => OtherCity[];
 
 /** Locates cities by the gazetteer, not by their businesses, which may hide their addresses. */
-export function createNeighbours(gazetteer: SiteGazetteer): ListOthers {
+export function createNeighbours(projection: Pick<Projection, 'gazetteer' | 'citySlugs'>): ListOthers {
+  const { gazetteer } = projection;
   let { country } = gazetteer;
   const places = new Map<string, Vector | undefined>();
 
-  function locate({ slug, name, state }: CountedCity): Vector | undefined {
+  function locate(city: CountedCity): Vector | undefined {
     if (country !== gazetteer.country) places.clear();
     ({ country } = gazetteer);
-    if (!places.has(slug)) {
-      const place = gazetteer.findCity({ city: name, state });
-      // For an unknown name, the gazetteer may find a city in another state.
-      places.set(slug, place?.state === state ? toVector(place) : undefined);
+    if (!places.has(city.slug)) {
+      const place = locateCity(gazetteer, city, projection.citySlugs.hasStates);
+      places.set(city.slug, place && toVector(place));
     }
-    return places.get(slug);
+    return places.get(city.slug);
   }
 
   return (cities, slug) => {

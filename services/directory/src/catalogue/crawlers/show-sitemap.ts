@@ -3,11 +3,12 @@ import type { Projection } from '../store/projection.ts';
 import { listStates } from './list-city-pages.ts';
 import { listParts } from './list-parts.ts';
 
-/** The parts of the sitemap: ranges of businesses, states with pages of cities, and categories that have businesses. */
-export function showSitemap({ lists, categories }: Projection, now: Date): z.input<typeof getSitemap.response> {
+/** The parts of the sitemap: ranges of businesses, states or letters with pages of cities, and categories that have businesses. */
+export function showSitemap(projection: Projection, now: Date): z.input<typeof getSitemap.response> {
+  const { lists, categories } = projection;
   return {
     parts: listParts(lists.all()),
-    states: listStates(lists),
+    states: listStates(projection),
     categories: categories()
       .filter(({ id }) => lists.select({ categoryId: id }, now).total > 0)
       .map(({ slug }) => slug),

@@ -1,5 +1,6 @@
 import type { BusinessQuery, Facets } from '@doorstep/contracts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
+import type { Lists } from '../store/lists.ts';
 import type { Selection } from '../store/selection.ts';
 
 const maxCities = 200;
@@ -7,11 +8,16 @@ const maxCities = 200;
 /** The query of a search whose facets are counted. */
 export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'status' | 'explain'>;
 
-/** Cities with businesses, most businesses first. */
-export function countCities(selection: Selection): Facets['cities'] {
+/**
+ * Cities with businesses, most businesses first. Each is written so that the filter finds its businesses: as a name, which means all
+ * cities with that name, unless it is the address of one of them. The others are written with their state then.
+ */
+export function countCities({ readCity }: Pick<Lists, 'readCity'>, selection: Selection): Facets['cities'] {
   const cities = new Map<string, { city: string; count: number }>();
-  for (const { city, count } of selection.countCities()) {
-    const key = toCityKey(city);
+  for (const { slug, state, city: name, count } of selection.countCities()) {
+    const meant = readCity(name);
+    const city = meant !== undefined && meant !== slug && state ? `${name}, ${state}` : name;
+    const key = meant === undefined ? toCityKey(name) : slug || toCityKey(city);
     const known = cities.get(key);
     // The alphabetically first of several spellings, so that the order of the businesses does not matter.
     if (key)

@@ -27,7 +27,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
   return {
     total,
     categories: countCategories(select({ categoryId: undefined })),
-    cities: countCities(select({ city: undefined })),
+    cities: countCities(projection.lists, select({ city: undefined })),
     ratings: ratingSteps.map(min => ({ min, count: select({ minRating: min }).total })),
     ...countFlags(flag => select({ [flag]: true }).total),
     ...(fields.length > 0 && {

@@ -29,7 +29,7 @@ export function listNearest(projection: Projection, search: Search, query: Facet
 
   const hasFilters = Object.values({ ...filters, radius, box }).some(value => value !== undefined);
   const { city, ...withoutCity } = filters;
-  const elsewhere = city ? countCities(select(members, withoutCity)) : [];
+  const elsewhere = city ? countCities(projection.lists, select(members, withoutCity)) : [];
   const fewer = words.length < 2 ? [] : words.map((_word, index) => words.toSpliced(index, 1));
   const nearest = [
     ...elsewhere

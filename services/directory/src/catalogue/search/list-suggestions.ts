@@ -61,7 +61,7 @@ function suggestCategories(
 }
 
 const suggestCities = ({ lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] =>
-  countCities(lists.select({}, now))
+  countCities(lists, lists.select({}, now))
     .filter(({ city }) => begins(city))
     .sort((a, b) => compare(a.city, b.city))
     .map(({ city, count }) => ({ type: 'city', text: city, count }));

@@ -1,9 +1,11 @@
 import type { ApprovalStatus, Business, Category, Location } from '@doorstep/contracts';
+import { findRegion } from '../../locations/namesakes.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import { toCityKey } from '../../vocabulary/city-key.ts';
-import { toCitySlug } from '../../vocabulary/city-slug.ts';
+import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { type OpenFacts, toOpenFacts } from './open-filter.ts';
+import type { Surroundings } from './stored.ts';
 
 /** The fields of a business that filters and orders need; small, because those of all businesses are in memory. */
 export interface Facts extends OpenFacts {
@@ -21,8 +23,10 @@ export interface Facts extends OpenFacts {
   readonly nameKey: string;
   readonly city: string;
   readonly cityKey: string;
-  /** The slug of the city and its state; '' if one of them is unknown. */
+  /** The slug of the city; '' if it is in none. */
   readonly citySlug: string;
+  /** Its state or region; '' if unknown. */
+  readonly cityState: string;
   /** Its categories and their parents. */
   readonly categories: readonly number[];
   readonly isFeatured: boolean;
@@ -52,8 +56,12 @@ export function toFacts(
   row: BusinessRow,
   path: readonly Pick<Category, 'id'>[],
   { location, serviceRadius }: Pick<Business, 'location' | 'serviceRadius'>,
+  { country, gazetteer }: Pick<Surroundings, 'country' | 'gazetteer'>,
   fields?: FieldFacts,
 ): Facts {
+  const slugs = citySlugsOf(country);
+  const region = slugs.hasStates ? undefined : findRegion(gazetteer, { city: row.city, location });
+  const { slug, state } = slugs.toAddress({ city: row.city, state: row.state, region });
   const facts = {
     id: row._id,
     version: row.version,
@@ -66,7 +74,8 @@ export function toFacts(
     nameKey: row.nameKey,
     city: row.city ?? '',
     cityKey: toCityKey(row.city ?? ''),
-    citySlug: toCitySlug(row.city, row.state),
+    citySlug: slug,
+    cityState: state,
     categories: path.map(({ id }) => id),
     isFeatured: row.isFeatured,
     isPopular: row.isPopular,

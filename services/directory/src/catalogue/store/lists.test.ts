@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../testing.ts';
-import { readCitySlug, toCitySlug } from '../../vocabulary/city-slug.ts';
+import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import type { Facts } from './facts.ts';
 import type { FieldFact } from './field-facts.ts';
 import { createLists, type Filters } from './lists.ts';
@@ -8,11 +8,13 @@ import { getQuality } from './rank.ts';
 import type { Selection } from './selection.ts';
 import type { ListSort } from './sorts.ts';
 
+const slugs = citySlugsOf('US');
 const now = new Date('2026-03-02T12:00:00Z');
 const monday = { from: 12 * 60 - 60, to: 12 * 60 + 60 };
 
 function createFacts(id: number, random: (below: number) => number): Facts {
   const city = ['Portland', 'Boise', 'São Paulo', ''][random(4)] ?? '';
+  const { slug: citySlug, state: cityState } = slugs.toAddress({ city, state: ['OR', 'ME', ''][random(3)] });
   return {
     id,
     version: 1,
@@ -24,7 +26,8 @@ function createFacts(id: number, random: (below: number) => number): Facts {
     createdAt: random(50),
     nameKey: `name ${random(30)}`,
     city,
-    citySlug: toCitySlug(city, ['OR', 'ME', ''][random(3)]),
+    citySlug,
+    cityState,
     cityKey: city.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
     categories: [1 + random(3), 10 + random(5)],
     isFeatured: random(3) === 0,
@@ -57,7 +60,7 @@ const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
 
 const passes = (facts: Facts, given: Filters) =>
   (!given.categoryId || facts.categories.includes(given.categoryId)) &&
-  (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === readCitySlug(given.city)) &&
+  (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === slugs.read(given.city)) &&
   (!given.minRating || facts.rating >= given.minRating) &&
   (!given.openNow || facts.openStretches.length > 0) &&
   (given.withPhotos === undefined || facts.hasPhotos === given.withPhotos) &&
@@ -84,12 +87,12 @@ const countCategories = (selection: Selection) =>
   new Map(selection.countCategories().map(([ids, count]) => [ids.join(' '), count]));
 
 const countCities = (selection: Selection) =>
-  new Map(selection.countCities().map(({ slug, city, count }) => [`${slug} ${city}`, count]));
+  new Map(selection.countCities().map(({ slug, state, city, count }) => [`${slug} ${state} ${city}`, count]));
 
 describe('Lists', () => {
   it('Lists agree with naive filtering and sorting after random changes, page by page', () => {
     const random = createRandom(7);
-    const lists = createLists();
+    const lists = createLists(slugs);
     const expected = new Map<number, Facts>();
     for (let change = 1; change <= 3_000; change += 1) {
       const id = 1 + random(400);
@@ -115,7 +118,9 @@ describe('Lists', () => {
           } while (cursor);
           expect(shown).toEqual(wanted.map(({ id: own }) => own));
           expect(selection.total).toBe(wanted.length);
-          expect(countCities(selection)).toEqual(countBy(wanted, ({ citySlug, city }) => `${citySlug} ${city}`));
+          expect(countCities(selection)).toEqual(
+            countBy(wanted, ({ citySlug, cityState, city }) => `${citySlug} ${cityState} ${city}`),
+          );
           expect(countCategories(selection)).toEqual(countBy(wanted, ({ categories }) => categories.join(' ')));
         }
       }
@@ -125,7 +130,7 @@ describe('Lists', () => {
 
   it('A list refuses the cursor of another order', () => {
     const random = createRandom(1);
-    const lists = createLists();
+    const lists = createLists(slugs);
     for (let id = 1; id < 9; id += 1) lists.put(createFacts(id, random));
     const { next } = lists.select({}, now).page('name', 2, undefined);
     expect(() => lists.select({}, now).page('rating', 2, next)).toThrow('This page of the list does not exist');
@@ -133,7 +138,7 @@ describe('Lists', () => {
   });
 
   it('The filter "open now" goes by the minute of the request', () => {
-    const lists = createLists();
+    const lists = createLists(slugs);
     lists.put({ ...createFacts(1, createRandom(1)), openStretches: [monday] });
     expect(lists.select({ openNow: true }, now).total).toBe(1);
     expect(lists.select({ openNow: true }, new Date('2026-03-02T13:00:00Z')).total).toBe(0);

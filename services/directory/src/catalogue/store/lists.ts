@@ -1,7 +1,7 @@
 import { type ApprovalStatus, approvalStatuses, type BusinessQuery, type SearchFilterName } from '@doorstep/contracts';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from '../../vocabulary/city-key.ts';
-import { readCitySlug } from '../../vocabulary/city-slug.ts';
+import type { CitySlugs } from '../../vocabulary/city-slug.ts';
 import { type Bits, countCommon, createBits, intersect, type Members, visitMembers } from './bits.ts';
 import type { Facts, Listed } from './facts.ts';
 import { createFieldColumns, passesRange } from './field-columns.ts';
@@ -10,7 +10,7 @@ import { createOpenFilter, isOpenOn } from './open-filter.ts';
 import { createOrder } from './order.ts';
 import { createPlaces, type Places } from './places.ts';
 import { getQuality } from './rank.ts';
-import { createSelection, type Selection } from './selection.ts';
+import { createSelection, readCityGroup, type Selection, writeCityGroup } from './selection.ts';
 import { type ListSort, sorts } from './sorts.ts';
 
 /** The filters of a list besides words. Without a `status`, only approved businesses pass: those that visitors see. */
@@ -40,6 +40,8 @@ export interface Lists {
   readonly changes: number;
   /** The number of businesses that visitors see in the city with this slug. */
   countCity(slug: string): number;
+  /** The slug of the city that a text means as a filter; undefined if it means all cities with this name. */
+  readCity(text: string): string | undefined;
   readonly places: Places;
   /** The place of a business in every set; undefined for one that is not here. */
   getSlot(id: number): number | undefined;
@@ -65,7 +67,7 @@ export interface Lists {
  * Keeps in memory what filters, orders and counts need of every business. A list is an intersection of bits and a walk along an
  * order: its cost hardly grows with the number of businesses. `changes` continues from the lists that these replace.
  */
-export function createLists(changesBefore = 0): Lists {
+export function createLists(citySlugs: CitySlugs, changesBefore = 0): Lists {
   const slots = new Map<number, number>();
   const facts: Listed[] = [];
   const free: number[] = [];
@@ -101,7 +103,7 @@ export function createLists(changesBefore = 0): Lists {
     columns.set(slot, business.fields);
     const isShown = isVisible(business);
     if (isShown) countVisible(business.citySlug, 1);
-    cities.set(slot, `${business.citySlug}/${business.city}`, isShown);
+    cities.set(slot, writeCityGroup(business), isShown);
     categories.set(slot, business.categories.join(' '), isShown);
     ofAnyStatus.set(slot, true);
     getStatusBits(business.approvalStatus).set(slot, true);
@@ -153,14 +155,19 @@ export function createLists(changesBefore = 0): Lists {
     return bits;
   }
 
+  function readCity(text: string): string | undefined {
+    const slug = citySlugs.read(text);
+    return cityTotals.has(slug) ? slug : undefined;
+  }
+
   /** The businesses of a city, which is given by its name, or by its name and state. */
   function getCityBits(city: string): Members {
-    const slug = readCitySlug(city);
-    if (cityTotals.has(slug))
+    const slug = readCity(city);
+    if (slug !== undefined)
       return getBits(
-        `city in state ${slug}`,
+        `city at ${slug}`,
         ({ citySlug }) => citySlug === slug,
-        () => cities.toBits(name => name.startsWith(`${slug}/`)),
+        () => cities.toBits(name => readCityGroup(name).slug === slug),
       );
     const key = toCityKey(city);
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
@@ -243,6 +250,7 @@ export function createLists(changesBefore = 0): Lists {
       return changes;
     },
     countCity: slug => cityTotals.get(slug) ?? 0,
+    readCity,
     places,
     getSlot: id => slots.get(id),
     toBits(ids) {

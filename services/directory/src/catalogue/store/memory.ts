@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SearchLanguage } from '../../vocabulary/search-language.ts';
+import type { Site } from '@doorstep/contracts';
+import { citySlugsOf } from '../../vocabulary/city-slug.ts';
+import { searchLanguages } from '../../vocabulary/search-language.ts';
 import type { SearchDocument } from './document.ts';
 import type { Facts } from './facts.ts';
 import { createLists, type Lists } from './lists.ts';
@@ -12,9 +14,13 @@ export interface Memory {
 }
 
 /** Reads the memory of a projection from its file. `before` is the memory that it replaces. */
-export function readMemory(db: DatabaseSync, language: SearchLanguage, before?: Memory): Memory {
-  const lists = createLists(before?.lists.changes);
-  const texts = createTexts(db, lists, language);
+export function readMemory(
+  db: DatabaseSync,
+  { language, country }: Pick<Site, 'language' | 'country'>,
+  before?: Memory,
+): Memory {
+  const lists = createLists(citySlugsOf(country), before?.lists.changes);
+  const texts = createTexts(db, lists, searchLanguages[language]);
   lists.fill(readFacts(db));
   for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
     texts.recall(Number(id), readDocument(fields, description));

@@ -14,6 +14,7 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import type { SiteGazetteer } from '../../locations/gazetteer.ts';
 import type { BusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
+import { type CitySlugs, citySlugsOf } from '../../vocabulary/city-slug.ts';
 import { type SearchLanguage, searchLanguages } from '../../vocabulary/search-language.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
 import { claimFile } from './claim-file.ts';
@@ -39,6 +40,8 @@ export interface Projection extends Memory {
   readonly language: SearchLanguage;
   /** The places of the country of the site. */
   readonly gazetteer: SiteGazetteer;
+  /** The addresses of cities in that country. */
+  readonly citySlugs: CitySlugs;
   /** Writes and removes businesses, in one transaction. */
   apply(businesses: readonly WholeBusiness[], gone: readonly number[]): void;
   /** Writes the ratings of stored businesses of which nothing else has changed. */
@@ -94,7 +97,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
   const categories = openCategoryTable(db);
   let site = readSite(db);
   gazetteer.use(site.country);
-  let memory = readMemory(db, searchLanguages[site.language]);
+  let memory = readMemory(db, site);
   /** The language before the last change; unknown after a restart, which waits until every business is applied. */
   let former: SearchLanguage | undefined;
   /** Whether the file may have words of a former language. */
@@ -103,6 +106,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
   const getSurroundings = () => ({
     categories: categories.allCalled(),
     gazetteer,
+    country: site.country,
     language: searchLanguages[site.language],
   });
 
@@ -173,7 +177,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
       for (const effect of effects) effect();
     } catch (error) {
       log.error({ err: error }, 'the memory of the projection differs from its file; reading all of it again');
-      memory = readMemory(db, searchLanguages[site.language], memory);
+      memory = readMemory(db, site, memory);
     }
   }
 
@@ -188,6 +192,9 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
       return searchLanguages[site.language];
     },
     gazetteer,
+    get citySlugs() {
+      return citySlugsOf(site.country);
+    },
     apply(businesses, gone) {
       transact(() => [...gone.flatMap(remove), ...businesses.flatMap(put)]);
       if (!isMixed) return;
@@ -215,7 +222,7 @@ export function openProjection(file: string, gazetteer: SiteGazetteer, log: Logg
             if (language !== site.language) former = searchLanguages[site.language];
             site = { language, country };
             gazetteer.use(country);
-            memory = readMemory(db, searchLanguages[language], memory);
+            memory = readMemory(db, site, memory);
             isMixed = true;
             memory.texts.renew(former?.stem);
           },

@@ -9,12 +9,28 @@ import { type ListSort, readDistance, readPlace, sorts, writeCursor, writeDistan
 /** Up to this many businesses are sorted for a page; more are found quickly enough along the order of all. */
 const maxSorted = 500;
 
-/** Businesses that write their city alike and are in the same state. */
-export interface CityCount {
-  /** '' without a known state. */
-  readonly slug: string;
-  readonly city: string;
+/** Businesses of a city that write its name and its state alike. */
+export interface CityCount extends CityGroup {
   readonly count: number;
+}
+
+interface CityGroup {
+  /** '' if they are in no city. */
+  readonly slug: string;
+  /** '' if unknown. */
+  readonly state: string;
+  readonly city: string;
+}
+
+/** The name of the group of businesses that write their city alike. Neither a slug nor a state has a line break. */
+export const writeCityGroup = ({ citySlug, cityState, city }: Pick<Listed, 'citySlug' | 'cityState' | 'city'>) =>
+  `${citySlug}\n${cityState}\n${city}`;
+
+/** Reads the name of such a group. */
+export function readCityGroup(name: string): CityGroup {
+  const state = name.indexOf('\n') + 1;
+  const city = name.indexOf('\n', state) + 1;
+  return { slug: name.slice(0, state - 1), state: name.slice(state, city - 1), city: name.slice(city) };
 }
 
 export interface Selection {
@@ -46,7 +62,7 @@ interface Source {
   readonly isVisible: boolean;
   factsAt(slot: number): Listed;
   readonly orders: Readonly<Record<ListSort, Order>>;
-  /** By the slug of the city and the name as it is written: 'boise-id/Boise'. */
+  /** By the slug of the city, and its state and name as they are written. */
   readonly cities: Groups;
   /** By the ids of the categories. */
   readonly categories: Groups;
@@ -106,11 +122,7 @@ export function createSelection(
       return { ids, next: undefined };
     },
     visit: each => visit(slot => each(factsAt(slot))),
-    countCities: () =>
-      [...count(cities)].map(([name, count]) => {
-        const end = name.indexOf('/');
-        return { slug: name.slice(0, end), city: name.slice(end + 1), count };
-      }),
+    countCities: () => [...count(cities)].map(([name, count]) => ({ ...readCityGroup(name), count })),
     countCategories: () =>
       [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
   };

@@ -23,16 +23,19 @@ export interface WholeBusiness {
 export interface Surroundings {
   readonly categories: readonly CalledCategory[];
   readonly gazetteer: Gazetteer;
+  /** The country of the site. */
+  readonly country: string;
   /** The main language of the site. */
   readonly language: Pick<SearchLanguage, 'toWords'>;
 }
 
 /** Derives from a business itself what visitors see of it once it is approved, and what filters and orders need. */
-export function toStoredBusiness(row: BusinessRow, { categories, gazetteer }: Omit<Surroundings, 'language'>) {
+export function toStoredBusiness(row: BusinessRow, surroundings: Omit<Surroundings, 'language'>) {
+  const { categories, gazetteer } = surroundings;
   const path = getCategoryPath(row, categories);
   const shown = showFields(redactBusiness(gazetteer, undefined, toBusiness(row)), categories);
   const fields = path.flatMap(category => category.fields ?? []);
-  return { path, shown, fields, facts: toFacts(row, path, shown, toFieldFacts(fields, shown.fields)) };
+  return { path, shown, fields, facts: toFacts(row, path, shown, surroundings, toFieldFacts(fields, shown.fields)) };
 }
 
 /** A business with the values that its fields show: those of deleted fields, and of other categories, are stored, but hidden. */

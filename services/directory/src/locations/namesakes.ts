@@ -1,0 +1,33 @@
+import type { City, Location } from '@doorstep/contracts';
+import { measureMiles } from '../vocabulary/distance.ts';
+import type { Gazetteer, SiteGazetteer } from './gazetteer.ts';
+
+/**
+ * The region that tells the city of a business from a larger city with the same name. Of several cities, the one nearest to the business
+ * is meant. Undefined for the largest, which needs none, and if the location is unknown.
+ */
+export function findRegion(
+  gazetteer: Pick<Gazetteer, 'listNamesakes'>,
+  { city, location }: { readonly city?: string | undefined; readonly location?: Location | undefined },
+): string | undefined {
+  const namesakes = city && location ? gazetteer.listNamesakes(city) : [];
+  if (!location || namesakes.length < 2) return undefined;
+  const [nearest] = namesakes
+    .map((namesake, place) => ({ ...namesake, place, miles: measureMiles(location, namesake) }))
+    .sort((a, b) => a.miles - b.miles || a.place - b.place);
+  return nearest && nearest.place > 0 && nearest.state !== namesakes[0]?.state ? nearest.state || undefined : undefined;
+}
+
+/** The middle of a city with a page; undefined if it is not known. `hasStates` says whether a city is a name and a state. */
+export function locateCity(
+  gazetteer: SiteGazetteer,
+  { name, state }: Pick<City, 'name' | 'state'>,
+  hasStates: boolean,
+): Location | undefined {
+  // A name without a region is that of the largest city.
+  const [largest] = hasStates || state ? [] : gazetteer.listNamesakes(name);
+  if (largest) return largest;
+  const found = gazetteer.findCity({ city: name, state });
+  // For an unknown name, the gazetteer may find a city in another state of the United States.
+  return gazetteer.country === 'US' && found?.state !== state ? undefined : found;
+}
