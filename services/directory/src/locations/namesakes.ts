@@ -4,14 +4,16 @@ import type { Gazetteer, SiteGazetteer } from './gazetteer.ts';
 
 /**
  * The region that tells the city of a business from a larger city with the same name. Of several cities, the one nearest to the business
- * is meant. Undefined for the largest, which needs none, and if the location is unknown.
+ * is meant. Undefined for the largest, which needs none, and if the location is unknown. Names that `toName` tells apart, such as Münster
+ * and Munster, need none either.
  */
 export function findRegion(
   gazetteer: Pick<Gazetteer, 'listNamesakes'>,
-  { city, location }: { readonly city?: string | undefined; readonly location?: Location | undefined },
+  { city = '', location }: { readonly city?: string | undefined; readonly location?: Location | undefined },
+  toName: (city: string) => string,
 ): string | undefined {
-  const namesakes = city && location ? gazetteer.listNamesakes(city) : [];
-  if (!location || namesakes.length < 2) return undefined;
+  if (!city || !location) return undefined;
+  const namesakes = gazetteer.listNamesakes(city).filter(other => toName(other.city) === toName(city));
   const [nearest] = namesakes
     .map((namesake, place) => ({ ...namesake, place, miles: measureMiles(location, namesake) }))
     .sort((a, b) => a.miles - b.miles || a.place - b.place);

@@ -60,7 +60,7 @@ export function toFacts(
   fields?: FieldFacts,
 ): Facts {
   const slugs = citySlugsOf(country);
-  const region = slugs.hasStates ? undefined : findRegion(gazetteer, { city: row.city, location });
+  const region = slugs.hasStates ? undefined : findRegion(gazetteer, { city: row.city, location }, slugs.toName);
   const { slug, state } = slugs.toAddress({ city: row.city, state: row.state, region });
   const facts = {
     id: row._id,
