@@ -102,3 +102,64 @@ it('A directory in Germany, in German, with euros, kilometers and postcodes, is 
     { baseURL: stack.url },
   );
 });
+
+it('A directory in Germany has pages of cities by their names, and of categories there', async () => {
+  const headers = { origin: stack.url };
+  await withPage(
+    async ({ request }) => {
+      const login = { username: 'hanna', password: 'quiet-otter-7' };
+      expect((await request.post('/api/login', { headers, data: login })).ok()).toBe(true);
+      const site = await (await request.get('/api/site')).json();
+      expect((await request.put('/api/site', { headers, data: { ...site, otherLanguages: ['en'] } })).ok()).toBe(true);
+      const [{ id: categoryId }] = await (await request.get('/api/categories')).json();
+      for (const [name, city, zip] of [
+        ['Rohr & Söhne', 'München', '80331'],
+        ['Isarbad', 'Muenchen', '80333'],
+        ['Bad am Lech', 'Augsburg', '86150'],
+        ['Fuggerrohr', 'Augsburg', '86150'],
+        ['Wertachbad', 'Augsburg', '86150'],
+        ['Isarrohr', 'München', '80331'],
+      ]) {
+        const data = { name, city, zip, categoryId, address: 'Am Markt 1' };
+        expect((await request.post('/api/businesses', { headers, data })).status()).toBe(201);
+      }
+    },
+    { baseURL: stack.url },
+  );
+  const read = async (path: string) => (await fetch(stack.url + path)).text();
+  await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/sitemaps/cities-m.xml'));
+  await withPage(
+    async page => {
+      await page.goto('/cities');
+      await page
+        .getByRole('region', { name: say('From A to Z') })
+        .getByRole('link', { name: /^München/ })
+        .click();
+      await page.waitForURL('**/cities/muenchen');
+      await page.getByRole('link', { name: /^Augsburg, \d+ km/ }).waitFor();
+      await page.locator('a[href^="/category/"][href$="/muenchen"]').first().click();
+      await page.waitForURL('**/category/*/muenchen');
+      await page.getByRole('heading', { level: 1, name: / München$/ }).waitFor();
+      await expect.poll(() => page.getByRole('article').count()).toBe(3);
+      await page.getByRole('link', { name: 'Isarbad' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Isarbad' }).waitFor();
+      await page.locator('a[href="/cities/muenchen"]').first().waitFor();
+    },
+    { baseURL: stack.url, locale: 'de-DE' },
+  );
+  const html = await read('/cities/muenchen');
+  for (const [tag, path] of [
+    ['rel="canonical"', '/cities/muenchen'],
+    ['hrefLang="en"', '/en/cities/muenchen'],
+  ])
+    expect(html).toMatch(new RegExp(`<link [^>]*${tag}[^>]* href="${stack.url}${path}"`));
+  expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"München"/s);
+  const part = await read('/sitemaps/cities-m.xml');
+  for (const path of ['/cities/muenchen', '/en/cities/muenchen', '/cities/muenchen"'])
+    expect(part).toContain(`${stack.url}${path}`);
+  expect(part).toMatch(/<loc>[^<]*\/category\/[^<]*\/muenchen<\/loc>/);
+  for (const spelling of ['M%C3%BCnchen', 'munchen', 'Munich']) {
+    const moved = await fetch(`${stack.url}/cities/${spelling}`, { redirect: 'manual' });
+    expect([spelling, moved.status, moved.headers.get('location')]).toEqual([spelling, 301, '/cities/muenchen']);
+  }
+});

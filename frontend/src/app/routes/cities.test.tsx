@@ -97,6 +97,37 @@ test('The list of cities says when a city appears while it is empty', async () =
   await expect.element(main.getByText('A city appears here with its third business.')).toBeVisible();
 });
 
+const there = (name: string) => ({ slug: name.toLowerCase(), name, count: 4 });
+
+test('Cities without states are listed by name, and by first letter if there are many', async () => {
+  answer(listStates, { body: [{ cities: ['Potsdam', 'Berlin', 'Aalen'].map(there) }] });
+  await openPage('/cities');
+  await expect.element(main.getByText('Local businesses in 3 cities.')).toBeVisible();
+  expect(links('From A to Z')).toEqual(['/cities/aalen', '/cities/berlin', '/cities/potsdam']);
+  const names = Array.from({ length: 70 }, (_, index) => `${['Ähren', 'Burg', 'Auen'][index % 3]}${index}`);
+  answer(listStates, { body: [{ cities: names.map(there) }] });
+  await openPage('/cities');
+  await expect.element(page.getByRole('heading', { level: 3, name: 'B' })).toBeVisible();
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A', 'B']);
+});
+
+test('A city without a state is named alone', async () => {
+  const facts = { count: 12, openOnWeekends: 0, withPrices: 0, updatedAt: '2026-03-01T10:00:00.000Z' };
+  const otherCities = [{ ...there('Potsdam'), miles: 17 }];
+  answer(getCity, { body: { city: { slug: 'berlin', name: 'Berlin' }, facts, categories: [], otherCities } });
+  await openPage('/cities/berlin');
+  await expect.element(heading('Local businesses in Berlin')).toBeVisible();
+  await expect.element(main.getByText(/ businesses in Berlin\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Potsdam, 17 mi 4 businesses' })).toBeVisible();
+  const all = page.getByRole('link', { name: 'All 12 businesses in Berlin' });
+  await expect.element(all).toHaveAttribute('href', '/businesses?city=Berlin');
+});
+
 test('A business links to its city and to its category there, if these have pages', async () => {
   const { address } = await openPage('/business/7');
   const region = page.getByRole('navigation', { name: 'More in Portland' });

@@ -133,13 +133,12 @@ function PicturedCities({ cities }: { cities: readonly ListedCity[] }) {
 }
 
 function describe(states: readonly State[], country: string): string {
-  const count = states.reduce((sum, state) => sum + state.cities.length, 0);
-  const cities = plural(count, { one: '# city', other: '# cities' });
-  const named = states.filter(hasName).length;
-  if (named === 0) return t`Local businesses in ${cities}.`;
+  const cities = states.reduce((sum, state) => sum + state.cities.length, 0);
+  const named = states.filter(hasName);
+  if (named.length === 0) return t`Local businesses in ${plural(cities, { one: '# city', other: '# cities' })}.`;
   return country === 'US'
-    ? t`Local businesses in ${cities} of ${plural(named, { one: '# state', other: '# states' })}.`
-    : t`Local businesses in ${cities} of ${plural(named, { one: '# region', other: '# regions' })}.`;
+    ? t`Local businesses in ${plural(cities, { one: '# city', other: '# cities' })} of ${plural(named.length, { one: '# state', other: '# states' })}.`
+    : t`Local businesses in ${plural(cities, { one: '# city', other: '# cities' })} of ${plural(named.length, { one: '# region', other: '# regions' })}.`;
 }
 
 const NoCities = () => (

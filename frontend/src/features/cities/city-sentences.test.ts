@@ -1,7 +1,7 @@
 import type { CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
 import { defaultSite } from '@doorstep/contracts/site.ts';
 import { expect, test } from 'vitest';
-import { describeCategoryInCity, describeCity } from './city-sentences.ts';
+import { describeCategoryInCity, describeCity, nameWithState } from './city-sentences.ts';
 
 const city = { slug: 'boise-id', name: 'Boise', state: 'ID', stateName: 'Idaho' };
 const bare: CityFacts = { count: 3, openOnWeekends: 0, withPrices: 0, updatedAt: '2026-03-01T10:00:00.000Z' };
@@ -55,6 +55,15 @@ test('A category in a city is described by the facts of its businesses', () => {
     'Customers rate them 5.0 of 5 in 1 review.',
     '1 of 3 opens on weekends, and all 3 show prices.',
   ]);
+});
+
+test.each([
+  [{ slug: 'berlin', name: 'Berlin' }, 'Berlin', 'Berlin'],
+  [{ slug: 'madrid', name: 'Madrid', state: 'Madrid', stateName: 'Madrid' }, 'Madrid', 'Madrid'],
+  [{ slug: 'toronto-on', name: 'Toronto', state: 'ON', stateName: 'Ontario' }, 'Toronto, ON', 'Toronto, Ontario'],
+])('A city is named with its state only if its address has one: %j', (there, short, full) => {
+  expect(nameWithState(there)).toBe(short);
+  expect(describeCity(defaultSite, { ...page({}), city: there })).toEqual([`Doorstep lists 3 businesses in ${full}.`]);
 });
 
 test('The description of a city on a site without reviews has no rating', () => {
