@@ -141,7 +141,9 @@ describe('Cities of a site that moves from the United States to Germany', () => 
     await vi.waitFor(async () => expect((await getCity('muenchen')).city.slug).toBe('munchen'));
     await vi.waitFor(async () => expect((await getCity('boise')).city.slug).toBe('boise-id'));
     await moveTo('US');
-    await vi.waitFor(async () => expect((await getCity('boise')).city).toMatchObject({ slug: 'boise-id', state: 'ID' }));
+    await vi.waitFor(async () =>
+      expect((await getCity('boise')).city).toMatchObject({ slug: 'boise-id', state: 'ID' }),
+    );
     expect((await getCity('boise-id')).facts.count).toBe(boise.length);
   });
 });

@@ -45,7 +45,7 @@ describe('A city where addresses have no state', () => {
     ['DK', 'København', 'kobenhavn'],
     ['PL', 'Łódź', 'lodz'],
     ['MA', 'الرباط', 'الرباط'],
-  ])('On a site in %s, %s has the slug %s', (country, city, slug) => expect(slugOf(country, city)).toBe(slug));
+  ])('A site in %s gives %s the slug %s', (country, city, slug) => expect(slugOf(country, city)).toBe(slug));
 
   it('Its state is not in its slug, and a region is only if a larger city has the name', () => {
     expect(slugOf('DE', 'Köln', 'NRW')).toBe('koeln');
@@ -64,7 +64,7 @@ describe('A city where addresses have a state', () => {
     ['ES', 'Ferrol', 'A Coruña', 'ferrol-a-coruna'],
     ['ES', 'Madrid', 'MADRID', 'madrid'],
     ['ES', 'Madrid', undefined, 'madrid'],
-  ])('On a site in %s, %s in %s has the slug %s', (country, city, state, slug) =>
+  ])('A site in %s gives %s in %s the slug %s', (country, city, state, slug) =>
     expect(slugOf(country, city, state)).toBe(slug),
   );
 

@@ -6,11 +6,11 @@ import { stateNamesOf } from './state-names.ts';
 
 /** Names of cities whose slugs are remembered, because businesses write the same ones again and again. */
 const maxNames = 20_000;
-/** Where ü is ue in addresses, and St. is Sankt. */
+/** Countries in whose addresses ü is ue, and St. is Sankt. */
 const germanSpeaking = new Set(['DE', 'AT', 'CH', 'LI']);
 const abbreviatedSankt = /(?<![\p{L}\p{N}])st(?:\.\s*|\s+)(?=\p{L})/gu;
 
-/** What a business says about its city. `region` tells it from a larger city with the same name. */
+/** The city of a business as it writes it. `region` tells it from a larger city with the same name. */
 interface WrittenCity {
   readonly city?: string | undefined;
   readonly state?: string | undefined;

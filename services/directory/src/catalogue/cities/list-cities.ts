@@ -36,7 +36,7 @@ export const nameCity = ({ citySlugs }: Pick<Projection, 'citySlugs'>, slug: str
 function toCity(citySlugs: CitySlugs, slug: string, spellings: readonly CityCount[]): City {
   const name = chooseCityName(spellings);
   const state = chooseState(spellings);
-  // Where addresses have no state, it only tells a city from its namesakes.
+  // A state that addresses do not have only tells a city from its namesakes.
   if (!state || (!citySlugs.hasStates && slug === citySlugs.toName(name))) return { slug, name };
   return { slug, name, state, stateName: citySlugs.nameState(state) };
 }
