@@ -2,7 +2,7 @@ import { type Channels, defaultChannels, type NotificationKind, type Notificatio
 import { defineModel } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 
-/** What an account chose; kinds without a choice have their default. The row exists once something was chosen. */
+/** The choices of an account; kinds without a choice have their default. The row exists once something was chosen. */
 export interface NotificationSettingsRow {
   /** Id of the account. */
   _id: number;

@@ -8,7 +8,7 @@ export interface NotificationRow {
   _id: string;
   userId: number;
   kind: NotificationKind;
-  /** What the notification is about, such as the id of an inquiry. */
+  /** Names the thing that it is about, such as the id of an inquiry. */
   subject: string;
   /** Version of the subject in the newest event; an older event changes nothing. */
   version: number;

@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('identity');
 
-/** What notifications are about. Each kind has its receivers and its settings. */
+/** The subjects of notifications. Each kind has its receivers and its settings. */
 export const notificationKinds = [
   /** To the owner of a business: a new inquiry. */
   'inquiry',
@@ -25,7 +25,7 @@ export const notificationKinds = [
   'review-answer',
   /** To a user: businesses that are new in a saved search. */
   'saved-search',
-  /** To the receiver of a message, whoever that is. */
+  /** To the receiver of a message. */
   'message',
   /** To administrators: a request to be listed, or a business to approve. */
   'request',
@@ -117,7 +117,7 @@ const quietHoursSchema = z
 const settingsSchema = z.object({
   channels: z.partialRecord(notificationKindSchema, channelsSchema),
   quietHours: quietHoursSchema.optional(),
-  /** Of the receiver, for quiet hours and the daily mail; that of the site until it is chosen. */
+  /** Used for quiet hours and the daily mail; that of the site until the user chooses one. */
   timeZone: timeZoneSchema,
 });
 
