@@ -19,6 +19,8 @@ import { userModel } from './models/user.model.ts';
 import { deliveryModel } from './notifications/delivery.model.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationSettingsModel } from './notifications/notification-settings.model.ts';
+import { notificationVersionModel } from './notifications/notification-version.model.ts';
+import { subjectModel } from './notifications/subject.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { lockModel } from './users/lock.model.ts';
 
@@ -50,6 +52,8 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     addressErasures: addressErasureModel(db),
     notifications: notificationModel(db),
     notificationSettings: notificationSettingsModel(db),
+    notificationVersions: notificationVersionModel(db),
+    notificationSubjects: subjectModel(db),
     deliveries: deliveryModel(db),
     mailQuotas: mailQuotaModel(db),
     mailTemplates: mailTemplateModel(db),

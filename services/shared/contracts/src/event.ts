@@ -3,7 +3,8 @@ import type { Notice } from './notice.ts';
 import { z } from './zod.ts';
 
 export const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
-export type ServiceName = (typeof services)[number];
+export const serviceSchema = z.enum(services);
+export type ServiceName = z.infer<typeof serviceSchema>;
 /** The services publish events, and the gateway publishes its counts. */
 export const publishers = [...services, 'gateway'] as const;
 export type Publisher = (typeof publishers)[number];

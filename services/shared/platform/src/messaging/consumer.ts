@@ -10,6 +10,7 @@ import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { handlingSpan } from './handling-span.ts';
 import { deleteFormerQueue, isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
+import { reportDeadLetters } from './report-dead-letters.ts';
 import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
 
 interface Handler<Scope> {
@@ -80,6 +81,8 @@ export function createConsumers<Scope>(options: {
   const { tracing, metrics } = telemetry ?? {};
   const inFlight = new Set<Promise<void>>();
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
+  const findChannel = (name: string) => open.find(({ queue }) => queue === name)?.channel;
+  const deadLetters = reportDeadLetters({ namespace, service, log, findChannel });
   if (metrics) {
     measureQueues(metrics, retryDelaysMs, () => open);
     // Start the counters at 0: a counter that first appears with a failure does not count as an increase.
@@ -135,6 +138,7 @@ export function createConsumers<Scope>(options: {
       },
     });
     metrics?.messages.inc({ queue, outcome: delayMs === undefined ? 'dead-lettered' : 'retried' });
+    if (delayMs === undefined) deadLetters.note(queue, message.properties.type);
   }
 
   async function consume(
@@ -190,6 +194,7 @@ export function createConsumers<Scope>(options: {
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
       await Promise.allSettled([...inFlight]);
+      deadLetters.stop();
     },
   };
 }
