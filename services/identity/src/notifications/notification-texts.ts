@@ -26,9 +26,7 @@ const titles: Titles = {
   inquiry: ({ name }) => t('New inquiry from {name}', { name }),
   review: ({ name }) => t('New review from {name}', { name }),
   decision: ({ business, outcome }) =>
-    outcome === 'approved'
-      ? t('{business} is approved', { business })
-      : t('{business} was not approved', { business }),
+    outcome === 'approved' ? t('{business} is approved', { business }) : t('{business} was not approved', { business }),
   'stale-data': ({ business }) => t('Is everything about {business} still correct?', { business }),
   'special-days': ({ business, date }) =>
     t('The calendar of {business} has no special days after {date}', {

@@ -33,7 +33,9 @@ export function notificationRoutes(routes: Routes, deps: NotificationDeps): void
   routes.handle(readNotifications, async ({ actor, body: { ids, kind } }) => {
     const { userId } = requireSignedIn(actor);
     const some = ids && { _id: { $in: ids.map(id => toRowId(userId, id)) } };
-    await transact(deps.db, session => markRead(deps, session, { userId, inApp: true, ...some, ...(kind && { kind }) }));
+    await transact(deps.db, session =>
+      markRead(deps, session, { userId, inApp: true, ...some, ...(kind && { kind }) }),
+    );
     return { unread: await countUnread(deps, userId) };
   });
 

@@ -65,7 +65,10 @@ export async function onBusinessUpdated(
 ): Promise<void> {
   if (ownerId === undefined) return;
   await settle(deps, session, { kind: 'stale-data', subject: id, version: Date.parse(updatedAt) });
-  const last = specialDays.map(({ date }) => date).toSorted().at(-1);
+  const last = specialDays
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
   if (last) await settle(deps, session, { kind: 'special-days', subject: id, version: calendarVersion(last, false) });
 }
 

@@ -1,4 +1,4 @@
-import { type deadLetterEvents, pageRoutes, type Publisher, type serviceDown, type z } from '@doorstep/contracts';
+import { type deadLetterEvents, type Publisher, pageRoutes, type serviceDown, type z } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import { settle } from './mark-read.ts';
 import type { NotificationDeps } from './notification-deps.ts';

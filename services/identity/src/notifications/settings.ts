@@ -57,11 +57,7 @@ const find = (
 ): Promise<NotificationSettingsRow | null> =>
   notificationSettings.findById(userId).session(session).lean<NotificationSettingsRow>().exec();
 
-const toSettings = (
-  row: NotificationSettingsRow | null,
-  role: Role,
-  siteTimeZone: string,
-): NotificationSettings => ({
+const toSettings = (row: NotificationSettingsRow | null, role: Role, siteTimeZone: string): NotificationSettings => ({
   channels: Object.fromEntries(kindsOf(role).map(kind => [kind, row?.channels[kind] ?? defaultChannels[kind]])),
   ...(row?.quietHours && { quietHours: row.quietHours }),
   timeZone: row?.timeZone ?? siteTimeZone,

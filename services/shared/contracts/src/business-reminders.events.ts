@@ -5,7 +5,12 @@ import { z } from './zod.ts';
 const defineEvent = publishedBy('directory');
 
 /** `version` of these events is their time, in milliseconds since 1970: a reminder changes nothing of the business. */
-const reminder = z.object({ businessId: idSchema, ownerId: idSchema, businessName: z.string(), version: versionSchema });
+const reminder = z.object({
+  businessId: idSchema,
+  ownerId: idSchema,
+  businessName: z.string(),
+  version: versionSchema,
+});
 const sample = { businessId: 7, ownerId: 3, businessName: 'Harbour Street Plumbing', version: 1_772_442_900_000 };
 
 export const businessDataStale = defineEvent({

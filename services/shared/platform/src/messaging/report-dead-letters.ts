@@ -16,8 +16,6 @@ interface Reported {
   at: number;
 }
 
-const intervalMs = 60_000;
-const pollMs = 5_000;
 const reportTypes: readonly unknown[] = Object.values(deadLetterEvents).map(({ type }) => type);
 
 /**
@@ -31,8 +29,11 @@ export function reportDeadLetters(options: {
   log: Logger;
   /** The channel of a queue; undefined without a connection. */
   findChannel: (queue: string) => ConfirmChannel | undefined;
+  /** Time between two reports of a queue, and how often it is checked. */
+  intervalMs?: number;
+  pollMs?: number;
 }): DeadLetterReports {
-  const { namespace, service, log, findChannel } = options;
+  const { namespace, service, log, findChannel, intervalMs = 60_000, pollMs = 5_000 } = options;
   const event = Object.values(deadLetterEvents).find(({ service: publisher }) => publisher === service);
   const reports = new Map<string, Reported>();
 
