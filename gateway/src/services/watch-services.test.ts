@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** What was published about a service, in order. */
+/** Events about a service, in order. */
 const eventsOf = (service: ServiceName) =>
   [...seen.received('service-down'), ...seen.received('service-up')]
     .filter(({ subject }) => subject === `service/${service}`)

@@ -45,6 +45,7 @@ import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { redirectRoutes } from './redirects/redirect.routes.ts';
+import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { startReminders } from './reminders/start-reminders.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { readSite } from './site/site.model.ts';
@@ -77,6 +78,7 @@ export const directory = {
     searchRoutes(routes, deps);
     locationRoutes(routes, deps);
     businessRoutes(routes, deps);
+    reminderRoutes(routes, deps);
     const importWorker = startImportWorker(deps);
     const pictureFetcher = startPictureFetcher(deps);
     importRoutes(routes, deps, importWorker);

@@ -4,7 +4,6 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from '../models/business.model.ts';
 import { readsCatalogue, redactBusiness } from '../models/business.policy.ts';
-import { confirmBusiness } from '../reminders/confirm-business.ts';
 import { createBusiness } from './create-business.ts';
 import { deleteBusiness } from './delete-business.ts';
 import { findRows } from './find-rows.ts';
@@ -44,7 +43,6 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.updateBusiness, async ({ params, body, actor }) =>
     show(await updateBusiness(deps, actor, params.id, body)),
   );
-  routes.handle(endpoints.confirmBusiness, async ({ params, actor }) => confirmBusiness(deps, actor, params.id));
   routes.handle(endpoints.deleteBusiness, async ({ params, actor }) => {
     await deleteBusiness(deps, actor, params.id);
     return {};

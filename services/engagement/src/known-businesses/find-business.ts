@@ -50,7 +50,7 @@ export async function requireVisibleBusiness(
   return business;
 }
 
-/** The name of a business, for the people whom an event about it is for. */
+/** The name of a business, for an event that people are notified of. */
 export async function findBusinessName(
   { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
   id: number,

@@ -5,7 +5,7 @@ import type { NotificationDeps } from './notification-deps.ts';
 import { publishChange } from './publish-change.ts';
 import { storeSubject } from './subject.model.ts';
 
-/** What an event deals with. */
+/** A subject that an event deals with. */
 export interface Settled {
   readonly kind: NotificationKind;
   readonly subject: string | number;

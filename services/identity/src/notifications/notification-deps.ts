@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 
-/** What the work on notifications needs. */
+/** Dependencies of the work on notifications. */
 export type NotificationDeps = Pick<
   Deps,
   | 'db'

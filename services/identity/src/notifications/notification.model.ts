@@ -9,7 +9,7 @@ export interface NotificationRow {
   _id: string;
   userId: number;
   kind: NotificationKind;
-  /** What the notification is about, such as the id of an inquiry. */
+  /** The id of an inquiry, for example. */
   subject: string;
   /** Version of the subject in the newest event; an older event changes nothing. */
   version: number;
@@ -19,7 +19,7 @@ export interface NotificationRow {
   path: string;
   /** The business that it is about: deleted with it. */
   businessId?: number | undefined;
-  /** Who wrote what it is about, an account or the address of a person without one: deleted with what they delete. */
+  /** The author of what it is about, an account or the address of a person without one: deleted with what they delete. */
   authorId?: number | undefined;
   emailKey?: string | undefined;
   /** Listed behind the bell; false for an account that wants this kind by mail or push only. */

@@ -29,7 +29,7 @@ interface News<Kind extends NotificationKind>
 const dayMs = 24 * 3_600_000;
 /** A new queue gets the events of two weeks again. What is older is no news. */
 const maxAgeMs = 14 * dayMs;
-/** What was late for so long is listed, but neither mailed nor pushed. */
+/** News that are later than this are listed, but neither mailed nor pushed. */
 const maxMailAgeMs = dayMs;
 const maxRows = 500;
 const maxExcerpt = 140;

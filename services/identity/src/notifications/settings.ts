@@ -42,7 +42,7 @@ export function writeSettings(
       _id: userId,
       channels: { ...before?.channels, ...channels },
       quietHours,
-      // Who never chose another one follows the site.
+      // An account that never chose another one follows the site.
       timeZone: before?.timeZone || timeZone !== site.timeZone ? timeZone : undefined,
     });
     await deps.notificationSettings.replaceOne({ _id: userId }, row, { session, upsert: true });
