@@ -149,6 +149,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'businessIds') return ['businesses'];
     if (key === 'site') return ['site/1'];
     if (key === 'isSending') return ['mail-server/1'];
+    if (key === 'queue' || key === 'service') return [`${key}/${value}`];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

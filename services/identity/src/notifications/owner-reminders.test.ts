@@ -1,9 +1,4 @@
-import {
-  businessDataConfirmed,
-  businessDataStale,
-  businessUpdated,
-  specialDaysEnding,
-} from '@doorstep/contracts';
+import { businessDataConfirmed, businessDataStale, businessUpdated, specialDaysEnding } from '@doorstep/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildBusinessEvent } from '../testing.ts';
 import { bootNotifications } from './testing.ts';
