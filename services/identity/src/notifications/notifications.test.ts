@@ -145,7 +145,7 @@ describe('Notifications of an owner', () => {
     }));
     await kit.rows.insertMany(old);
     await kit.publish(inquiryCreated, buildInquiry(60, id));
-    expect(await kit.rows.countDocuments({ userId: busy.id })).toBe(500);
+    expect(await kit.rows.countDocuments({ userId: busy.id })).toBe(450);
     expect(await kit.rows.exists({ _id: `${busy.id}:message:1000` })).toBeNull();
     expect(await find('inquiry:60', busy)).toBeDefined();
   });

@@ -32,6 +32,8 @@ const maxAgeMs = 14 * dayMs;
 /** News that are later than this are listed, but neither mailed nor pushed. */
 const maxMailAgeMs = dayMs;
 const maxRows = 500;
+/** Rows that are left when there are more: a storm of events does not look for the oldest one each time. */
+const keptRows = 450;
 const maxExcerpt = 140;
 
 /** Writes the notifications of an event, unless a newer one about its subject was handled before. */
@@ -119,12 +121,12 @@ async function deleteOldest(
   session: ClientSession,
   userId: number,
 ): Promise<void> {
-  const excess = (await notifications.countDocuments({ userId }).session(session)) - maxRows;
-  if (excess <= 0) return;
+  const count = await notifications.countDocuments({ userId }).session(session);
+  if (count <= maxRows) return;
   const oldest = await notifications
     .find({ userId }, { _id: 1 })
     .sort({ createdAt: 1, _id: 1 })
-    .limit(excess)
+    .limit(count - keptRows)
     .session(session)
     .lean<{ _id: string }[]>();
   await notifications.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } }, { session });
