@@ -50,6 +50,7 @@ import { connectRedis } from './redis.ts';
 import { routeForMetrics } from './routes/find-route.ts';
 import { createFresh } from './services/fresh.ts';
 import { createProxy } from './services/proxy.ts';
+import { watchServices } from './services/watch-services.ts';
 import { createAccountStates } from './session/account-states.ts';
 import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
@@ -110,6 +111,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);
   eventBus = await followEvents(config, { streams, states, cache, site, mail }, log, telemetry.tracing);
+  const watching = watchServices({ proxy, bus: eventBus, namespace: config.NAMESPACE, log });
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
@@ -244,6 +246,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       mail.stop();
       streams.stop();
       await closed;
+      await watching.stop();
       await eventBus.close();
       await accountConsumer.stop();
       proxy.close();

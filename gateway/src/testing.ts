@@ -74,6 +74,7 @@ function sign(id: string, secret: string): string {
 const followed = new Map<string, unknown>([
   [getSite.path, defaultSite],
   [getMailState.path, { isSending: false, version: 0 }],
+  ['/healthz', { status: 'alive' }],
 ]);
 
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;

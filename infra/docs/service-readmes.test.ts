@@ -18,6 +18,11 @@ function readRow(service: string, name: string): string {
 const listNames = (text: string) => [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
 const sortUnique = (names: readonly (string | undefined)[]) => [...new Set(names)].sort();
 
+const manyEvents: Readonly<Record<string, object>> = {
+  auditedEvents: contracts.auditedEvents,
+  deadLetterEvents: contracts.deadLetterEvents,
+};
+
 /** Lists the events of other services that a service imports, which it only does to consume them. */
 function findConsumed(service: string): string[] {
   const code = globSync(`${folder}${service}/src/**/*.ts`)
@@ -29,14 +34,15 @@ function findConsumed(service: string): string[] {
   );
   const exported: Readonly<Record<string, unknown>> = contracts;
   const imported = names.flatMap((name): unknown[] =>
-    name === 'auditedEvents' ? Object.values(contracts.auditedEvents) : [exported[name]],
+    name in manyEvents ? Object.values(manyEvents[name] ?? {}) : [exported[name]],
   );
   // Through the platform, like all services.
   if (code.includes('followSite(')) imported.push(contracts.siteUpdated);
   const isForeign = (event: EventDefinition) => event.service !== service;
+  const isOfAll = ({ type }: EventDefinition) => /-(audited|dead-letters-found)$/.test(type);
   return imported
     .filter(isEventDefinition)
-    .filter(event => isForeign(event) || event.type.endsWith('-audited'))
+    .filter(event => isForeign(event) || isOfAll(event))
     .map(({ type }) => type);
 }
 

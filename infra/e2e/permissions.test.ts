@@ -180,6 +180,15 @@ const cases: Case[] = [
   { route: 'POST /api/address-data', body: { key: 'x'.repeat(43) }, expected: 404 },
   { route: 'POST /api/address-data/file', body: { key: 'x'.repeat(43) }, expected: 404 },
   { route: 'POST /api/address-data/erasures', body: { key: 'x'.repeat(43) }, expected: 404 },
+  { route: 'GET /api/notifications', expected: signedIn(200) },
+  { route: 'GET /api/notifications/unread', expected: signedIn(200) },
+  { route: 'POST /api/notifications/read', body: { ids: [] }, expected: signedIn(200) },
+  { route: 'GET /api/notification-settings', expected: signedIn(200) },
+  {
+    route: 'PUT /api/notification-settings',
+    body: { channels: { 'dead-letters': { app: true, mail: 'off', push: false } }, timeZone: 'Europe/Berlin' },
+    expected: [401, 422, 422, 422, 200],
+  },
   { route: 'GET /api/user/sessions', expected: signedIn(200) },
   {
     route: 'DELETE /api/user/sessions/:session',
@@ -298,6 +307,11 @@ const cases: Case[] = [
   })),
   { route: 'PUT /api/businesses/:id', path: '/api/businesses/:pending', body: {}, expected: [401, 403, 200, 404, 200] },
   { route: 'PUT /api/businesses/:id', path: '/api/businesses/:other', body: {}, expected: [401, 403, 403, 200, 200] },
+  {
+    route: 'POST /api/businesses/:id/confirmation',
+    path: '/api/businesses/:other/confirmation',
+    expected: [401, 403, 403, 200, 403],
+  },
   { route: 'DELETE /api/businesses/:id', path: '/api/businesses/999999', expected: administrators(404) },
   { route: 'GET /api/businesses/:id/services', path: '/api/businesses/:pending/services', expected: ownersOnly },
   { route: 'GET /api/businesses/:id/gallery', path: '/api/businesses/:pending/gallery', expected: ownersOnly },

@@ -2,9 +2,9 @@ import {
   type EventDefinition,
   envelopeSchema,
   events,
+  type Publisher,
+  publishers,
   routingKey,
-  type ServiceName,
-  services,
   z,
 } from '@doorstep/contracts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
@@ -59,7 +59,7 @@ export function asyncApi(options: { siteName: string; exchange: string }): Async
         'routing key is the service and the type. Events carry the state after the change. They come at least once and not ' +
         'always in order: the id shows a repeated one, the version a late one. Fields may be added later; ' +
         'ignore those you do not know. Any other change gets a new type.',
-      tags: services.map(tagReference),
+      tags: publishers.map(tagReference),
     },
     defaultContentType: contentType,
     servers: {
@@ -112,13 +112,13 @@ export function asyncApi(options: { siteName: string; exchange: string }): Async
         examples: [{ name: 'sample', payload: sampleEnvelope(event) }],
       })),
       schemas: named,
-      tags: Object.fromEntries(services.map(name => [name, { name, description: `Published by ${name}` }])),
+      tags: Object.fromEntries(publishers.map(name => [name, { name, description: `Published by ${name}` }])),
       securitySchemes: { user: { type: 'userPassword', description: 'A user that may read, never publish' } },
     },
   };
 }
 
-const tagReference = (service: ServiceName) => ({ $ref: `#/components/tags/${service}` });
+const tagReference = (service: Publisher) => ({ $ref: `#/components/tags/${service}` });
 
 const payloadSchema = (event: EventDefinition) =>
   envelopeSchema.extend({
@@ -149,6 +149,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'businessIds') return ['businesses'];
     if (key === 'site') return ['site/1'];
     if (key === 'isSending') return ['mail-server/1'];
+    if (key === 'queue' || key === 'service') return [`${key}/${value}`];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

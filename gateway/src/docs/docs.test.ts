@@ -108,7 +108,7 @@ describe('The AsyncAPI document', () => {
       expect(eventDocument.operations).toHaveProperty(`send-${event.type}`);
       const [sample] = eventDocument.components.messages[event.type]?.examples ?? [];
       const envelope = envelopeSchema.parse(sample?.payload);
-      expect(envelope.subject).toMatch(/^([a-z-]+\/\d+|businesses)$/);
+      expect(envelope.subject).toMatch(/^([a-z-]+\/(\d+|[a-z-]+)|businesses)$/);
       expect(event.schema.safeParse(envelope.data).error).toBeUndefined();
     },
   );

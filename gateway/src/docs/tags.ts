@@ -46,6 +46,11 @@ const describedTags: readonly Tag[] = [
     paths: /^\/api\/(mails|mail-server|mail-templates|test-mails)\b/,
   },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
+  {
+    name: 'Notifications',
+    description: 'What an account is notified of, and how',
+    paths: /^\/api\/(notifications|notification-settings|unsubscriptions|push-key|push-subscriptions)\b/,
+  },
   { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },
   {
     name: 'Your data',

@@ -21,6 +21,8 @@ export interface ServiceProxy {
   openReader(req: Request, res: Response): PageReader;
   /** Makes a call of the gateway itself. Throws 503 if the service fails or too many calls are in flight. */
   ask(to: ServiceName, request: AskedRequest): Promise<Answer>;
+  /** Whether any replica of a service answers. */
+  isAlive(service: ServiceName): Promise<boolean>;
   close(): void;
 }
 
@@ -75,6 +77,7 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
       };
     },
     ask: (to, request) => upstreams[to].ask(request),
+    isAlive: service => upstreams[service].isAlive(),
     close() {
       for (const service of Object.values(upstreams)) service.close();
     },

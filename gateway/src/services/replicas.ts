@@ -20,6 +20,8 @@ export interface Replicas<Client> {
   next(): Client;
   /** Whether there is more than one. */
   isSeveral(): boolean;
+  /** Whether the process of any replica answers, even if it is not ready. */
+  isAlive(): Promise<boolean>;
   close(): void;
 }
 
@@ -92,7 +94,7 @@ export function connectReplicas<Client>(
     if (replicas.length < 2) return;
     await Promise.all(
       replicas.map(async replica => {
-        replica.isReady = await isReady(replica.url);
+        replica.isReady = await answers(replica.url, '/readyz');
       }),
     );
   }
@@ -118,6 +120,8 @@ export function connectReplicas<Client>(
       return replica.client;
     },
     isSeveral: () => listAll().length > 1,
+    isAlive: async () =>
+      (await Promise.all(listAll().map(({ url }) => answers(url, '/healthz')))).some(isAnswered => isAnswered),
     close() {
       closed.abort();
       for (const agent of listAll().flatMap(({ agents }) => agents)) agent.destroy();
@@ -137,9 +141,9 @@ async function lookUp(name: string): Promise<string[]> {
   return same.map(address => (family === 6 ? `[${address}]` : address)).toSorted();
 }
 
-async function isReady(url: URL): Promise<boolean> {
+async function answers(url: URL, path: '/readyz' | '/healthz'): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(readinessTimeoutMs) });
+    const answer = await fetch(new URL(path, url), { signal: AbortSignal.timeout(readinessTimeoutMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

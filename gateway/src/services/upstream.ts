@@ -27,6 +27,8 @@ export interface Upstream {
   forward(req: Request, res: Response, maxFileBytes: number | undefined): Promise<void>;
   /** Resolves to the whole answer to a request of the gateway. Throws 503 if the service fails or too many calls are in flight. */
   ask(request: AskedRequest): Promise<Answer>;
+  /** Whether any replica answers. */
+  isAlive(): Promise<boolean>;
   close(): void;
 }
 
@@ -152,6 +154,7 @@ export function connectUpstream(
         throw error instanceof AppError ? error : unavailable(undefined, error);
       }
     },
+    isAlive: replicas.isAlive,
     close: replicas.close,
   };
 }

@@ -15,6 +15,7 @@ import { mediaRoutes } from '@doorstep/platform/media';
 import { type Instruction, on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { onRequestChanged } from './approvals/on-request-changed.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
@@ -44,6 +45,8 @@ import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { redirectRoutes } from './redirects/redirect.routes.ts';
+import { reminderRoutes } from './reminders/reminder.routes.ts';
+import { startReminders } from './reminders/start-reminders.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { readSite } from './site/site.model.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -60,6 +63,7 @@ export const directory = {
     const projector = deps.catalogue.follow(deps, context);
     if (context.metrics) measureDisk(context.metrics, context.config.PROJECTION_FILE);
     let forgetting: NodeJS.Timeout | undefined;
+    let reminders: WorkLoop | undefined;
     const forget = () =>
       void forgetFields(deps, new Date()).catch(error =>
         context.log.error({ err: error }, 'could not forget deleted fields; trying again tomorrow'),
@@ -74,6 +78,7 @@ export const directory = {
     searchRoutes(routes, deps);
     locationRoutes(routes, deps);
     businessRoutes(routes, deps);
+    reminderRoutes(routes, deps);
     const importWorker = startImportWorker(deps);
     const pictureFetcher = startPictureFetcher(deps);
     importRoutes(routes, deps, importWorker);
@@ -126,12 +131,13 @@ export const directory = {
         await ensureOther(deps);
         forgetting = setInterval(forget, forgetMs);
         forget();
+        reminders = startReminders(deps);
         await projector.reconcile();
       },
       async stop() {
         clearInterval(forgetting);
         await projector.stop();
-        await Promise.all([importWorker.stop(), pictureFetcher.stop()]);
+        await Promise.all([importWorker.stop(), pictureFetcher.stop(), reminders?.stop()]);
         deps.catalogue.close();
         await deps.pictures.stop();
       },

@@ -1,5 +1,5 @@
 import { timeZoneSchema, z } from '@doorstep/contracts';
-import { keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { keptDays, mediaConfigSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
 import { allowedHostsSchema } from '@doorstep/platform/destination';
 
 export const configSchema = serviceConfigSchema.extend({
@@ -12,6 +12,8 @@ export const configSchema = serviceConfigSchema.extend({
   GEOCODER_CONTACT: z.string().max(200).optional(),
   /** IANA time zone of the site, until an administrator chooses one in its settings. */
   DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),
+  /** Months after which the owner of a business is asked whether its data is still correct; 0 never asks. */
+  CONFIRM_AFTER_MONTHS: wholeNumber(6),
   /** Days that imports, their rows and what they did are kept; until then they can be undone. */
   KEEP_IMPORTS_DAYS: keptDays(90),
   /** `host:port`, separated by commas: pictures of imports may be there on loopback. For tests. */

@@ -58,6 +58,7 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
     /** The time zone of the site until an administrator chooses one. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,
+    confirmAfterMonths: config.CONFIRM_AFTER_MONTHS,
     actorSecret: config.ACTOR_SECRET,
     allowedHosts: config.IMPORT_ALLOWED_HOSTS,
     /** Waits in milliseconds before each further attempt to fetch a picture. */

@@ -38,6 +38,9 @@ import { resealPassword } from './mails/mail-server.ts';
 import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
+import { notificationLifetime } from './notifications/notification.model.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { notificationSubscription } from './notifications/subscription.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { passkeyRoutes } from './passkeys/passkey.routes.ts';
@@ -80,6 +83,7 @@ export const identity = {
     personalDataRoutes(routes, deps);
     dataLinkRoutes(routes, deps);
     googleRoutes(routes, deps);
+    notificationRoutes(routes, deps);
 
     let askingAgain: WorkLoop | undefined;
 
@@ -109,9 +113,14 @@ export const identity = {
           on(engagementDataErased, (event, session) => onDataErased(deps, 'engagement', event, session)),
           on(onboardingDataErased, (event, session) => onDataErased(deps, 'onboarding', event, session)),
         ]),
+        notificationSubscription(deps),
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
-      lifetimes: [mailLifetime(context.config.KEEP_MAILS_DAYS), auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS)],
+      lifetimes: [
+        mailLifetime(context.config.KEEP_MAILS_DAYS),
+        auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS),
+        notificationLifetime(context.config.KEEP_NOTIFICATIONS_DAYS),
+      ],
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
         await ensureAdministrator(deps, context.config, context.log);

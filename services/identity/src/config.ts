@@ -14,6 +14,8 @@ export const configSchema = serviceConfigSchema
     DEMO: z.stringbool().default(false),
     /** Days that the audit log keeps an entry. */
     KEEP_AUDIT_LOG_DAYS: keptDays(1_095),
+    /** Days that notifications are kept, read or not. */
+    KEEP_NOTIFICATIONS_DAYS: keptDays(90),
     /** Minimum length of new passwords; administrators need at least ten characters. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
   })

@@ -16,6 +16,11 @@ import { mailServerModel } from './mails/mail-server.model.ts';
 import { createServerFinder } from './mails/mail-server.ts';
 import { mailTemplateModel } from './mails/mail-template.model.ts';
 import { userModel } from './models/user.model.ts';
+import { deliveryModel } from './notifications/delivery.model.ts';
+import { notificationModel } from './notifications/notification.model.ts';
+import { notificationSettingsModel } from './notifications/notification-settings.model.ts';
+import { notificationVersionModel } from './notifications/notification-version.model.ts';
+import { subjectModel } from './notifications/subject.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { lockModel } from './users/lock.model.ts';
 
@@ -45,6 +50,11 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     dataLinks: dataLinkModel(db),
     erasures: erasureModel(db),
     addressErasures: addressErasureModel(db),
+    notifications: notificationModel(db),
+    notificationSettings: notificationSettingsModel(db),
+    notificationVersions: notificationVersionModel(db),
+    notificationSubjects: subjectModel(db),
+    deliveries: deliveryModel(db),
     mailQuotas: mailQuotaModel(db),
     mailTemplates: mailTemplateModel(db),
     mailServers,

@@ -16,6 +16,11 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   review?: RequestVersion;
   /** The user who created it and the key of the form; the same when the form is sent again. */
   idempotencyKey?: string;
+  /** When its owner confirmed the data, and was last reminded to. */
+  confirmedAt?: Date;
+  remindedAt?: Date;
+  /** The last special day that its owner was reminded of. */
+  remindedDay?: string;
   createdAt: Date;
   updatedAt: Date;
   /** The folded name, by which an import finds the business. */
@@ -75,6 +80,9 @@ export const businessModel = defineModel<BusinessRow>(
     approvalStatus: { type: String, enum: approvalStatuses, ...required },
     ownerId: Number,
     translations: Schema.Types.Mixed,
+    confirmedAt: Date,
+    remindedAt: Date,
+    remindedDay: String,
     createdAt: { type: Date, ...required },
     updatedAt: { type: Date, ...required },
     nameKey: { type: String, ...required },

@@ -6,6 +6,7 @@ import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
+import { findBusinessName } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
 
@@ -13,12 +14,8 @@ import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
  * not forward. Of two changes at once, one runs after the other.
  */
-export function changeInquiryStatus(
-  { db, inquiries }: Deps,
-  actor: Actor,
-  id: number,
-  status: InquiryStatus,
-): Promise<Inquiry> {
+export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status: InquiryStatus): Promise<Inquiry> {
+  const { db, inquiries } = deps;
   return transact(db, async session => {
     const before = await inquiries.findById(id).session(session).lean<InquiryRow>();
     if (!before || !mayRead(actor, before.businessId))
@@ -37,7 +34,14 @@ export function changeInquiryStatus(
     const after = { ...before, ...respondedAt, status, version: nextVersion(before), updatedAt: now };
     await inquiries.replaceOne({ _id: id }, after, { session });
     const inquiry = toInquiry(after);
-    await append(db, session, inquiryUpdated, `inquiry/${id}`, { inquiry, version: after.version });
+    const { businessId, senderId, version } = after;
+    const businessName = await findBusinessName(deps, businessId, session);
+    await append(db, session, inquiryUpdated, `inquiry/${id}`, {
+      inquiry,
+      version,
+      ...(businessName && { businessName }),
+      ...(senderId && { senderId }),
+    });
     return inquiry;
   });
 }

@@ -84,8 +84,16 @@ describe('The status of an inquiry', () => {
     }
     await vi.waitFor(() =>
       expect(publishedFor(id).map(({ data }) => data)).toEqual([
-        { inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }), version: 2 },
-        { inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }), version: 3 },
+        {
+          inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }),
+          version: 2,
+          businessName: 'Business 1',
+        },
+        {
+          inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }),
+          version: 3,
+          businessName: 'Business 1',
+        },
       ]),
     );
   });
@@ -160,6 +168,11 @@ describe('The inquiries of a user', () => {
     await send(1, asUser(502));
     await send(1);
     await changeStatus(sent[0] ?? 0, 'responded', owner);
+    await vi.waitFor(() =>
+      expect(publishedFor(sent[0] ?? 0).map(({ data }) => data)).toMatchObject([
+        { senderId: 501, businessName: 'Business 1' },
+      ]),
+    );
     const answer = await listMine(sender);
     expect(answer.headers.get('x-total-count')).toBe('2');
     const inquiries = await readJson<Inquiry[]>(answer);

@@ -49,3 +49,13 @@ export async function requireVisibleBusiness(
   if (business.approvalStatus !== 'approved' && !isOwn) throw businessUnknown();
   return business;
 }
+
+/** The name of a business, for an event that people are notified of. */
+export async function findBusinessName(
+  { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
+  id: number,
+  session: ClientSession,
+): Promise<string | undefined> {
+  const business = await knownBusinesses.findById(id, { name: 1 }).session(session).lean<KnownBusinessRow>();
+  return business?.name;
+}

@@ -79,7 +79,9 @@ it('An owner whose business is approved gets a message from the administrator, w
     content: expect.stringContaining('visible on Doorstep now'),
     isRead: false,
   });
-  await vi.waitFor(() => expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message } }]));
+  await vi.waitFor(() =>
+    expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message, isDecision: true } }]),
+  );
 });
 
 it('An owner whose account was created by the approval is asked to complete the profile', async () => {

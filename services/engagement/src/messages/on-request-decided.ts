@@ -38,7 +38,7 @@ export async function onRequestDecided(
   await storeMessageIn(
     deps,
     message,
-    { idempotencyKey: `business-request/${request.id}/${version}`, createdAt },
+    { idempotencyKey: `business-request/${request.id}/${version}`, createdAt, isDecision: true },
     session,
   );
 }

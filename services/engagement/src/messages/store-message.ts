@@ -36,12 +36,13 @@ export async function storeMessage(
 export async function storeMessageIn(
   deps: Pick<Deps, 'db' | 'messages'>,
   message: NewMessage,
-  { idempotencyKey, createdAt }: Pick<MessageRow, 'idempotencyKey' | 'createdAt'>,
+  { idempotencyKey, createdAt, isDecision }: Pick<MessageRow, 'idempotencyKey' | 'createdAt'> & { isDecision?: true },
   session: ClientSession,
 ): Promise<void> {
   const { senderId = { $exists: false } } = message;
   if (idempotencyKey && (await deps.messages.exists({ senderId, idempotencyKey }).session(session))) return;
-  await insert(deps, message, { _id: await nextId(deps.db, 'messages'), idempotencyKey, createdAt }, session);
+  const identity = { _id: await nextId(deps.db, 'messages'), idempotencyKey, createdAt };
+  await insert(deps, message, identity, session, isDecision);
 }
 
 async function insert(
@@ -49,6 +50,7 @@ async function insert(
   newMessage: NewMessage,
   { _id, idempotencyKey, createdAt }: Pick<MessageRow, '_id' | 'idempotencyKey' | 'createdAt'>,
   session: ClientSession,
+  isDecision?: true,
 ): Promise<Message> {
   const row = {
     _id,
@@ -61,6 +63,10 @@ async function insert(
   };
   const message = toMessage(row);
   await messages.create([row], { session });
-  await append(db, session, messageSent, `message/${_id}`, { message, version: 1 });
+  await append(db, session, messageSent, `message/${_id}`, {
+    message,
+    version: 1,
+    ...(isDecision && { isDecision }),
+  });
   return message;
 }

@@ -232,7 +232,9 @@ describe('Responding and pinning', () => {
       expect(await readJson<Review>(pinned)).toMatchObject({ id, isPinned, response: 'Thanks a lot' });
     }
     expect(await getRating(1)).toEqual(before);
-    await waitForEvents('review-updated', id, 4);
+    const published = await waitForEvents('review-updated', id, 4);
+    const names = published.map(data => reviewUpdated.schema.parse(data).answeredBy);
+    expect(names).toEqual(['Business 1', undefined, undefined, undefined]);
   });
 
   it('A blank response is refused', async () => {

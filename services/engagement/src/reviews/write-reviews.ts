@@ -18,7 +18,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
-import { requirePublicBusiness } from '../known-businesses/find-business.ts';
+import { findBusinessName, requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
 import { type HeldReviewRow, toHeldReview } from './held-review.model.ts';
 import { isHeld } from './held-reviews.ts';
@@ -183,7 +183,10 @@ function changeReview(
     const stars = { from: before.rating, to: after.rating };
     const summary = await changeRating(deps, before.businessId, stars, session);
     const review = toReview(after);
-    await append(db, session, reviewUpdated, `review/${id}`, { review, version, summary });
+    const state = { review, version, summary };
+    const isAnswered = after.responded && !before.responded;
+    const answeredBy = isAnswered ? await findBusinessName(deps, after.businessId, session) : undefined;
+    await append(db, session, reviewUpdated, `review/${id}`, { ...state, ...(answeredBy && { answeredBy }) });
     return review;
   });
 }

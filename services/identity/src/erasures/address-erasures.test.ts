@@ -11,6 +11,7 @@ import { openSealedAddress } from '@doorstep/platform/sealed';
 import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { dataLinkModel } from '../credentials/data-link.model.ts';
+import { notificationModel } from '../notifications/notification.model.ts';
 import { bootIdentity, toActor } from '../testing.ts';
 import { type AddressErasureRow, addressErasureModel } from './erasure.model.ts';
 
@@ -152,6 +153,28 @@ it('An erasure names the address to services only, and ends with a receipt once 
     'erasures',
   );
   expect(await readReceipt(token)).toEqual(receipt);
+});
+
+it('An erasure takes what was sent from the address out of notifications, and leaves what was sent later', async () => {
+  const email = makeAddress();
+  const build = (id: number, createdAt: Date, emailKey = email) => ({
+    _id: `1:inquiry:${id}`,
+    userId: 1,
+    kind: 'inquiry' as const,
+    subject: String(id),
+    version: 1,
+    facts: { name: 'Nora' },
+    path: '/',
+    emailKey,
+    inApp: true,
+    createdAt,
+  });
+  const notifications = notificationModel(service.db);
+  await notifications.insertMany([build(1, new Date()), build(2, new Date(), makeAddress())]);
+  const { erasureId } = await startFor(email);
+  await notifications.insertMany([build(3, new Date(Date.now() + 60_000))]);
+  await service.handled([await answer('onboarding', erasureId), await answer('engagement', erasureId)], 'erasures');
+  expect((await notifications.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)).toEqual(['2', '3']);
 });
 
 it('A key starts one deletion', async () => {

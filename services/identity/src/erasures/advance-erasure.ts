@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { formatItem } from '../mails/format-values.ts';
 import { type MailDeps, sendMail } from '../mails/send-mail.ts';
 import type { UserRow } from '../models/user.model.ts';
+import { deleteNotifications } from '../notifications/mark-read.ts';
 import { deleteAccountIn } from '../users/accounts.ts';
 import { type AddressErasureRow, type ErasureRow, receiptEnd, toReceipt } from './erasure.model.ts';
 import { type ErasureEvent, erasingServices, next } from './erasure-process.ts';
@@ -128,10 +129,12 @@ async function eraseAccount(deps: Deps, session: ClientSession, { userId }: Eras
 
 /** Drops the mails that wait for the address, and leaves its account to the profile. */
 async function eraseAddress(
-  { users, mailer }: Deps,
+  deps: Deps,
   session: ClientSession,
-  { emailKey = '' }: AddressErasureRow,
+  { emailKey = '', requestedAt }: AddressErasureRow,
 ): Promise<ErasedItem[]> {
+  await deleteNotifications(deps, session, { emailKey, createdAt: { $lte: requestedAt } });
+  const { users, mailer } = deps;
   if (await users.exists({ emailKey }).session(session))
     return [kept(t('Account'), 1, t('You can download its data and delete it on your profile.'))];
   return [erased(t('Mails to the address that we still had'), await mailer.drop(session, emailKey))];

@@ -5,14 +5,18 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toPasskey } from '../factors/passkey.model.ts';
 import { toUser } from '../models/user.model.ts';
+import { toNotification } from '../notifications/notification.model.ts';
 
-export function personalDataRoutes(routes: Routes, { users, passkeys, actorSecret }: Deps): void {
+export function personalDataRoutes(routes: Routes, deps: Deps): void {
+  const { users, passkeys, notifications, notificationSettings, actorSecret } = deps;
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
     const sections = [
       definePersonalSection('account', users, { _id: userId }, toUser),
       definePersonalSection('passkeys', passkeys, { userId }, toPasskey),
+      definePersonalSection('notifications', notifications, { userId }, toNotification),
+      definePersonalSection('notificationSettings', notificationSettings, { _id: userId }, ({ _id, ...row }) => row),
     ];
     return readPersonalData(sections, query.cursor);
   });

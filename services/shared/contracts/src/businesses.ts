@@ -1,6 +1,6 @@
 import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
-import { administrators, ownersAndAdministrators } from './access.ts';
+import { administrators, owners, ownersAndAdministrators } from './access.ts';
 import {
   emptyOr,
   idInPath,
@@ -252,6 +252,14 @@ export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
   params: businessParams,
   body: businessInput.partial(),
   response: businessSchema,
+});
+
+/** Postpones the reminder `business-data-stale`, as each change of the business does. */
+export const confirmBusiness = endpoint('POST', '/api/businesses/:id/confirmation', {
+  access: owners,
+  summary: 'Confirm that the data of your business is still correct',
+  params: businessParams,
+  response: z.object({ confirmedAt: timestampSchema }),
 });
 
 export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {

@@ -3,7 +3,11 @@ import type { Notice } from './notice.ts';
 import { z } from './zod.ts';
 
 export const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
-export type ServiceName = (typeof services)[number];
+export const serviceSchema = z.enum(services);
+export type ServiceName = z.infer<typeof serviceSchema>;
+/** The services publish events, and the gateway publishes its counts. */
+export const publishers = [...services, 'gateway'] as const;
+export type Publisher = (typeof publishers)[number];
 
 /**
  * CloudEvents 1.0 in JSON (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md). `subject` names the
@@ -31,7 +35,7 @@ export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'dat
 export const versionSchema = z.int().min(0);
 
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
-  readonly service: ServiceName;
+  readonly service: Publisher;
   /** kebab-case and past tense, such as `review-created`. */
   readonly type: string;
   readonly summary: string;
@@ -44,9 +48,9 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   purges?(data: z.output<Schema>): readonly string[];
 }
 
-/** Returns the function that declares the events of `service`; it preserves the types of their data. */
+/** Returns the function that declares the events of a publisher; it preserves the types of their data. */
 export const publishedBy =
-  (service: ServiceName) =>
+  (service: Publisher) =>
   <Schema extends z.ZodType>(definition: Omit<EventDefinition<Schema>, 'service'>): EventDefinition<Schema> => ({
     service,
     ...definition,

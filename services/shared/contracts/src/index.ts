@@ -13,7 +13,11 @@ export const endpoints: readonly PublicEndpoint[] = declared
   .sort((one, other) => one.path.localeCompare(other.path));
 
 /** Every event on the bus, by service and name. */
-export const events: readonly EventDefinition[] = [...declared, ...Object.values(declarations.auditedEvents)]
+export const events: readonly EventDefinition[] = [
+  ...declared,
+  ...Object.values(declarations.auditedEvents),
+  ...Object.values(declarations.deadLetterEvents),
+]
   .filter(isEventDefinition)
   .sort((one, other) => routingKey(one).localeCompare(routingKey(other)));
 

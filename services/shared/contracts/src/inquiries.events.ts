@@ -20,7 +20,13 @@ const inquirySample: z.infer<typeof inquirySchema> = {
   updatedAt: '2026-03-02T09:15:00.000Z',
 };
 
-const inquiryState = z.object({ inquiry: inquirySchema, version: versionSchema });
+const inquiryState = z.object({
+  inquiry: inquirySchema,
+  version: versionSchema,
+  businessName: z.string().optional(),
+  /** The account that sent it; absent for a visitor. */
+  senderId: idSchema.optional(),
+});
 
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
@@ -30,11 +36,7 @@ const inquiryNotice = (
 export const inquiryCreated = defineEvent({
   type: 'inquiry-created',
   summary: 'A visitor sent an inquiry to a business',
-  schema: inquiryState.extend({
-    businessName: z.string().optional(),
-    /** The account that sent it; absent for a visitor. */
-    senderId: idSchema.optional(),
-  }),
+  schema: inquiryState,
   sample: { inquiry: inquirySample, version: 1, businessName: 'Harbour Street Plumbing', senderId: 5 },
   notices: data => [inquiryNotice('inquiry-created', data)],
 });
@@ -43,7 +45,12 @@ export const inquiryUpdated = defineEvent({
   type: 'inquiry-updated',
   summary: 'The owner of a business moved an inquiry on',
   schema: inquiryState,
-  sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' }, version: 2 },
+  sample: {
+    inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' },
+    version: 2,
+    businessName: 'Harbour Street Plumbing',
+    senderId: 5,
+  },
   notices: data => [inquiryNotice('inquiry-updated', data)],
   // The page of a business shows its response time.
   purges: ({ inquiry }) => [tags.business(inquiry.businessId)],

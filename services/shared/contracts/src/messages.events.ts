@@ -31,7 +31,10 @@ const messageNotice = (
 export const messageSent = defineEvent({
   type: 'message-sent',
   summary: 'An owner wrote to an administrator, an administrator to an owner, or anyone from the contact page',
-  schema: messageState,
+  schema: messageState.extend({
+    /** It repeats the decision about a request, which is an event of its own. */
+    isDecision: z.literal(true).optional(),
+  }),
   sample: { message: messageSample, version: 1 },
   notices: data => [messageNotice('message-sent', data)],
 });

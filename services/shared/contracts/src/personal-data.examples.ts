@@ -18,6 +18,8 @@ export const personalDataExamples = new Map([
       ],
       account: [user],
       passkeys: [],
+      notifications: [],
+      notificationSettings: [],
       businesses: [],
       services: [],
       pictures: [],

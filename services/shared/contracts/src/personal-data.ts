@@ -5,6 +5,7 @@ import { favoriteSchema } from './favorites.ts';
 import { galleryItemSchema } from './gallery.ts';
 import { inquirySchema } from './inquiries.ts';
 import { messageSchema } from './messages.ts';
+import { notificationSchema, notificationSettingsSchema } from './notifications.ts';
 import { offeringSchema } from './offerings.ts';
 import { passkeySchema } from './passkeys.ts';
 import { businessRequestSchema } from './requests.ts';
@@ -19,6 +20,9 @@ export const personalDataSchema = z.object({
   sessions: z.array(sessionSchema),
   account: z.array(userSchema),
   passkeys: z.array(passkeySchema),
+  notifications: z.array(notificationSchema),
+  /** Empty until the user chooses something; without a time zone, that of the site counts. */
+  notificationSettings: z.array(notificationSettingsSchema.partial({ timeZone: true })),
   /** The businesses that the account owns, with their services and pictures. */
   businesses: z.array(businessSchema),
   services: z.array(offeringSchema),

@@ -59,8 +59,11 @@ export const reviewCreated = defineEvent({
 export const reviewUpdated = defineEvent({
   type: 'review-updated',
   summary: 'The author changed a review, or the business responded to it, pinned or unpinned it',
-  schema: reviewState,
-  sample: { ...reviewSample, version: 2 },
+  schema: reviewState.extend({
+    /** Set by the first response of the business: its name. */
+    answeredBy: z.string().optional(),
+  }),
+  sample: { ...reviewSample, version: 2, answeredBy: 'Harbour Street Plumbing' },
   notices: data => [reviewNotice('review-updated', data), ratingNotice(data)],
   purges,
 });

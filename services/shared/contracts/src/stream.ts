@@ -10,7 +10,7 @@ export const streamPath = '/api/stream';
 
 /**
  * Notifies a page what to reload. Visitors get only `rating-changed` and `site-updated`; owners also the events of their business and its
- * requests; administrators those of every business; sender and receiver those of their messages. `replaced` is the last event of
+ * requests; administrators those of every business; sender and receiver those of their messages; each account its own `notifications-changed`. `replaced` is the last event of
  * a stream whose session opened another one; its page must not open it again until it is visible.
  */
 export const streamEventSchema = z.discriminatedUnion('type', [
@@ -30,6 +30,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     /** Grows with each change: the highest version counts, in any order of arrival. */
     version: z.int().min(0),
   }),
+  /** The highest version counts, in any order of arrival. */
+  z.object({ type: z.literal('notifications-changed'), unread: z.int().min(0), version: z.int().min(0) }),
   z.object({ type: z.literal('site-updated') }),
   z.object({ type: z.literal('replaced') }),
 ]);

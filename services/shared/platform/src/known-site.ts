@@ -2,8 +2,8 @@ import { defaultSite, hasPart, laterDefaults, type Site, type SitePart, siteUpda
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from './errors.ts';
-import { on, subscribe } from './messaging/consumer.ts';
 import { storeNewest } from './messaging/store-newest.ts';
+import { on, subscribe } from './messaging/subscription.ts';
 import { defineModel } from './mongo/define-model.ts';
 import { setOwnLanguage } from './speaking.ts';
 

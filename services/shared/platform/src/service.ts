@@ -9,9 +9,10 @@ import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProbl
 import { listen } from './http/listen.ts';
 import { type FollowInstruction, followBroadcasts } from './messaging/broadcast.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
-import { createConsumers, type Subscription } from './messaging/consumer.ts';
+import { createConsumers } from './messaging/consumer.ts';
 import { subscribeLive } from './messaging/live.ts';
 import { measureBus } from './messaging/measure.ts';
+import type { Subscription } from './messaging/subscription.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
 import { ensureIndexes, type Lifetime } from './mongo/indexes.ts';

@@ -1,6 +1,5 @@
-import { type Envelope, type EventDefinition, envelopeSchema, routingKey, z } from '@doorstep/contracts';
+import { type Envelope, envelopeSchema, routingKey, z } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
-import type { ClientSession } from 'mongoose';
 import { requestContext } from '../telemetry/context.ts';
 import { withoutPersonalData } from '../telemetry/error-for-log.ts';
 import { traceHeader } from '../telemetry/observe.ts';
@@ -10,37 +9,9 @@ import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { handlingSpan } from './handling-span.ts';
 import { deleteFormerQueue, isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
+import { reportDeadLetters } from './report-dead-letters.ts';
+import type { Subscription } from './subscription.ts';
 import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
-
-interface Handler<Scope> {
-  readonly event: EventDefinition;
-  readonly run: (envelope: Envelope, scope: Scope) => Promise<void>;
-}
-
-/** A subscription of a service: a durable queue, named after its purpose, and a handler for each event. */
-export interface Subscription<Scope = ClientSession> {
-  readonly queue: string;
-  readonly handlers: readonly Handler<Scope>[];
-}
-
-/** Pairs an event with its handler. The handler of a service gets the session that all its writes must use; it may run again. */
-export function on<Schema extends z.ZodType, Scope = ClientSession>(
-  event: EventDefinition<Schema>,
-  handle: (data: z.output<Schema>, scope: Scope, envelope: Envelope) => Promise<void>,
-): Handler<Scope> {
-  return { event, run: (envelope, scope) => handle(event.schema.parse(withVersion(envelope.data)), scope, envelope) };
-}
-
-/** Adds version 0 to events of earlier releases that had none. */
-const withVersion = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null ? { version: 0, ...data } : data;
-
-export function subscribe<Scope = ClientSession>(
-  queue: string,
-  handlers: readonly Handler<Scope>[],
-): Subscription<Scope> {
-  return { queue, handlers };
-}
 
 /** Runs the work for one message, and ensures that a repeated message has no second effect. */
 export type HandleOnce<Scope> = (
@@ -80,6 +51,8 @@ export function createConsumers<Scope>(options: {
   const { tracing, metrics } = telemetry ?? {};
   const inFlight = new Set<Promise<void>>();
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
+  const findChannel = (name: string) => open.find(({ queue }) => queue === name)?.channel;
+  const deadLetters = reportDeadLetters({ namespace, service, log, findChannel });
   if (metrics) {
     measureQueues(metrics, retryDelaysMs, () => open);
     // Start the counters at 0: a counter that first appears with a failure does not count as an increase.
@@ -135,6 +108,7 @@ export function createConsumers<Scope>(options: {
       },
     });
     metrics?.messages.inc({ queue, outcome: delayMs === undefined ? 'dead-lettered' : 'retried' });
+    if (delayMs === undefined) deadLetters.note(queue, message.properties.type);
   }
 
   async function consume(
@@ -167,7 +141,7 @@ export function createConsumers<Scope>(options: {
         const { consumerCount } = await assertQueues(channel, { namespace, queue, routingKeys, retryDelaysMs });
         const isKnown = await isKnownQueue(channel, { namespace, queue, consumerCount });
         if (!isKnown) newRoutingKeys.push(...routingKeys);
-        await channel.prefetch(maxInFlight);
+        await channel.prefetch(subscription.maxInFlight ?? maxInFlight);
         const { consumerTag } = await channel.consume(queue, message => {
           // The broker cancels a consumer whose queue was moved or deleted.
           if (!message) return void channel.close().catch(() => undefined);
@@ -190,6 +164,7 @@ export function createConsumers<Scope>(options: {
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
       await Promise.allSettled([...inFlight]);
+      deadLetters.stop();
     },
   };
 }

@@ -7,10 +7,12 @@ export {
 } from './broadcast.ts';
 export { type Bus, connectBus } from './bus.ts';
 export { checkBus } from './check-bus.ts';
-export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
+export { createConsumers } from './consumer.ts';
 export { countMessages, type QueueCounts } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
+export { publishEvent } from './envelope.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';
 export { nextVersion, storeNewest } from './store-newest.ts';
+export { on, type Subscription, subscribe } from './subscription.ts';
 export { exchangeName, queueName } from './topology.ts';

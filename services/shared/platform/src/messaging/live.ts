@@ -4,8 +4,8 @@ import { requestContext } from '../telemetry/context.ts';
 import { type Logger, traced } from '../telemetry/telemetry.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import type { BusSetup } from './bus.ts';
-import type { Subscription } from './consumer.ts';
 import { handlingSpan } from './handling-span.ts';
+import type { Subscription } from './subscription.ts';
 import { exchangeName } from './topology.ts';
 
 /**

@@ -11,8 +11,8 @@ import { append, outboxModel } from '../outbox/outbox.ts';
 import type { ServiceContext } from '../service.ts';
 import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '../testing.ts';
 import { backfillExchange } from './backfill.ts';
-import { on, subscribe } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
+import { on, subscribe } from './subscription.ts';
 
 /** A service that counts the businesses in its events, and fails as often as a test asks. */
 function countingService(failures: Map<number, number>) {

@@ -1,0 +1,142 @@
+import {
+  type inquiryCreated,
+  type inquiryUpdated,
+  type messageRead,
+  type messageSent,
+  pageRoutes,
+  type reviewCreated,
+  type reviewDeleted,
+  type reviewUpdated,
+  type z,
+} from '@doorstep/contracts';
+import { toKey } from '@doorstep/platform/text';
+import type { ClientSession } from 'mongoose';
+import { deleteNotifications, settle } from './mark-read.ts';
+import type { NotificationDeps } from './notification-deps.ts';
+import { notify } from './notify.ts';
+import { ownersOf } from './receivers.ts';
+import { storeSubject } from './subject.model.ts';
+
+/** An inquiry that was answered on the way is not read as new. */
+export async function onInquiryCreated(
+  deps: NotificationDeps,
+  { inquiry, version, senderId }: z.output<typeof inquiryCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, businessId, name, email, message, status, createdAt } = inquiry;
+  if (status !== 'pending') return;
+  await notify(deps, session, {
+    kind: 'inquiry',
+    subject: id,
+    version,
+    at: createdAt,
+    facts: { name },
+    excerpt: message,
+    businessId,
+    ...(senderId ? { authorId: senderId } : { emailKey: toKey(email) }),
+    to: ownersOf(businessId),
+    path: `${pageRoutes.businessDashboard}?tab=inquiries`,
+  });
+}
+
+export async function onInquiryUpdated(
+  deps: NotificationDeps,
+  { inquiry, version, senderId, businessName }: z.output<typeof inquiryUpdated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, businessId, status, subject, updatedAt } = inquiry;
+  if (status !== 'pending') await settle(deps, session, { kind: 'inquiry', subject: id, version });
+  if (status !== 'responded' || senderId === undefined || businessName === undefined) return;
+  await notify(deps, session, {
+    kind: 'inquiry-answer',
+    subject: id,
+    version,
+    at: updatedAt,
+    facts: { business: businessName },
+    excerpt: subject,
+    businessId,
+    to: { _id: senderId },
+    path: `${pageRoutes.profile}?tab=inquiries`,
+  });
+}
+
+/** A review that waits for approval is published when it is approved. */
+export async function onReviewCreated(
+  deps: NotificationDeps,
+  { review, version }: z.output<typeof reviewCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, businessId, userId, userName, comment, createdAt } = review;
+  await notify(deps, session, {
+    kind: 'review',
+    subject: id,
+    version,
+    at: createdAt,
+    facts: { name: userName },
+    excerpt: comment,
+    businessId,
+    authorId: userId,
+    to: ownersOf(businessId),
+    path: `${pageRoutes.businessDashboard}?tab=reviews`,
+  });
+}
+
+export async function onReviewUpdated(
+  deps: NotificationDeps,
+  { review, version, answeredBy }: z.output<typeof reviewUpdated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, businessId, userId, response, updatedAt } = review;
+  if (response) await settle(deps, session, { kind: 'review', subject: id, version });
+  if (answeredBy === undefined || userId === undefined) return;
+  await notify(deps, session, {
+    kind: 'review-answer',
+    subject: id,
+    version,
+    at: updatedAt,
+    facts: { business: answeredBy },
+    excerpt: response,
+    businessId,
+    to: { _id: userId },
+    path: `/business/${businessId}?tab=reviews`,
+  });
+}
+
+export async function onReviewDeleted(
+  deps: NotificationDeps,
+  { review: { id }, version }: z.output<typeof reviewDeleted.schema>,
+  session: ClientSession,
+): Promise<void> {
+  for (const kind of ['review', 'review-answer'] as const) {
+    await storeSubject(deps, session, { _id: `${kind}:${id}`, version, isSettled: true });
+    await deleteNotifications(deps, session, { kind, subject: String(id) });
+  }
+}
+
+/** A decision about a request has a notification of its own. */
+export async function onMessageSent(
+  deps: NotificationDeps,
+  { message, version, isDecision }: z.output<typeof messageSent.schema>,
+  session: ClientSession,
+): Promise<void> {
+  if (isDecision) return;
+  const { id, senderId, senderName, senderEmail, receiverId, subject, content, createdAt } = message;
+  await notify(deps, session, {
+    kind: 'message',
+    subject: id,
+    version,
+    at: createdAt,
+    facts: { name: senderName },
+    excerpt: `${subject}: ${content}`,
+    authorId: senderId,
+    ...(senderId === undefined && senderEmail && { emailKey: toKey(senderEmail) }),
+    to: { _id: receiverId },
+    path: role => `${role === 'admin' ? pageRoutes.dashboard : pageRoutes.businessDashboard}?tab=messages`,
+  });
+}
+
+export const onMessageRead = (
+  deps: NotificationDeps,
+  { message, version }: z.output<typeof messageRead.schema>,
+  session: ClientSession,
+): Promise<void> => settle(deps, session, { kind: 'message', subject: message.id, version });

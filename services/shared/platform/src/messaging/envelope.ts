@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { requestContext } from '../telemetry/context.ts';
+import { traceHeader } from '../telemetry/observe.ts';
+import { type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { exchangeName } from './topology.ts';
+
+/** Builds the envelope of an event that happens now. Throws if `data` does not fit the contract. */
+export function createEnvelope<Schema extends z.ZodType>(
+  event: EventDefinition<Schema>,
+  subject: string,
+  data: z.input<Schema>,
+): Envelope {
+  const { requestId, span } = requestContext.getStore() ?? {};
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: `/doorstep/${event.service}`,
+    type: event.type,
+    subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    ...(requestId && { requestid: requestId }),
+    ...(span && { traceparent: span.traceparent }),
+    data: event.schema.parse(data),
+  };
+}
+
+/**
+ * Publishes an event without an outbox, and waits for the broker's confirm: for the state of a process, which belongs to no transaction.
+ * Rejects when the broker refuses it or is lost; the caller may then try again.
+ */
+export async function publishEvent<Schema extends z.ZodType>(
+  channel: ConfirmChannel,
+  namespace: string,
+  event: EventDefinition<Schema>,
+  { subject, data }: { subject: string; data: z.input<Schema> },
+): Promise<void> {
+  const envelope = createEnvelope(event, subject, data);
+  const { id: messageId, type, traceparent } = envelope;
+  await publishConfirmed(
+    channel,
+    { exchange: exchangeName(namespace), routingKey: routingKey(event) },
+    Buffer.from(JSON.stringify(envelope)),
+    { messageId, type, ...(traceparent && { headers: { [traceHeader]: traceparent } }) },
+  );
+}
