@@ -38,6 +38,9 @@ import { resealPassword } from './mails/mail-server.ts';
 import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
+import { deliveryRoutes } from './notifications/delivery.routes.ts';
+import { ensurePushKeys } from './notifications/push-keys.ts';
+import { startDelivering } from './notifications/start-delivering.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { passkeyRoutes } from './passkeys/passkey.routes.ts';
@@ -80,8 +83,10 @@ export const identity = {
     personalDataRoutes(routes, deps);
     dataLinkRoutes(routes, deps);
     googleRoutes(routes, deps);
+    deliveryRoutes(routes, deps);
 
     let askingAgain: WorkLoop | undefined;
+    let delivering: Pick<WorkLoop, 'stop'> | undefined;
 
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
@@ -116,10 +121,13 @@ export const identity = {
       async started() {
         await ensureAdministrator(deps, context.config, context.log);
         await resealPassword(deps);
+        await ensurePushKeys(deps, context.log);
         askingAgain = startAskingAgain(deps, context.log);
+        delivering = startDelivering(deps, context.log);
       },
       async stop() {
         await askingAgain?.stop();
+        await delivering?.stop();
         await deps.background.settled();
         await deps.mailer.stop();
         await deps.pictures.stop();

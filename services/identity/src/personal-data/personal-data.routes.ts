@@ -5,14 +5,16 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toPasskey } from '../factors/passkey.model.ts';
 import { toUser } from '../models/user.model.ts';
+import { toPersonalSubscription } from '../notifications/push-subscription.model.ts';
 
-export function personalDataRoutes(routes: Routes, { users, passkeys, actorSecret }: Deps): void {
+export function personalDataRoutes(routes: Routes, { users, passkeys, pushSubscriptions, actorSecret }: Deps): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
     const sections = [
       definePersonalSection('account', users, { _id: userId }, toUser),
       definePersonalSection('passkeys', passkeys, { userId }, toPasskey),
+      definePersonalSection('pushSubscriptions', pushSubscriptions, { userId }, toPersonalSubscription),
     ];
     return readPersonalData(sections, query.cursor);
   });

@@ -9,6 +9,7 @@ import { dropFactors } from '../factors/factors.ts';
 import { changeValues } from '../mails/account-values.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { toKey, toUser, toUserRow, type UserRow } from '../models/user.model.ts';
+import { dropDelivery } from '../notifications/schedule-delivery.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
 
@@ -106,6 +107,7 @@ export async function deleteAccountIn(
   const version = before + 1;
   await mailer.drop(session, emailKey);
   await dropFactors(deps, id, session);
+  await dropDelivery(deps, session, id);
   await users.deleteOne({ _id: id }, { session });
   await append(db, session, accountDeleted, `user/${id}`, { userId: id, version });
   return version;

@@ -18,6 +18,7 @@ export const personalDataExamples = new Map([
       ],
       account: [user],
       passkeys: [],
+      pushSubscriptions: [],
       businesses: [],
       services: [],
       pictures: [],

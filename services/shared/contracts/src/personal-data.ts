@@ -19,6 +19,8 @@ export const personalDataSchema = z.object({
   sessions: z.array(sessionSchema),
   account: z.array(userSchema),
   passkeys: z.array(passkeySchema),
+  /** The browsers that show notifications, by the host of their push service. */
+  pushSubscriptions: z.array(z.object({ host: z.string(), createdAt: timestampSchema })),
   /** The businesses that the account owns, with their services and pictures. */
   businesses: z.array(businessSchema),
   services: z.array(offeringSchema),
