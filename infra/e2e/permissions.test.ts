@@ -41,6 +41,7 @@ const mailServer = {
   version: 0,
 };
 const pageDraft = { title: 'Terms', intro: 'The rules', text: 'Be fair.' };
+const pushEndpoint = 'https://10.0.0.1/push';
 const draft = { subject: 'Your data', text: '{link}' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
@@ -132,6 +133,15 @@ const cases: Case[] = [
     path: `/api/email-confirmations/${'x'.repeat(43)}`,
     expected: 404,
   },
+
+  { route: 'POST /api/unsubscriptions', path: '/api/unsubscriptions?token=wrong', expected: 410 },
+  { route: 'GET /api/push-key', expected: signedIn(200) },
+  {
+    route: 'POST /api/push-subscriptions',
+    body: { endpoint: pushEndpoint, keys: { p256dh: 'x', auth: 'x' } },
+    expected: signedIn(422),
+  },
+  { route: 'DELETE /api/push-subscriptions', body: { endpoint: pushEndpoint }, expected: signedIn(200) },
 
   { route: 'GET /api/user', expected: signedIn(200) },
   {

@@ -100,6 +100,11 @@ const turnMailOff = async (page: Page) => {
   await page.getByText(/^This site sends no emails/).waitFor();
 };
 
+const stopMails = async (page: Page) => {
+  await press('Stop These Mails')(page);
+  await page.getByRole('heading', { name: 'You get no more of these mails' }).waitFor();
+};
+
 const beginMaintenance = async (page: Page) => {
   const maintenance = 'We move all businesses to a larger server tonight. You can read everything. '.repeat(2).trim();
   await changeConfig(page, { maintenance });
@@ -272,6 +277,11 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   '/not-my-email': [
     screen('not my email', `/not-my-email?token=${token}`),
     screen('not my email, too late', '/not-my-email'),
+  ],
+  '/unsubscribe': [
+    screen('unsubscribe', `/unsubscribe?token=${token}`),
+    screen('unsubscribe, done', `/unsubscribe?token=${token}`, { answers: 'example', act: stopMails }),
+    screen('unsubscribe, too late', '/unsubscribe'),
   ],
   '/erasure-receipt': [
     ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example']),

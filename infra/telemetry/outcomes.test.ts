@@ -75,6 +75,8 @@ const readOutcomes = async (process: keyof typeof ports, name: string) =>
 
 it('Operators can see how many mails were sent, and how many a mail server refused', async () => {
   expect(await readOutcomes('identity', 'doorstep_mails_total')).toEqual({ sent: 0, retried: 0, failed: 0 });
+  const pushes = { sent: 0, retried: 0, failed: 0, gone: 0 };
+  expect(await readOutcomes('identity', 'doorstep_pushes_total')).toEqual(pushes);
   const register = (username: string) =>
     accounts.callAsGateway('POST', '/internal/accounts', {
       body: { username, email: `${username}@mail.example`, name: username, password: 'quiet-otter-7' },

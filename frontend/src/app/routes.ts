@@ -29,6 +29,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/reset-password': () => import('./routes/reset-password.tsx'),
   '/confirm-email': () => import('./routes/confirm-email.tsx'),
   '/not-my-email': () => import('./routes/not-my-email.tsx'),
+  '/unsubscribe': () => import('./routes/unsubscribe.tsx'),
   '/dashboard': () => import('./routes/dashboard.tsx'),
   '/business-dashboard': () => import('./routes/business-dashboard.tsx'),
   '/business-profile-setup': () => import('./routes/business-profile-setup.tsx'),

@@ -38,8 +38,11 @@ import { resealPassword } from './mails/mail-server.ts';
 import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
 import { migrations } from './migrations/index.ts';
+import { deliveryRoutes } from './notifications/delivery.routes.ts';
 import { notificationLifetime } from './notifications/notification.model.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { ensurePushKeys } from './notifications/push-keys.ts';
+import { startDelivering } from './notifications/start-delivering.ts';
 import { notificationSubscription } from './notifications/subscription.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
@@ -84,8 +87,10 @@ export const identity = {
     dataLinkRoutes(routes, deps);
     googleRoutes(routes, deps);
     notificationRoutes(routes, deps);
+    deliveryRoutes(routes, deps);
 
     let askingAgain: WorkLoop | undefined;
+    let delivering: Pick<WorkLoop, 'stop'> | undefined;
 
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
@@ -125,10 +130,13 @@ export const identity = {
       async started() {
         await ensureAdministrator(deps, context.config, context.log);
         await resealPassword(deps);
+        await ensurePushKeys(deps, context.log);
         askingAgain = startAskingAgain(deps, context.log);
+        delivering = startDelivering(deps, context.log);
       },
       async stop() {
         await askingAgain?.stop();
+        await delivering?.stop();
         await deps.background.settled();
         await deps.mailer.stop();
         await deps.pictures.stop();

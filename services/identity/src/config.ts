@@ -1,5 +1,12 @@
 import { emailSchema, passwordSchema, usernameSchema, z } from '@doorstep/contracts';
-import { keptDays, mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import {
+  keptDays,
+  mediaConfigSchema,
+  minPasswordLengthSchema,
+  serviceConfigSchema,
+  wholeNumber,
+} from '@doorstep/platform/config';
+import { allowedHostsSchema } from '@doorstep/platform/destination';
 import { mailConfigSchema } from '@doorstep/platform/mail';
 
 export const configSchema = serviceConfigSchema
@@ -18,6 +25,14 @@ export const configSchema = serviceConfigSchema
     KEEP_NOTIFICATIONS_DAYS: keptDays(90),
     /** Minimum length of new passwords; administrators need at least ten characters. */
     PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
+    /** Milliseconds without a further notification after which a mail with all of them is sent; push takes a tenth. */
+    NOTIFICATION_GATHER_MS: wholeNumber(60_000),
+    /** Milliseconds after the first notification after which the mail is sent in any case. */
+    NOTIFICATION_GATHER_MAX_MS: wholeNumber(600_000),
+    /** Waits in milliseconds after a mail, while they follow closely upon each other; the last one repeats. */
+    NOTIFICATION_WAITS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS.prefault('300000,900000,3600000'),
+    /** `host:port`, separated by commas: push messages may go there on loopback, and with http. For tests. */
+    PUSH_ALLOWED_HOSTS: allowedHostsSchema,
   })
   .refine(
     ({ ADMIN_USERNAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) =>

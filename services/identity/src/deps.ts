@@ -1,7 +1,9 @@
 import { createBackground } from '@doorstep/platform/background';
+import type { DestinationSettings } from '@doorstep/platform/destination';
 import { createMailer, type MailConfig } from '@doorstep/platform/mail';
 import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { countOutcomes } from '@doorstep/platform/telemetry';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
 import type { Config } from './config.ts';
 import { dataLinkModel } from './credentials/data-link.model.ts';
@@ -17,9 +19,13 @@ import { createServerFinder } from './mails/mail-server.ts';
 import { mailTemplateModel } from './mails/mail-template.model.ts';
 import { userModel } from './models/user.model.ts';
 import { deliveryModel } from './notifications/delivery.model.ts';
+import type { DeliveryTimes } from './notifications/delivery-times.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationSettingsModel } from './notifications/notification-settings.model.ts';
 import { notificationVersionModel } from './notifications/notification-version.model.ts';
+import { pushKeysModel } from './notifications/push-keys.model.ts';
+import { pushSubscriptionModel } from './notifications/push-subscription.model.ts';
+import { type PushOutcome, pushOutcomes } from './notifications/send-pushes.ts';
 import { subjectModel } from './notifications/subject.model.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { lockModel } from './users/lock.model.ts';
@@ -55,6 +61,19 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     notificationVersions: notificationVersionModel(db),
     notificationSubjects: subjectModel(db),
     deliveries: deliveryModel(db),
+    pushKeys: pushKeysModel(db),
+    pushSubscriptions: pushSubscriptionModel(db),
+    pushDestination: { allowedHosts: config.PUSH_ALLOWED_HOSTS } satisfies DestinationSettings as DestinationSettings,
+    countPush: countOutcomes<PushOutcome>(metrics, {
+      name: 'doorstep_pushes_total',
+      help: 'Attempts to send a push message, by outcome: sent, retried, failed for good, or gone with its browser',
+      outcomes: pushOutcomes,
+    }),
+    deliveryTimes: {
+      gatherMs: config.NOTIFICATION_GATHER_MS,
+      gatherMaxMs: config.NOTIFICATION_GATHER_MAX_MS,
+      waitsMs: config.NOTIFICATION_WAITS_MS,
+    } satisfies DeliveryTimes as DeliveryTimes,
     mailQuotas: mailQuotaModel(db),
     mailTemplates: mailTemplateModel(db),
     mailServers,

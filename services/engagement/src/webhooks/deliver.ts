@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, productName } from '@doorstep/contracts';
+import { type Outcome, post } from '@doorstep/platform/destination';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { notifyAdministrator } from './notify-administrator.ts';
-import { type Outcome, post } from './post.ts';
 import { sign } from './sign.ts';
 import { judgeAttempt, type Verdict } from './verdict.ts';
 import { listSigningSecrets, type WebhookRow } from './webhook.model.ts';

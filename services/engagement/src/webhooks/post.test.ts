@@ -1,7 +1,6 @@
-import { findDestination } from '@doorstep/platform/destination';
+import { findDestination, post } from '@doorstep/platform/destination';
 import { afterAll, expect, it } from 'vitest';
 import { openReceiver } from '#testing/receiver.ts';
-import { post } from './post.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());

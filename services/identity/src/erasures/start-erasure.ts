@@ -15,6 +15,7 @@ import { requirePassword } from '../credentials/current-password.ts';
 import { createToken } from '../credentials/one-time-token.ts';
 import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../models/user.model.ts';
+import { dropDelivery } from '../notifications/schedule-delivery.ts';
 import { updateAccountIn } from '../users/accounts.ts';
 import { requireAnotherAdministrator } from '../users/administrators.ts';
 import { type ErasureRow, erasureIds } from './erasure.model.ts';
@@ -52,6 +53,7 @@ export async function startErasure(
       erasing: true,
       passwordVersion: passwordVersion + 1,
     }));
+    await dropDelivery(deps, session, userId);
     return insertErasure(deps, session, { ...locked, version: locked.version + 1 }, { id, reviews, business, hash });
   });
   return { token, version };

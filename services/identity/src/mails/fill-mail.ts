@@ -1,7 +1,7 @@
 import type { MailDraft } from '@doorstep/contracts';
 import { escapeMarkdown, fillVariables, findMarkdownProblem, variablesOf } from '@doorstep/platform/markdown';
 import { t } from '@doorstep/texts/text.ts';
-import type { MailText, Value } from './mail-texts.ts';
+import type { Line, MailText, Value } from './mail-texts.ts';
 
 export type Values = Readonly<Record<string, Value>>;
 
@@ -35,13 +35,18 @@ const emptyValues = (variables: MailText['variables']): Values =>
 /** Links as the text part of a mail shows them. */
 const unlink = (markdown: string) => markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1:\n$2');
 
-const toLines = (value: string | readonly string[]) =>
-  typeof value === 'string' ? value : value.map(line => `- ${line}`).join('\n');
-
-const toMarkdown = (value: string | readonly string[]) =>
+const toLines = (value: string | readonly Line[]) =>
   typeof value === 'string'
-    ? escapeMarkdown(value)
-    : value.map(line => `- ${escapeMarkdown(line).replaceAll('\n', ' ')}`).join('\n');
+    ? value
+    : value.map(line => (typeof line === 'string' ? `- ${line}` : `- ${line.text}\n  ${line.link}`)).join('\n');
+
+const toMarkdown = (value: string | readonly Line[]) =>
+  typeof value === 'string' ? escapeMarkdown(value) : value.map(line => `- ${toMarkdownLine(line)}`).join('\n');
+
+function toMarkdownLine(line: Line): string {
+  if (typeof line === 'string') return escapeMarkdown(line).replaceAll('\n', ' ');
+  return `[${toMarkdownLine(line.text)}](<${line.link}>)`;
+}
 
 /** A subject may begin with a name that is missing: "your business". */
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

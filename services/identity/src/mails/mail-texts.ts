@@ -3,8 +3,11 @@ import { erased } from '@doorstep/platform/erasure';
 import { t } from '@doorstep/texts/text.ts';
 import { formatDate, formatItem, formatTime } from './format-values.ts';
 
+/** A line of a list, which may lead to a page. */
+export type Line = string | { readonly text: string; readonly link: string };
+
 /** The value of a variable: a text, an address of a page, or the lines of a list. */
-export type Value = string | readonly string[] | undefined;
+export type Value = string | readonly Line[] | undefined;
 
 type Sample = Exclude<Value, undefined>;
 
@@ -67,6 +70,38 @@ const link = (meaning: () => string, path: string): Variable => ({
   sample: `https://doorstep.example/${path}?token=tKq3fA8wWc0`,
   isLink: true,
   isRequired: true,
+});
+
+const notificationVariables = (items: () => Line[]): MailText['variables'] => ({
+  items: {
+    meaning: () => t('The newest notifications, each with a link to its page'),
+    sample: items,
+    isRequired: true,
+  },
+  others: {
+    meaning: () => t('How many more there are; empty if all are listed'),
+    sample: () => t('{count, plural, one {and # more} other {and # more}}', { count: 3 }),
+  },
+  notifications: {
+    meaning: () => t('The page with all notifications'),
+    sample: 'https://doorstep.example/notifications',
+    isLink: true,
+  },
+  unsubscribe: link(() => t('The page that turns these mails off'), 'unsubscribe'),
+});
+
+const notificationText = (beginning: string) =>
+  letter(
+    beginning,
+    '{items}',
+    '{others}',
+    t('[See all notifications]({notifications})'),
+    t('You get this mail because of the settings of your account. [Stop these mails]({unsubscribe})'),
+  );
+
+const sampleItem = (text: string): Line => ({
+  text,
+  link: 'https://doorstep.example/business-dashboard?tab=inquiries',
 });
 
 const ifItWasNotYou = () => t('If that was not you, please write to us at once:\n{contact}');
@@ -354,5 +389,34 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
         t('The administrator wrote:\n{reason}'),
         t('You can edit the profile and submit it again:\n{portal}'),
       ),
+  },
+  notification: {
+    title: () => t('Notifications'),
+    occasion: () => t('To a user who wants notifications by mail at once; gathered for a minute'),
+    variables: {
+      summary: {
+        meaning: () => t('The notification, or how many there are'),
+        sample: () => t('New inquiry from {name}', { name: 'Nora Lindqvist' }),
+      },
+      ...notificationVariables(() => [sampleItem(t('New inquiry from {name}', { name: 'Nora Lindqvist' }))]),
+    },
+    subject: () => '{summary}',
+    text: () => notificationText(t('This is new on {site}:')),
+  },
+  'notification-digest': {
+    title: () => t('Daily notifications'),
+    occasion: () => t('Each morning to a user who wants notifications in one mail, if some are unread'),
+    variables: {
+      summary: {
+        meaning: () => t('The notification, or how many there are'),
+        sample: () => t('{count, plural, one {# new notification} other {# new notifications}}', { count: 2 }),
+      },
+      ...notificationVariables(() => [
+        sampleItem(t('New inquiry from {name}', { name: 'Nora Lindqvist' })),
+        sampleItem(t('Message from {name}: {subject}', { name: 'Ada Virtanen', subject: 'Opening hours' })),
+      ]),
+    },
+    subject: () => '{summary}',
+    text: () => notificationText(t('You have not read this on {site} yet:')),
   },
 };

@@ -16,6 +16,7 @@ export interface FilledMail {
   readonly template: MailTemplateName;
   /** The language of the receiver, if it is known; the site may not have it. */
   readonly language: Language | undefined;
+  readonly unsubscribe?: string;
   /** Called in the language of the mail; `toUrl` gives the address of a page in it. */
   readonly getValues: (toUrl: (path: string) => string) => Values;
 }
@@ -24,7 +25,7 @@ export interface FilledMail {
 export async function sendMail(
   { db, mailer, mailTemplates, publicUrl }: MailDeps,
   session: ClientSession,
-  { to, template, language: wanted, getValues }: FilledMail,
+  { to, template, language: wanted, unsubscribe, getValues }: FilledMail,
 ): Promise<void> {
   const site = await readKnownSite(db, session);
   const language = pickSiteLanguage(site, wanted);
@@ -33,5 +34,5 @@ export async function sendMail(
     const values = getValues(path => publicUrl + localizePath(site, language, path));
     return fillMail(mailTexts[template], draft, { ...values, site: site.name });
   });
-  await mailer.send(session, { to, template, language, ...filled });
+  await mailer.send(session, { to, template, language, ...(unsubscribe && { unsubscribe }), ...filled });
 }

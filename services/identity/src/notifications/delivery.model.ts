@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import type { ClientSession, Model } from 'mongoose';
 
 /**
  * When the next mail and push message of an account are due; one row for each account with waiting notifications. One mail has everything that waits, so
@@ -8,6 +7,8 @@ import type { ClientSession, Model } from 'mongoose';
 export interface DeliveryRow {
   /** Id of the account. */
   _id: number;
+  /** Grows with each change: who writes a notification and who sends it must not overlook each other. */
+  turns: number;
   /** Earliest time of the next mail; absent while none waits. */
   mailAt?: Date | undefined;
   /** When the oldest notification of the next mail was written: a mail waits for silence, but not for ever. */
@@ -17,7 +18,11 @@ export interface DeliveryRow {
   mailsInARow?: number | undefined;
   /** Earliest time of the next daily mail. */
   digestAt?: Date | undefined;
+  /** Times and number of push messages, as those of mails. */
   pushAt?: Date | undefined;
+  pushSince?: Date | undefined;
+  pushedAt?: Date | undefined;
+  pushesInARow?: number | undefined;
 }
 
 export const deliveryModel = defineModel<DeliveryRow>(
@@ -25,12 +30,16 @@ export const deliveryModel = defineModel<DeliveryRow>(
   'notification_deliveries',
   {
     _id: { type: Number, required: true },
+    turns: { type: Number, required: true },
     mailAt: Date,
     mailSince: Date,
     mailedAt: Date,
     mailsInARow: Number,
     digestAt: Date,
     pushAt: Date,
+    pushSince: Date,
+    pushedAt: Date,
+    pushesInARow: Number,
   },
   [
     { key: { mailAt: 1 }, sparse: true },
@@ -38,25 +47,3 @@ export const deliveryModel = defineModel<DeliveryRow>(
     { key: { pushAt: 1 }, sparse: true },
   ],
 );
-
-interface Due {
-  readonly userId: number;
-  readonly mail?: 'at-once' | 'daily' | undefined;
-  readonly push?: boolean | undefined;
-}
-
-/** Schedules the next mail and push message of an account, in the transaction that writes the notification. */
-export async function scheduleDelivery(
-  { deliveries }: { deliveries: Model<DeliveryRow> },
-  session: ClientSession,
-  { userId, mail, push }: Due,
-): Promise<void> {
-  const now = new Date();
-  const due = {
-    ...(mail === 'at-once' && { mailAt: now }),
-    ...(mail === 'daily' && { digestAt: now }),
-    ...(push && { pushAt: now }),
-  };
-  if (Object.keys(due).length === 0) return;
-  await deliveries.updateOne({ _id: userId }, { $set: due }, { session, upsert: true });
-}

@@ -10,4 +10,6 @@ export type NotificationDeps = Pick<
   | 'notificationSettings'
   | 'notificationSubjects'
   | 'deliveries'
+  | 'deliveryTimes'
+  | 'pushSubscriptions'
 >;

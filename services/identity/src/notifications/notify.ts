@@ -2,12 +2,12 @@ import { kindsOf, type NotificationKind, type Role } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { UserRow } from '../models/user.model.ts';
-import { scheduleDelivery } from './delivery.model.ts';
 import { type NotificationRow, rowIdOf } from './notification.model.ts';
 import type { NotificationDeps } from './notification-deps.ts';
 import { readChannels } from './notification-settings.model.ts';
 import type { NotificationFacts } from './notification-texts.ts';
 import { publishChange } from './publish-change.ts';
+import { scheduleDelivery } from './schedule-delivery.ts';
 import { businessSubject, storeSubject } from './subject.model.ts';
 
 /** Something that accounts are notified of. */

@@ -6,9 +6,10 @@ import type { Deps } from '../deps.ts';
 import { toPasskey } from '../factors/passkey.model.ts';
 import { toUser } from '../models/user.model.ts';
 import { toNotification } from '../notifications/notification.model.ts';
+import { toPersonalSubscription } from '../notifications/push-subscription.model.ts';
 
 export function personalDataRoutes(routes: Routes, deps: Deps): void {
-  const { users, passkeys, notifications, notificationSettings, actorSecret } = deps;
+  const { users, passkeys, notifications, notificationSettings, pushSubscriptions, actorSecret } = deps;
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
@@ -17,6 +18,7 @@ export function personalDataRoutes(routes: Routes, deps: Deps): void {
       definePersonalSection('passkeys', passkeys, { userId }, toPasskey),
       definePersonalSection('notifications', notifications, { userId }, toNotification),
       definePersonalSection('notificationSettings', notificationSettings, { _id: userId }, ({ _id, ...row }) => row),
+      definePersonalSection('pushSubscriptions', pushSubscriptions, { userId }, toPersonalSubscription),
     ];
     return readPersonalData(sections, query.cursor);
   });

@@ -6,6 +6,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
+import { dropDelivery } from '../notifications/schedule-delivery.ts';
 import { updateAccount } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { auditedAccount } from './manage-accounts.ts';
@@ -32,6 +33,7 @@ export function suspendAccount(
       return { suspendedAt: new Date(), passwordVersion: before.passwordVersion + 1 };
     },
     async (before, after, session) => {
+      await dropDelivery(deps, session, id);
       await notifyOwner(deps, after, 'account-suspended', session);
       await audit(deps.db, session, auditedAccount, { actor, before, after, details: reason ? { reason } : undefined });
     },

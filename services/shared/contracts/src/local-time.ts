@@ -36,3 +36,29 @@ export const daysBetween = (date: string, later: string): number => (Date.parse(
 
 /** The weekday of a date such as 2026-11-26. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+
+/** Minutes by which the local time in `timeZone` is ahead of UTC at `time`. */
+function offsetOf(timeZone: string, time: number): number {
+  const { date, minute } = toLocalTime(timeZone, new Date(time));
+  return daysBetween(new Date(time).toISOString().slice(0, 10), date) * minutesOfDay + minute - minuteOfUtc(time);
+}
+
+const minuteOfUtc = (time: number): number => Math.floor((time % dayMs) / 60_000);
+
+/**
+ * The first time after `now` at which clocks in `timeZone` show this minute of a day. A minute that a day skips counts as much later as clocks
+ * are set forward; one that a day has twice counts twice.
+ */
+export function nextLocalTime(timeZone: string, minute: number, now: Date): Date {
+  const { date } = toLocalTime(timeZone, now);
+  const times = [0, 1, 2].flatMap(days => listTimes(timeZone, Date.parse(addDays(date, days)) + minute * 60_000));
+  return new Date(Math.min(...times.filter(time => time > now.getTime())));
+}
+
+/** The times at which clocks show `local`, which is written as if they showed UTC. */
+function listTimes(timeZone: string, local: number): number[] {
+  const before = local - offsetOf(timeZone, local - dayMs) * 60_000;
+  const after = local - offsetOf(timeZone, local + dayMs) * 60_000;
+  const shown = [before, after].filter(time => time + offsetOf(timeZone, time) * 60_000 === local);
+  return shown.length > 0 ? shown : [before];
+}

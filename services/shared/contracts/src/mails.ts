@@ -29,6 +29,8 @@ export const mailTemplateNames = [
   'listing-approved',
   'request-rejected',
   'listing-rejected',
+  'notification',
+  'notification-digest',
 ] as const;
 const mailTemplateNameSchema = z.enum(mailTemplateNames);
 export type MailTemplateName = z.infer<typeof mailTemplateNameSchema>;

@@ -170,7 +170,8 @@ export const unsubscribe = endpoint('POST', '/api/unsubscriptions', {
 
 /** A push subscription of a browser (https://www.w3.org/TR/push-api/#pushsubscription-interface). */
 export const pushSubscriptionInput = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  /** On https, at a host of the Internet. */
+  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
 });
 

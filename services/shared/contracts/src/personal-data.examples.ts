@@ -20,6 +20,7 @@ export const personalDataExamples = new Map([
       passkeys: [],
       notifications: [],
       notificationSettings: [],
+      pushSubscriptions: [],
       businesses: [],
       services: [],
       pictures: [],

@@ -23,6 +23,8 @@ export const personalDataSchema = z.object({
   notifications: z.array(notificationSchema),
   /** Empty until the user chooses something; without a time zone, that of the site counts. */
   notificationSettings: z.array(notificationSettingsSchema.partial({ timeZone: true })),
+  /** The browsers that show notifications, by the host of their push service. */
+  pushSubscriptions: z.array(z.object({ host: z.string(), createdAt: timestampSchema })),
   /** The businesses that the account owns, with their services and pictures. */
   businesses: z.array(businessSchema),
   services: z.array(offeringSchema),

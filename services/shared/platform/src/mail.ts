@@ -40,6 +40,8 @@ export interface Mail {
   /** The template that it was written from. */
   readonly template?: MailTemplateName;
   readonly language: Language;
+  /** Address that takes the receiver off the list with one click (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 export interface MailRow {
@@ -52,6 +54,7 @@ export interface MailRow {
   template?: MailTemplateName;
   /** Absent in rows of earlier releases. */
   language?: Language;
+  unsubscribe?: string;
   /** Key of the receiver (`toKey`); absent in rows of earlier releases. */
   toKey?: string;
   /** Absent in rows of earlier releases, which wait to be sent. */
@@ -77,6 +80,7 @@ export const mailModel = defineModel<MailRow>(
     body: String,
     template: { type: String, enum: mailTemplateNames },
     language: String,
+    unsubscribe: String,
     state: { type: String, enum: mailStates },
     attempts: { type: Number, required: true },
     notBefore: Date,
@@ -171,7 +175,7 @@ export function createMailer({
     if (!server) return false;
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
-    const { _id, to, subject, text = '', body, language, attempts } = mail;
+    const { _id, to, subject, text = '', body, language, unsubscribe, attempts } = mail;
     try {
       const transport = await connect(server);
       const site = await readKnownSite(db);
@@ -182,7 +186,8 @@ export function createMailer({
       });
       const { from, replyTo } = server;
       const messageId = `<${_id}@doorstep>`;
-      await transport.sendMail({ from: from(site.name), replyTo, to, subject, text, html, messageId });
+      const headers = unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe, replyTo);
+      await transport.sendMail({ from: from(site.name), replyTo, to, subject, text, html, messageId, headers });
       count('sent');
       await settle(mail, 'sent');
     } catch (error) {
@@ -197,7 +202,7 @@ export function createMailer({
   }
 
   async function settle({ _id }: MailRow, state: 'sent' | 'refused', problem?: string): Promise<void> {
-    const dropped = { notBefore: 1, text: 1, body: 1, ...(!problem && { problem: 1 }) };
+    const dropped = { notBefore: 1, text: 1, body: 1, unsubscribe: 1, ...(!problem && { problem: 1 }) };
     await mails.updateOne(
       { _id },
       { $set: { state, settledAt: new Date(), ...(problem && { problem }) }, $unset: dropped },
@@ -247,6 +252,14 @@ export function createMailer({
     },
   };
 }
+
+/** Mail programs show these as a button (RFC 2369, section 3.2, and RFC 8058, section 3.1). */
+const unsubscribeHeaders = (address: string, replyTo: string | undefined) => ({
+  'List-Unsubscribe': [address, ...(replyTo ? [`mailto:${replyTo}?subject=unsubscribe`] : [])]
+    .map(each => `<${each}>`)
+    .join(', '),
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Whether a server refuses a mail for good (RFC 5321, section 4.2.1). A failed sign-in is about the settings, not about the mail. */
 const isPermanent = (error: unknown): boolean =>

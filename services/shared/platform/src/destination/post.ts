@@ -1,13 +1,8 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import {
-  connectTo,
-  type DestinationSettings,
-  describeFailure,
-  findDestination,
-  rejectOnAbort,
-} from '@doorstep/platform/destination';
 import { t } from '@doorstep/texts/text.ts';
+import { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
+import { type DestinationSettings, findDestination } from './destination.ts';
 
 /** The status of the answer, or why there was none. */
 export interface Outcome {
@@ -28,7 +23,7 @@ export async function post(
   settings: DestinationSettings,
   address: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   stop?: AbortSignal,
 ): Promise<Outcome> {
   const startedAt = performance.now();
@@ -54,7 +49,7 @@ export async function post(
 function send(
   url: URL,
   addresses: readonly string[],
-  { headers, body, signal }: { headers: Readonly<Record<string, string>>; body: string; signal: AbortSignal },
+  { headers, body, signal }: { headers: Readonly<Record<string, string>>; body: string | Buffer; signal: AbortSignal },
 ): Promise<number> {
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
   return new Promise((resolve, reject) => {

@@ -1,0 +1,2 @@
+/** The page with all notifications of the account. */
+export const notificationsPath = '/notifications';
