@@ -37,6 +37,7 @@ export const businessExamples = new Map([
     body: { phone: '+1 503 555 0134', logo: '' },
     response: business,
   }),
+  defineExample(businesses.confirmBusinessData, { params: { id: 7 } }),
   defineExample(businesses.deleteBusiness, { params: { id: 7 } }),
   defineExample(businesses.uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
   defineExample(businesses.importBusinesses, {

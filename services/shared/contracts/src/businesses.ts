@@ -1,6 +1,6 @@
 import { languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
-import { administrators, ownersAndAdministrators } from './access.ts';
+import { administrators, owners, ownersAndAdministrators } from './access.ts';
 import {
   emptyOr,
   idInPath,
@@ -252,6 +252,14 @@ export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
   params: businessParams,
   body: businessInput.partial(),
   response: businessSchema,
+});
+
+/** Answers the notification that no one has looked at the data for a long time. */
+export const confirmBusinessData = endpoint('POST', '/api/businesses/:id/confirmation', {
+  access: owners,
+  summary: 'Confirm, as its owner, that the data of a business is still right',
+  params: businessParams,
+  response: z.object({}),
 });
 
 export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {

@@ -107,14 +107,14 @@ export type Channels = z.infer<typeof channelsSchema>;
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('Please enter a time such as 22:00'));
 
 /** Between these times of the receiver, mail and push wait; `until` may be on the next day. */
-const quietHoursSchema = z
+export const quietHoursSchema = z
   .object({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => from !== until, {
     path: ['until'],
     ...says('Please choose another time than the first'),
   });
 
-const settingsSchema = z.object({
+export const notificationSettingsSchema = z.object({
   channels: z.partialRecord(notificationKindSchema, channelsSchema),
   quietHours: quietHoursSchema.optional(),
   /** Used for quiet hours and the daily mail; that of the site until the user chooses one. */
@@ -142,16 +142,16 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
 export const getNotificationSettings = endpoint('GET', '/api/notification-settings', {
   access: 'signed-in',
   summary: 'Which notifications the caller gets, and how',
-  response: settingsSchema,
+  response: notificationSettingsSchema,
 });
-export type NotificationSettings = z.infer<typeof settingsSchema>;
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 /** Kinds that are left out keep their channels; without `quietHours` there are none. */
 export const updateNotificationSettings = endpoint('PUT', '/api/notification-settings', {
   access: 'signed-in',
   summary: 'Change which notifications the caller gets, and how',
-  body: settingsSchema,
-  response: settingsSchema,
+  body: notificationSettingsSchema,
+  response: notificationSettingsSchema,
 });
 
 /** A token in a mail that turns mail of one kind off, or of all, without signing in (RFC 8058). */
