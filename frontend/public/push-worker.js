@@ -2,8 +2,10 @@
 // there were no service worker, and nothing is cached. Registered when a user turns push notifications on.
 
 addEventListener('push', event => {
-  const { title, body, tag, path } = event.data.json();
-  event.waitUntil(registration.showNotification(title, { body, tag, icon: '/icon-512.png', data: { path } }));
+  const { title, body, path } = event.data.json();
+  // A newer one about the same page replaces the former, and is noticed again.
+  const look = { body, icon: '/icon-512.png', tag: path, renotify: true };
+  event.waitUntil(registration.showNotification(title, { ...look, data: { path } }));
 });
 
 addEventListener('notificationclick', event => {

@@ -37,7 +37,10 @@ export const businessExamples = new Map([
     body: { phone: '+1 503 555 0134', logo: '' },
     response: business,
   }),
-  defineExample(businesses.confirmBusinessData, { params: { id: 7 } }),
+  defineExample(businesses.confirmBusiness, {
+    params: { id: 7 },
+    response: { confirmedAt: '2026-03-02T09:15:00.000Z' },
+  }),
   defineExample(businesses.deleteBusiness, { params: { id: 7 } }),
   defineExample(businesses.uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
   defineExample(businesses.importBusinesses, {

@@ -254,12 +254,12 @@ export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
   response: businessSchema,
 });
 
-/** Answers the notification that no one has looked at the data for a long time. */
-export const confirmBusinessData = endpoint('POST', '/api/businesses/:id/confirmation', {
+/** Postpones the reminder `business-data-stale`, as each change of the business does. */
+export const confirmBusiness = endpoint('POST', '/api/businesses/:id/confirmation', {
   access: owners,
-  summary: 'Confirm, as its owner, that the data of a business is still right',
+  summary: 'Confirm that the data of your business is still correct',
   params: businessParams,
-  response: z.object({}),
+  response: z.object({ confirmedAt: timestampSchema }),
 });
 
 export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {

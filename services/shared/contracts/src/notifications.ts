@@ -107,7 +107,7 @@ export type Channels = z.infer<typeof channelsSchema>;
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('Please enter a time such as 22:00'));
 
 /** Between these times of the receiver, mail and push wait; `until` may be on the next day. */
-export const quietHoursSchema = z
+const quietHoursSchema = z
   .object({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => from !== until, {
     path: ['until'],
