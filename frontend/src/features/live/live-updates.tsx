@@ -13,11 +13,11 @@ export function LiveUpdates() {
   useEffect(() => {
     if (isPending) return;
     // Events with a version may come late: the highest counts.
-    const versions = new Map<string, number>();
+    const versions = new Map<number | string, number>();
     return listenToServer({
       onEvent: event => {
         if ('version' in event) {
-          const subject = event.type === 'rating-changed' ? `rating ${event.businessId}` : event.type;
+          const subject = event.type === 'rating-changed' ? event.businessId : event.type;
           if (event.version <= (versions.get(subject) ?? -1)) return;
           versions.set(subject, event.version);
         }

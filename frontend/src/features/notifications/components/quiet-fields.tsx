@@ -39,10 +39,10 @@ export function QuietFields() {
       <div className="mt-3 grid max-w-xl grid-cols-1 gap-4 sm:grid-cols-2">
         {watch('isQuiet') && (
           <>
-            <Field label={t`From`} error={errors.quietHours?.from?.message}>
+            <Field label={t`Quiet from`} error={errors.quietHours?.from?.message}>
               <Input type="time" {...register('quietHours.from')} />
             </Field>
-            <Field label={t`Until`} error={errors.quietHours?.until?.message}>
+            <Field label={t`Quiet until`} error={errors.quietHours?.until?.message}>
               <Input type="time" {...register('quietHours.until')} />
             </Field>
           </>
