@@ -93,6 +93,8 @@ function ProfilePage({ user }: { user: User }) {
     <div className="wrap">
       <PageHeader title={t`Profile`} subtitle={t`Your account, and what others see of you`} />
       <Tabs
+        // The form of notifications asks before it is left; the focus alone must not leave it.
+        activationMode={named === 'notifications' ? 'manual' : 'automatic'}
         value={Object.hasOwn(shown, named) ? named : 'account'}
         onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       >

@@ -34,7 +34,7 @@ export function Bell({ user }: { user: Pick<User, 'id'> }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 start-[calc(50%-0.125rem)] min-w-4.5 rounded-full bg-danger px-1 text-center font-semibold text-on-danger text-xs leading-4.5 tabular-nums ring-2 ring-paper"
+          className="absolute top-0.5 start-[calc(50%+0.0625rem)] min-w-4.5 rounded-full bg-danger px-1 text-center font-semibold text-on-danger text-xs leading-4.5 tabular-nums ring-2 ring-paper"
         >
           {unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread)}
         </span>

@@ -23,7 +23,7 @@ export function ChannelRow({ kind }: { kind: NotificationKind }) {
       render={({ field: { value, onChange, ...field } }) => (
         <Checkbox
           {...field}
-          className="md:justify-center"
+          className="md:justify-center md:gap-0"
           label={<span className="md:sr-only">{label}</span>}
           checked={value ?? false}
           onCheckedChange={state => onChange(state === true)}
