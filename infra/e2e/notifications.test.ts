@@ -46,11 +46,11 @@ const bell = (page: Page, name: string) =>
   page.getByRole('banner').getByLabel(name, { exact: true }).filter({ visible: true });
 
 interface Course {
-  /** Who is notified. */
+  /** The person who is notified. */
   readonly person: Credentials;
   /** A text of the notification, which no other has. */
   readonly text: string;
-  /** What it is about. */
+  /** Makes it happen. */
   readonly cause: () => Promise<unknown>;
   /** Deals with it on the phone, on which it has been opened; by default opening it is enough. */
   readonly deal?: (handset: Page) => Promise<unknown>;

@@ -125,7 +125,7 @@ test('All notifications can be marked as read from the bell', async () => {
   expect(sentCalls(readNotifications)).toMatchObject([{ body: {} }]);
 });
 
-test('On a phone the bell is a link to the page of notifications', async () => {
+test('The bell of a phone is a link to the page of notifications', async () => {
   const { address } = await openPage('/about', { as: user, viewport: phone });
   await page.getByRole('banner').getByRole('link', { name: 'Notifications, 2 unread' }).click();
   await expect.poll(address).toBe('/notifications');
