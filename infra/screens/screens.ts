@@ -139,6 +139,11 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('home, themes', '/', { act: open('Theme', { role: 'menu' }) }),
     screen('home, account menu', '/', { as: 'user', act: open(/^Account of/, { role: 'menu' }) }),
     screen('home, suggestions', '/', { act: suggest('plu') }),
+    ...withAnswers('home, bell', '/', ['pending', 'failing', 'empty', 'example', 'long'], {
+      as: 'user',
+      only: 'desktop',
+      act: open(/^Notifications/),
+    }),
   ],
   '/businesses': [
     ...withAnswers('businesses', '/businesses', ['pending', 'failing', 'empty', 'long'], { isTall: true }),
@@ -287,6 +292,11 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...withAnswers('receipt', `/erasure-receipt?token=${token}`, ['pending', 'failing', 'example']),
     screen('receipt, too late', '/erasure-receipt'),
   ],
+  '/notifications': [
+    ...withAnswers('notifications', '/notifications', ['pending', 'failing', 'empty', 'example', 'long'], owner),
+    screen('notifications, unread', '/notifications?show=unread', { as: 'user', answers: 'empty' }),
+    screen('notifications, visitor', '/notifications'),
+  ],
   '/set-up': [
     screen('set-up, visitor', '/set-up?code=K7QF-2M9X-TB4D-WH6S'),
     screen('set-up, wrong', '/set-up', { act: sendEmpty('Create Administrator') }),
@@ -316,6 +326,13 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('profile inquiries, example', '/profile?tab=inquiries', { as: 'user', answers: 'example' }),
     screen('profile favourites, example', '/profile?tab=favourites', { as: 'user', answers: 'example' }),
     screen('profile settings', '/profile?tab=settings', { as: 'user' }),
+    ...sections('profile', '/profile', 'notifications', ['pending', 'failing', 'example'], {
+      as: 'user',
+      isTall: true,
+    }),
+    ...seenBy('profile notifications', '/profile?tab=notifications', ['owner', 'administrator'], {
+      answers: 'example',
+    }),
     ...sections('profile', '/profile', 'data', [], { as: 'user' }),
     screen('profile data, delete', '/profile?tab=data', { as: 'user', act: open('Delete Account') }),
     screen('profile data of an owner, delete', '/profile?tab=data', { ...owner, act: open('Delete Account') }),

@@ -25,6 +25,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/protect-account': () => import('./routes/protect-account.tsx'),
   '/set-up': () => import('./routes/set-up.tsx'),
   '/your-data': () => import('./routes/your-data.tsx'),
+  '/notifications': () => import('./routes/notifications.tsx'),
   '/erasure-receipt': () => import('./routes/erasure-receipt.tsx'),
   '/reset-password': () => import('./routes/reset-password.tsx'),
   '/confirm-email': () => import('./routes/confirm-email.tsx'),

@@ -1,12 +1,15 @@
 import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { AvatarMenu } from '#features/session/components/avatar-menu.tsx';
+import { useDuty } from '#features/session/duty.ts';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -16,11 +19,15 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+// Visitors have no notifications, so their pages load no code for them.
+const Bell = lazyComponent(() => import('#features/notifications/components/bell.tsx'), 'Bell');
+
 /** Pages with their own search field, which need no second one above it. */
 const searchPages = [pageRoutes.home, pageRoutes.businesses, pageRoutes.category];
 
 export function Header() {
   const { user, isPending } = useSession();
+  const duty = useDuty(user);
   const signInPath = useSignInPath();
   const { pathname } = useLocation();
   const hasOwnSearch = searchPages.some(pattern => matchPath(pattern, pathname));
@@ -48,6 +55,11 @@ export function Header() {
         {!hasOwnSearch && <HeaderSearch className="ms-auto hidden w-full max-w-76 md:block" />}
         <div className={cn('ms-auto flex items-center gap-1 lg:gap-2', !hasOwnSearch && 'md:ms-0')}>
           <ThemeSwitch />
+          {user && !duty && (
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell key={user.id} user={user} />
+            </Suspense>
+          )}
           {user && <AvatarMenu user={user} />}
           {!user && (
             <ButtonLink

@@ -97,6 +97,7 @@ function MoreLinks({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => 
   const langOf = useLangOf();
   const own = [
     { label: t`Profile`, to: paths.profile() },
+    { label: t`Notifications`, to: paths.notifications },
     ...(hasFavorites ? [{ label: t`Favorites`, to: paths.profile({ tab: 'favourites' }) }] : []),
     { label: t`My inquiries`, to: paths.profile({ tab: 'inquiries' }) },
   ];

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { ConfirmData } from '#features/business-form/components/confirm-data.tsx';
 import { CustomFields } from '#features/business-form/components/custom-fields.tsx';
 import { EditForm } from '#features/business-form/components/edit-form.tsx';
 import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
@@ -54,6 +55,7 @@ function EditPage({ businessId }: { businessId: number }) {
         subtitle={t`What customers read about your business`}
         className="pb-4 sm:pb-5"
       />
+      <ConfirmData businessId={businessId} />
       {business.data ? (
         <EditForm
           business={business.data}

@@ -1,6 +1,7 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { prefetchMissing, type RouteModule } from '#app/route-module.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -10,6 +11,8 @@ import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { favoritesQuery } from '#features/favorites/api/favorites.ts';
 import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
+import { settingsQuery } from '#features/notifications/api/settings.ts';
+import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { userView } from '#features/overview/views.ts';
@@ -27,16 +30,23 @@ import { SessionsCard } from '#features/security/components/sessions-card.tsx';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { findDuty } from '#features/session/duty.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { useSitePart } from '#lib/site.ts';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
+
+const NotificationSettings = lazyComponent(
+  () => import('#features/notifications/components/notification-settings.tsx'),
+  'NotificationSettings',
+);
 
 const tabs = {
   account: t`Account`,
   activity: t`Activity`,
   inquiries: t`My inquiries`,
   favourites: t`Favorites`,
+  notifications: t`Notifications`,
   settings: t`Settings`,
   security: t`Security`,
   data: t`Your data`,
@@ -52,6 +62,8 @@ export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) 
 async function loadTab(client: QueryClient, userId: number, tab: string | null): Promise<unknown> {
   if (tab === 'security')
     return prefetchMissing(client, [secondFactorQuery(userId), passkeysQuery(userId), sessionsQuery(userId)]);
+  if (tab === 'notifications')
+    return Promise.all([NotificationSettings.load(), prefetchMissing(client, [settingsQuery(userId)])]);
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
     const ids = await client.ensureQueryData(favoritesQuery(userId));
@@ -81,6 +93,8 @@ function ProfilePage({ user }: { user: User }) {
     <div className="wrap">
       <PageHeader title={t`Profile`} subtitle={t`Your account, and what others see of you`} />
       <Tabs
+        // The form of notifications asks before it is left; the focus alone must not leave it.
+        activationMode={named === 'notifications' ? 'manual' : 'automatic'}
         value={Object.hasOwn(shown, named) ? named : 'account'}
         onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       >
@@ -100,9 +114,15 @@ function ProfilePage({ user }: { user: User }) {
         </TabsContent>
         <TabsContent value="inquiries">
           <MyInquiries user={user} />
+          <ReadShown user={user} kind="inquiry-answer" />
         </TabsContent>
         <TabsContent value="favourites">
           <FavoritesTab user={user} />
+        </TabsContent>
+        <TabsContent value="notifications">
+          <Suspense>
+            <NotificationSettings user={user} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="settings" className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />

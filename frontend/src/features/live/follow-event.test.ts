@@ -2,6 +2,7 @@ import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/c
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import { listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
+import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
@@ -32,6 +33,8 @@ const keys: Record<string, ApiKey> = {
   user: apiKey(getUser),
   categories: apiKey(listCategories),
   messages: apiKey(listMessages, { userId: 3 }),
+  notifications: apiKey(listNotifications, { userId: 3 }),
+  'unread notifications': apiKey(countUnreadNotifications, { userId: 3 }),
   businesses: apiKey(listBusinesses, { query: { sort: 'name' } }),
   featured: apiKey(listFeaturedBusinesses),
   'business 7': apiKey(getBusiness, business7),
@@ -58,6 +61,7 @@ test.each<[StreamEvent, string[]]>([
   [{ type: 'review-deleted', id: 1, businessId: 7 }, ['reviews of 7', 'overview']],
   [change, ['rating of 7']],
   [{ type: 'message-read', id: 1 }, ['messages']],
+  [{ type: 'notifications-changed', unread: 2, version: 7 }, ['notifications']],
   [
     { type: 'business-changed', businessId: 7 },
     ['businesses', 'featured', 'business 7', 'reviews of 7', 'rating of 7', 'inquiries of 7', 'status', 'overview'],
@@ -81,4 +85,22 @@ test('The first stream outdates everything loaded before it, except the session'
     expect(client.getQueryState(pending)?.isInvalidated).toBe(false);
   });
   expect(outdated).toEqual(Object.keys(keys).filter(name => name !== 'categories' && name !== 'user'));
+});
+
+test('The number of unread notifications is that of the event, not that of an older answer on its way', async () => {
+  const client = createQueryClient(() => {});
+  const key = apiKey(countUnreadNotifications, { userId: 3 });
+  let answer = (_count: { unread: number }) => {};
+  const loading = client.fetchQuery({
+    queryKey: key,
+    queryFn: () =>
+      new Promise<{ unread: number }>(resolve => {
+        answer = resolve;
+      }),
+    initialData: { unread: 0 },
+  });
+  followEvent(client, { type: 'notifications-changed', unread: 3, version: 7 });
+  answer({ unread: 1 });
+  await loading.catch(() => undefined);
+  expect(client.getQueryData(key)).toEqual({ unread: 3 });
 });

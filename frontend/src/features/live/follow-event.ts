@@ -1,6 +1,7 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
+import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus, listBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
@@ -15,8 +16,18 @@ import { refetch } from './refetch.ts';
 /** Refetches queries on screen after an event; others are fetched again when they are next shown. */
 export function followEvent(client: QueryClient, event: StreamEvent) {
   if (event.type === 'rating-changed') showRating(client, event);
+  if (event.type === 'notifications-changed') showUnread(client, event.unread);
   void refetch(client, outdatedBy(event));
 }
+
+/** Shows the number of unread notifications. An answer on its way may be older. */
+function showUnread(client: QueryClient, unread: number) {
+  const counts = below(countUnreadNotifications);
+  void client.cancelQueries(counts);
+  client.setQueriesData(counts, { unread });
+}
+
+const isList = ({ queryKey: [path] }: Query) => path === listNotifications.path;
 
 function outdatedBy(event: StreamEvent): QueryFilters[] {
   switch (event.type) {
@@ -36,6 +47,8 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
       return [below(listBusinesses, { id: event.businessId }), below(getMyStatus), below(getOverview)];
     case 'request-changed':
       return [below(listBusinessRequests), below(getOverview)];
+    case 'notifications-changed':
+      return [below(listNotifications, {}, isList)];
     case 'site-updated':
       return [below(getSite)];
     case 'replaced':
@@ -44,7 +57,7 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
 }
 
 /** The calls that events are about; the user too, because a stream ends when the account gets other rights. */
-const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview, getSite];
+const followed = [getUser, listMessages, listNotifications, listBusinesses, listBusinessRequests, getOverview, getSite];
 
 /** Outdates everything that events are about, after a gap. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);

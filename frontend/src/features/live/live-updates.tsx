@@ -12,13 +12,14 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (isPending) return;
-    // Events about a rating may come late: the highest version counts.
-    const versions = new Map<number, number>();
+    // Events with a version may come late: the highest counts.
+    const versions = new Map<number | string, number>();
     return listenToServer({
       onEvent: event => {
-        if (event.type === 'rating-changed') {
-          if (event.version <= (versions.get(event.businessId) ?? -1)) return;
-          versions.set(event.businessId, event.version);
+        if ('version' in event) {
+          const subject = event.type === 'rating-changed' ? event.businessId : event.type;
+          if (event.version <= (versions.get(subject) ?? -1)) return;
+          versions.set(subject, event.version);
         }
         followEvent(client, event);
       },

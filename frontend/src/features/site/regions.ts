@@ -33,14 +33,6 @@ export function listCurrencies(): Choice[] {
     .sort(byLabel);
 }
 
-/** The IANA time zones by name: 'Europe/Berlin' reads 'Europe: Berlin'. `current` is one of them, also if a browser calls it otherwise. */
-export function listTimeZones(current: string): Choice[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
-  return [...zones]
-    .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replace('/', ': ').replaceAll('/', ', ')])
-    .sort(byLabel);
-}
-
 /** Countries whose roads are measured in miles. */
 const countriesWithMiles = new Set(['US', 'GB', 'LR', 'MM']);
 

@@ -161,7 +161,7 @@ describe('Reviews', () => {
     expect(await find('review-answer:1', user)).toMatchObject({
       title: 'Harbour Street Plumbing responded to your review',
       excerpt: 'Thank you!',
-      path: `/business/${businessId}?tab=reviews`,
+      path: `/business/${businessId}?tab=review`,
     });
     await kit.read(user, {});
     await kit.publish(reviewUpdated, { ...response, version: 3 });

@@ -98,7 +98,7 @@ export async function onReviewUpdated(
     excerpt: response,
     businessId,
     to: { _id: userId },
-    path: `/business/${businessId}?tab=reviews`,
+    path: `/business/${businessId}?tab=review`,
   });
 }
 

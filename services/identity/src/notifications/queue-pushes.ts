@@ -1,4 +1,4 @@
-import { localizePath, pickSiteLanguage } from '@doorstep/contracts';
+import { localizePath, pageRoutes, pickSiteLanguage } from '@doorstep/contracts';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { sayIn } from '@doorstep/platform/speaking';
 import type { ClientSession } from 'mongoose';
@@ -7,7 +7,7 @@ import type { UserRow } from '../models/user.model.ts';
 import { countInARow } from './delivery-times.ts';
 import type { NotificationRow } from './notification.model.ts';
 import { writeTitle } from './notification-texts.ts';
-import { notificationsPath } from './notifications-path.ts';
+
 import type { PushSubscriptionRow } from './push-subscription.model.ts';
 import { countNotifications } from './send-mails.ts';
 import { takeNextTurn } from './turn.ts';
@@ -59,5 +59,5 @@ function writeMessage(latest: NotificationRow, count: number, toPath: (path: str
   const title = writeTitle(latest);
   return count === 1
     ? { title, body: latest.excerpt ?? '', path: toPath(path) }
-    : { title: countNotifications(count), body: title, path: toPath(notificationsPath) };
+    : { title: countNotifications(count), body: title, path: toPath(pageRoutes.notifications) };
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../models/user.model.ts';
 import { countInARow } from './delivery-times.ts';
 import type { NotificationRow } from './notification.model.ts';
 import { writeTitle } from './notification-texts.ts';
-import { notificationsPath } from './notifications-path.ts';
+
 import { takeNextTurn } from './turn.ts';
 import { createUnsubscribeToken, unsubscribeAddress } from './unsubscribe.ts';
 import { takeWaiting, type Waiting } from './waiting.ts';
@@ -72,7 +72,7 @@ async function writeMail(
         summary: items.length === 1 ? items[0]?.text : countNotifications(count),
         items,
         others: others > 0 ? t('{count, plural, one {and # more} other {and # more}}', { count: others }) : undefined,
-        notifications: toUrl(notificationsPath),
+        notifications: toUrl(pageRoutes.notifications),
         unsubscribe: toUrl(`${pageRoutes.unsubscribe}?token=${token}`),
       };
     },

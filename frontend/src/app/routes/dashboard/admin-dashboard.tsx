@@ -29,6 +29,7 @@ import { SetUpReminder } from '#features/first-start/components/set-up-reminder.
 import { importsQuery } from '#features/imports/api/imports.ts';
 import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
+import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
 import { pagesQuery } from '#features/pages/api/pages.ts';
@@ -189,6 +190,7 @@ export function AdminDashboard({ user }: { user: User }) {
       waiting={{ messages: unread.data?.count, requests: waiting.data, reviews: held.data }}
     >
       <DashboardSection key={current}>{panels[current](user)}</DashboardSection>
+      {current === 'requests' && <ReadShown user={user} kind="request" />}
     </DashboardFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { NotificationKind } from '@doorstep/contracts/notifications.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { inquiriesQuery, pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { readStatus } from '#features/inquiries/status.ts';
 import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
+import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { panelReviewsQuery, reviewFiguresQuery } from '#features/reviews/api/owner-reviews.ts';
@@ -78,6 +80,13 @@ const data: Record<OwnerSection, (opening: Opening, businessId: number) => reado
   settings: () => [],
 };
 
+/** Sections that deal with a kind of notifications. Messages are read one by one. */
+const dealsWith: Partial<Record<OwnerSection, NotificationKind>> = {
+  overview: 'decision',
+  inquiries: 'inquiry',
+  reviews: 'review',
+};
+
 const firstBox = { portal: 'received', dashboard: 'all' } as const;
 
 interface Opening extends OwnerDashboardProps {
@@ -120,6 +129,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
   const sections = isWorking ? sectionsOn(site) : {};
   const current = isWorking ? readSection(sectionsAt(desk, site), search) : 'overview';
+  const kind = dealsWith[current];
 
   function panel(ofBusiness: (business: Business) => ReactNode, withoutBusiness: ReactNode) {
     if (!isLinked) return withoutBusiness;
@@ -157,6 +167,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
         </div>
       )}
       <DashboardSection key={current}>{panels[current]()}</DashboardSection>
+      {kind && <ReadShown user={user} kind={kind} />}
     </DashboardFrame>
   );
 }

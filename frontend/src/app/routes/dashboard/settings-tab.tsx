@@ -1,5 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
+import { NotificationSettingsLink } from '#features/notifications/components/settings-link.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { AuthenticatorCard } from '#features/security/components/authenticator-card.tsx';
@@ -13,6 +14,7 @@ export function SettingsTab({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-5">
         <DetailsCard user={user} />
         <PictureCard user={user} page="dashboard" />
+        <NotificationSettingsLink />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PasswordCard username={user.username} />

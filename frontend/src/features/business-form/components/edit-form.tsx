@@ -3,13 +3,13 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Save } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useBlocker, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
+import { LeaveGuard } from '#components/ui/leave-guard.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useSite } from '#lib/site.ts';
 import { failureToast } from '#lib/toast-store.ts';
@@ -55,11 +55,6 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
     invalid: errors => showFirstError(Object.keys(errors)),
   });
   const { isDirty, errors } = form.formState;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useWarningBeforeUnload(isDirty && !isSaved.current);
 
   /** Opens the tab at once, so that a field in it can get the focus; the address follows. */
   function open(name: ProfileTab) {
@@ -111,27 +106,7 @@ export function EditForm({ business, categories, panels, cancelTo, onSaved }: Ed
           <SubmitButton form={form} label={t`Save Changes`} pendingLabel={t`Saving...`} icon={Save} />
         </div>
       </form>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={open => !open && blocker.reset?.()}
-        title={t`Leave without saving?`}
-        description={t`What you changed on this page is lost.`}
-        action={t`Leave`}
-        actionPending={t`Leaving...`}
-        keep={t`Stay`}
-        pending={false}
-        onConfirm={() => blocker.proceed?.()}
-      />
+      <LeaveGuard isDirty={isDirty} isSaved={isSaved} />
     </FormProvider>
   );
-}
-
-/** The confirmation of the browser, for closing the tab or loading another site. */
-function useWarningBeforeUnload(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

@@ -15,6 +15,7 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import type { MenuStart } from '#components/ui/menu-on-demand.tsx';
 import { apiKey } from '#lib/api-query.ts';
+import { endPush } from '#lib/end-push.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
@@ -43,6 +44,7 @@ export function AccountMenu({ user, name, trigger, defaultOpen }: AccountMenuPro
 
   async function signOut() {
     const failure = { title: t`Logout failed`, description: t`Please try again.` };
+    await endPush();
     if (!(await showOutcome(logout.mutateAsync(), { failure }))) return;
     // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.
     void navigate(paths.home, { flushSync: true });

@@ -6,7 +6,8 @@ import { Field } from '#components/ui/field.tsx';
 import type { FieldForm } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { dayName, nameOfLanguage } from '#lib/format.ts';
-import { listCountries, listCurrencies, listTimeZones, proposeFor } from '../regions.ts';
+import { listTimeZones } from '#lib/time-zones.ts';
+import { listCountries, listCurrencies, proposeFor } from '../regions.ts';
 
 type RegionName = keyof Pick<Site, 'country' | 'language' | 'currency' | 'timeZone' | 'distanceUnit' | 'weekStart'>;
 

@@ -1,0 +1,70 @@
+import {
+  type Channels,
+  defaultChannels,
+  kindsOf,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationSettingsSchema,
+} from '@doorstep/contracts/notifications.ts';
+import type { Site, SitePart } from '@doorstep/contracts/site.ts';
+import { hasPart } from '@doorstep/contracts/site-look.ts';
+import type { Role } from '@doorstep/contracts/users.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
+
+export const kindLabels: Record<NotificationKind, string> = {
+  inquiry: t`New inquiries`,
+  review: t`New reviews`,
+  decision: t`Approval of your business`,
+  'stale-data': t`Reminders to confirm your data`,
+  'special-days': t`Special days that run out`,
+  'inquiry-answer': t`Answers to your inquiries`,
+  'review-answer': t`Responses to your reviews`,
+  'saved-search': t`New businesses in saved searches`,
+  message: t`Messages`,
+  request: t`Requests and businesses to approve`,
+  'failed-approval': t`Failed approvals`,
+  'dead-letters': t`Events that could not be processed`,
+  'service-down': t`Services that do not answer`,
+};
+
+export const mailLabels: Record<Channels['mail'], string> = {
+  'at-once': t`At once`,
+  daily: t`Daily`,
+  off: t`Off`,
+};
+
+/** Kinds that a site without some of its parts does not have. */
+const partOf: Partial<Record<NotificationKind, SitePart>> = {
+  review: 'reviews',
+  'review-answer': 'reviews',
+  request: 'requests',
+};
+
+/** The kinds that a user can get on this site, in the order of the form. */
+export const kindsOn = (site: Pick<Site, 'partsOff'>, role: Role): readonly NotificationKind[] =>
+  kindsOf(role).filter(kind => {
+    const part = partOf[kind];
+    return part === undefined || hasPart(site, part);
+  });
+
+/** The form: times stay in it while quiet hours are off. */
+export const settingsForm = notificationSettingsSchema.required().extend({ isQuiet: z.boolean() });
+export type SettingsValues = z.infer<typeof settingsForm>;
+
+const usualHours = { from: '22:00', until: '07:00' };
+
+export const toValues = (
+  { channels, quietHours, timeZone }: NotificationSettings,
+  kinds: readonly NotificationKind[],
+): SettingsValues => ({
+  channels: Object.fromEntries(kinds.map(kind => [kind, channels[kind] ?? defaultChannels[kind]])),
+  isQuiet: quietHours !== undefined,
+  quietHours: quietHours ?? usualHours,
+  timeZone,
+});
+
+export const toSettings = ({ isQuiet, quietHours, ...others }: SettingsValues): NotificationSettings => ({
+  ...others,
+  ...(isQuiet && { quietHours }),
+});

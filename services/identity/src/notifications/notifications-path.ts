@@ -1,2 +1,0 @@
-/** The page with all notifications of the account. */
-export const notificationsPath = '/notifications';
