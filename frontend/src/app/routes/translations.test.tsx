@@ -110,7 +110,7 @@ test('A business, its services and its fields are in the language of the page', 
 
 test('Administrators translate a category in its dialog, and see it as it is stored', async () => {
   answer(getSite, { body: { ...defaultSite, otherLanguages: ['de', 'ar'] } });
-  answer(getSynonyms, { body: { synonyms: [] } });
+  answer(getSynonyms, { body: { synonyms: ['lawn'], translatedSynonyms: { de: ['Rasen'], es: ['jardín'] } } });
   await openPage('/dashboard?tab=categories', { as: administrator });
   await button('Edit Garten').click();
   await dialog.getByText('In other languages').click();
@@ -120,6 +120,15 @@ test('Administrators translate a category in its dialog, and see it as it is sto
   await button('Save Changes').click();
   await expect.element(translations.getByLabelText(/^Name/)).toHaveAttribute('aria-invalid', 'true');
   await translations.getByLabelText(/^Name/).fill('Gärten');
+  const words = translations.getByLabelText(/^Search words/);
+  await expect.element(words).toHaveValue('Rasen');
+  await words.fill('x'.repeat(61));
+  await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+  await words.fill('Rasen,\n Hecke schneiden ,');
+  await dialog
+    .getByRole('group', { name: 'Español' })
+    .getByLabelText(/^Search words/)
+    .fill('');
   await expect
     .element(dialog.getByRole('group', { name: 'العربية' }).getByLabelText(/^Name/))
     .toHaveAttribute('dir', 'rtl');
@@ -128,7 +137,9 @@ test('Administrators translate a category in its dialog, and see it as it is sto
   await expect.element(text('Category updated')).toBeVisible();
   expect(sentCalls(updateCategory).at(-1)?.body).toMatchObject({
     name: 'Garten',
+    synonyms: ['lawn'],
     translations: { de: { name: 'Gärten' }, en: { name: 'Gardens' } },
+    translatedSynonyms: { de: ['Rasen', 'Hecke schneiden'] },
   });
 });
 

@@ -21,7 +21,7 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { storeCategoryPicture, synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
-import { businessTypeChoices, categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
+import { businessTypeChoices, categoryForm, parentsFor, type Synonyms, toCategoryFields } from '../../category-form.ts';
 import { noHint } from '../../price-hint.ts';
 import { IconPicker } from './icon-picker.tsx';
 
@@ -54,11 +54,12 @@ function CategoryEditor(props: CategoryDialogProps) {
       <ErrorState description={t`The category could not be loaded.`} onRetry={() => void refetch()} className="py-6" />
     );
   if (category && !data) return <SkeletonText lines={9} />;
-  return <CategoryForm {...props} synonyms={data?.synonyms ?? []} />;
+  return <CategoryForm {...props} {...(data && { synonyms: data })} />;
 }
 
 interface CategoryFormProps extends CategoryDialogProps {
-  readonly synonyms: readonly string[];
+  /** Absent for a new category. */
+  readonly synonyms?: Synonyms;
 }
 
 function CategoryForm({ dialog: { subject, close }, categories, synonyms }: CategoryFormProps) {
@@ -99,14 +100,6 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         autoComplete="off"
       />
       <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
-      <TranslationFields
-        form={form}
-        stored={category?.translations}
-        texts={[
-          { label: t`Name`, path: language => `translations.${language}.name` },
-          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
-        ]}
-      />
       <Field
         label={t`Parent Category`}
         error={errors.parentId?.message}
@@ -144,6 +137,15 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         <TextField form={form} name="featuredHint" label={t`Price hint under Featured`} optional placeholder={noHint} />
         <TextField form={form} name="popularHint" label={t`Price hint under Popular`} optional placeholder={noHint} />
       </div>
+      <TranslationFields
+        form={form}
+        stored={{ ...category?.translations, ...synonyms?.translatedSynonyms }}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+          { label: t`Search words`, path: language => `translatedSynonyms.${language}`, isLong: true },
+        ]}
+      />
       <Controller
         control={form.control}
         name="icon"
