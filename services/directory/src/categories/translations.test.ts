@@ -89,13 +89,14 @@ describe('Categories in several languages', () => {
     expect(head.split(',')).toEqual(expect.arrayContaining(['name_de', 'description_de']));
     expect(lines.find(line => line.startsWith('beekeeping'))).toContain('Imkerei');
     const form = new FormData();
-    form.append('file', new Blob(['slug,name,name_de,name_fr\nbeekeeping,Beekeeping,,Apiculture\n']), 'categories.csv');
+    const file = 'slug,name,name_de,name_fr,featuredHint_fr\nbeekeeping,Beekeeping,,Apiculture,Sur devis\n';
+    form.append('file', new Blob([file]), 'categories.csv');
     const report = await readJson(await service.upload('/api/categories/import', form, admin));
     expect(report).toMatchObject({ updated: 1, errors: [] });
     await wait(async () =>
       expect((await get<Category>('/api/categories/beekeeping')).translations).toEqual({
         ...inGerman,
-        fr: { name: 'Apiculture' },
+        fr: { name: 'Apiculture', featuredHint: 'Sur devis' },
       }),
     );
   });
@@ -229,7 +230,10 @@ describe('Businesses in several languages', () => {
     const path = `/api/services/${offering.id}`;
     const owner = buildOwner(900, business.id);
     expect(offering.translations).toEqual({ de: { name: 'Bienenschwarm einfangen' } });
-    const translations = { de: { name: 'Schwarmfang', description: 'Am selben Tag' }, fr: { name: '' } };
+    const translations = {
+      de: { name: 'Schwarmfang', description: 'Am selben Tag', duration: '2 Stunden' },
+      fr: { name: '' },
+    };
     const changed = await send<Offering>('PUT', path, { translations }, owner);
     expect(changed.translations).toEqual({ de: translations.de });
     await wait(async () =>

@@ -60,6 +60,8 @@ export function toSlug(name: string): string {
     .replace(/\s+/g, '-');
 }
 
+const priceHints = { featuredHint: optionalLine(40), popularHint: optionalLine(40) };
+
 export const categorySchema = z.object({
   id: idSchema,
   parentId: idSchema.optional(),
@@ -72,14 +74,13 @@ export const categorySchema = z.object({
   /** The schema.org type of its businesses for search engines; without one, the type of the parent applies. */
   businessType: businessTypeSchema.optional(),
   /** Shown on cards of the home page, under "Featured" and "Popular", for its businesses that have no price. */
-  featuredHint: optionalLine(40),
-  popularHint: optionalLine(40),
+  ...priceHints,
   picture: pictureUrlSchema
     .optional()
     .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
   /** The fields that it adds to its businesses and those of its subcategories, in their order; absent if there are none. */
   fields: z.array(fieldSchema).optional(),
-  translations: translationsSchema({ name: optionalText(80), description: optionalText(500) }),
+  translations: translationsSchema({ name: optionalText(80), description: optionalText(500), ...priceHints }),
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -164,7 +165,7 @@ export const categoryInput = categorySchema.pick({ icon: true, parentId: true, b
   synonyms: synonymsSchema.optional(),
   translatedSynonyms: translatedSynonymsSchema.transform(withoutEmptyLists).optional(),
   picture: uploadedPictureSchema.optional(),
-  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500) }),
+  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500), ...priceHints }),
 });
 export type CategoryInput = z.input<typeof categoryInput>;
 

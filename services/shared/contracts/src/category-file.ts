@@ -31,7 +31,7 @@ const synonymsCell = z
   .optional();
 
 /** The columns of texts that a file can have in further languages too. */
-export const translatedColumns = ['name', 'description', 'synonyms'] as const;
+export const translatedColumns = ['name', 'description', 'synonyms', 'featuredHint', 'popularHint'] as const;
 type TranslatedColumn = (typeof translatedColumns)[number];
 
 /** The column of a text in a further language: `name_de`. */
@@ -48,6 +48,8 @@ const translationCells = {
   ...inEachLanguage('name', optionalLine(80)),
   ...inEachLanguage('description', optionalProse(500)),
   ...inEachLanguage('synonyms', synonymsCell),
+  ...inEachLanguage('featuredHint', categorySchema.shape.featuredHint),
+  ...inEachLanguage('popularHint', categorySchema.shape.popularHint),
 };
 type TranslationCells = {
   readonly [Column in keyof typeof translationCells]?: z.output<(typeof translationCells)[Column]>;
@@ -61,7 +63,12 @@ function readTranslations<Row extends TranslationCells>(row: Row) {
   return {
     ...(Object.fromEntries(own) as Omit<Row, keyof TranslationCells>),
     translations: withoutEmpty(
-      inLanguages(language => ({ name: row[`name_${language}`], description: row[`description_${language}`] })),
+      inLanguages(language => ({
+        name: row[`name_${language}`],
+        description: row[`description_${language}`],
+        featuredHint: row[`featuredHint_${language}`],
+        popularHint: row[`popularHint_${language}`],
+      })),
     ),
     translatedSynonyms: withoutEmptyLists<string>(inLanguages(language => row[`synonyms_${language}`])),
   };

@@ -15,6 +15,7 @@ import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -87,6 +88,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
     },
   });
   const { errors } = form.formState;
+  const storedLang = useLangOf()({}, 'name');
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? toSlug(form.watch('name'));
   return (
@@ -109,7 +111,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
           <option value="">
             <Trans>No parent (top level)</Trans>
           </option>
-          <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
+          <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name, storedLang])} />
         </Select>
       </Field>
       <TextareaField
@@ -144,6 +146,8 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
           { label: t`Name`, path: language => `translations.${language}.name` },
           { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
           { label: t`Search words`, path: language => `translatedSynonyms.${language}`, isLong: true },
+          { label: t`Price hint under Featured`, path: language => `translations.${language}.featuredHint` },
+          { label: t`Price hint under Popular`, path: language => `translations.${language}.popularHint` },
         ]}
       />
       <Controller

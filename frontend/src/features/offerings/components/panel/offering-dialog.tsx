@@ -51,14 +51,6 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         optional={!isPortal}
         maxHeight="max-h-60"
       />
-      <TranslationFields
-        form={form}
-        stored={offering?.translations}
-        texts={[
-          { label: t`Name`, path: language => `translations.${language}.name` },
-          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
-        ]}
-      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
@@ -79,6 +71,15 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
           autoComplete="off"
         />
       </div>
+      <TranslationFields
+        form={form}
+        stored={offering?.translations}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+          { label: t`Duration`, path: language => `translations.${language}.duration` },
+        ]}
+      />
       <Controller
         control={form.control}
         name="categoryId"
