@@ -56,8 +56,8 @@ async function start() {
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
 
-  let hasBroker = false;
-  await step('broker', 'starting', async () => void (hasBroker = await broker));
+  await step('broker', 'starting', async () => void (await broker));
+  const hasBroker = await broker;
   ending.signal.throwIfAborted();
   if (!hasBroker)
     log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
