@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,6 +78,10 @@ async function downloadNode() {
     mkdirSync(dirname(node), { recursive: true });
     copyFileSync(join(folder, 'node_modules', name, 'bin/node'), node);
     rmSync(folder, { recursive: true });
+    // npm makes none for a program that is missing while it runs.
+    const link = join(root, 'node_modules/.bin/node');
+    rmSync(link, { force: true });
+    symlinkSync('../node/bin/node', link);
   };
 }
 
