@@ -138,7 +138,7 @@ export const macros: Plugin = {
 
 const expanded = new Map<string, ReturnType<typeof expandMacros>>();
 
-/** The same for a build. That for the server follows in the same process, and what the one for browsers expanded serves it too. */
+/** Makes them in a build. That for the server follows in the same process, and uses what the one for browsers has expanded. */
 const macrosOfBuild: Plugin = {
   name: 'lingui-macros-of-build',
   apply: 'build',
