@@ -1,15 +1,5 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './debian.mjs';
 import { root, run, SetupError } from './set-up.mjs';
@@ -66,53 +56,34 @@ export async function installNodePackages(size) {
 
 async function installFromNpm(size) {
   // `npm ci` begins by deleting node_modules, from which a site may be running.
-  if (size === ALL && isInstalled(TO_RUN)) await runNpm('install', '--no-save', size.flag);
-  else await Promise.all([runNpm('ci', '--ignore-scripts', size.flag), downloadNode()]).then(([, put]) => put());
+  const command = size === ALL && isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
+  const npm = process.env.npm_execpath;
+  // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
+  const args = [...command, size.flag, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const { code, output } = npm?.endsWith('.js')
+    ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
+    : await run('npm', args);
+  if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
   // Developers step through packages by their source maps.
   if (size === TO_RUN) removeUnread(join(root, 'node_modules'));
   copyFileSync(lockFile, size.record);
 }
 
-/**
- * Downloads the pinned Node; resolves to a function that puts it into its package. The script of the package would do so, but only after
- * all others are there.
- */
-async function downloadNode() {
-  const { version } = JSON.parse(readFileSync(lockFile, 'utf8')).packages['node_modules/node'];
-  const { platform, arch } = process;
-  const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
-  const folder = mkdtempSync(join(tmpdir(), 'doorstep-node-'));
-  await runNpm('install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`);
-  return () => {
-    mkdirSync(dirname(node), { recursive: true });
-    copyFileSync(join(folder, 'node_modules', name, 'bin/node'), node);
-    rmSync(folder, { recursive: true });
-    // npm makes none for a program that is missing while it runs.
-    const link = join(root, 'node_modules/.bin/node');
-    rmSync(link, { force: true });
-    symlinkSync('../node/bin/node', link);
-  };
-}
-
-async function runNpm(...command) {
-  const npm = process.env.npm_execpath;
-  // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
-  const args = [...command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const { code, output } = npm?.endsWith('.js')
-    ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
-    : await run('npm', args);
-  if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
-}
-
 /** What packages bring beside their code and its types. */
 const sources = /\.map$|(?<!\.d)\.[cm]?ts$/;
 
-/** Deletes what no program reads, a quarter of the space: the sources and source maps of packages. */
+/** Deletes what no program reads, a quarter of the space: the C headers of Node, and the sources and source maps of packages. */
 function removeUnread(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    if (entry.isDirectory()) removeUnread(path);
-    else if (entry.isFile() && sources.test(entry.name)) rmSync(path);
+    if (
+      (entry.isFile() && sources.test(entry.name)) ||
+      (entry.name === 'include' && basename(folder).startsWith('node-'))
+    ) {
+      rmSync(path, { recursive: true });
+    } else if (entry.isDirectory()) {
+      removeUnread(path);
+    }
   }
 }
 
