@@ -1,8 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const minCompressedBytes = 200;
@@ -10,24 +9,32 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes each file of the build a second and third time, compressed as `.br` and `.gz`, so that the gateway compresses nothing at its
- * start. Skips small files and formats that are compressed already.
+ * Writes each served file of a build a second and third time, compressed as `.br` and `.gz`, so that the gateway compresses nothing at
+ * its start. Skips small files and formats that are compressed already. `quality` is that of Brotli: 5 takes a fortieth of the time of 11,
+ * and its files are 8 % larger. A file that is there already is replaced as a whole, so it can be read meanwhile.
  */
-export const precompress: Plugin = {
-  name: 'precompress',
-  apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    const files = entries.filter(entry => entry.isFile() && compressible.has(extname(entry.name)));
-    await Promise.all(files.map(file => compress(join(file.parentPath, file.name))));
-  },
-};
+export async function precompress(folder: string, quality: 5 | 11): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => !/(^|\/)\./.test(relative(folder, path)));
+  await Promise.all(
+    paths.map(async path => {
+      const bytes = await readFile(path);
+      if (bytes.length < minCompressedBytes) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+      await Promise.all([
+        brotli(bytes, { params }).then(compressed => replace(`${path}.br`, compressed)),
+        zip(bytes, { level: 9 }).then(compressed => replace(`${path}.gz`, compressed)),
+      ]);
+    }),
+  );
+}
 
-async function compress(path: string): Promise<void> {
-  const bytes = await readFile(path);
-  if (bytes.length < minCompressedBytes) return;
-  await Promise.all([
-    brotli(bytes).then(compressed => writeFile(`${path}.br`, compressed)),
-    zip(bytes, { level: 9 }).then(compressed => writeFile(`${path}.gz`, compressed)),
-  ]);
+/** The gateway leaves out files whose names start with a dot. */
+async function replace(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(dirname(path), `.${process.pid}-${basename(path)}`);
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, path);
 }

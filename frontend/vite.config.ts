@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContracts } from './lean-contracts.ts';
 import { mapData } from './map-data/plugin.ts';
-import { precompress } from './precompress.ts';
 import { siteNamePlugin } from './site-name.ts';
 import { texts } from './texts/plugin.ts';
 
@@ -38,17 +37,7 @@ const sourceFiles: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    texts,
-    react(),
-    tailwind(),
-    preloadFonts,
-    siteNamePlugin,
-    leanContracts,
-    mapData,
-    sourceFiles,
-    ...(isSsrBuild ? [] : [precompress]),
-  ],
+  plugins: [texts, react(), tailwind(), preloadFonts, siteNamePlugin, leanContracts, mapData, sourceFiles],
   resolve: {
     // Radix locks scrolling through this package, which adds <style> elements: the CSP's style-src 'self' refuses them.
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },

@@ -126,11 +126,31 @@ function textOf(id: string, translations: ReadonlyMap<string, string>) {
   return text.isPlain ? compiled.join('') : compiled;
 }
 
+const usesMacros = /from '@lingui\/(core|react)\/macro'/;
+
 /** Makes calls of Lingui's macros: all that development and tests need, which show the English texts of the source. */
 export const macros: Plugin = {
   name: 'lingui-macros',
+  apply: 'serve',
   enforce: 'pre',
-  transform: { filter: { code: /from '@lingui\/(core|react)\/macro'/ }, handler: expandMacros },
+  transform: { filter: { code: usesMacros }, handler: expandMacros },
 };
 
-export const texts = [macros, perLanguage];
+const expanded = new Map<string, ReturnType<typeof expandMacros>>();
+
+/** Makes them in a build. That for the server follows in the same process, and uses what the one for browsers has expanded. */
+const macrosOfBuild: Plugin = {
+  name: 'lingui-macros-of-build',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { code: usesMacros },
+    handler(code, id) {
+      const result = expanded.get(id) ?? expandMacros(code, id);
+      expanded.set(id, result);
+      return result;
+    },
+  },
+};
+
+export const texts = [macros, macrosOfBuild, perLanguage];

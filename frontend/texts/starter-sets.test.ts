@@ -1,4 +1,5 @@
-import { categoryRow, slugSchema, toSlug } from '@doorstep/contracts/categories.ts';
+import { slugSchema, toSlug } from '@doorstep/contracts/categories.ts';
+import { categoryRow } from '@doorstep/contracts/category-file.ts';
 import { idOfText, readTranslations } from '@doorstep/texts/catalogue.ts';
 import { languages } from '@doorstep/texts/languages.ts';
 import { expect, test } from 'vitest';

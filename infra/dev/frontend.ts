@@ -13,19 +13,32 @@ export const frontendDir = join(root, 'frontend/dist');
 /** In the folder of the build: `vite build` removes it first, so half a build never counts as one. */
 const record = join(frontendDir, '.sources');
 
-/** Builds the frontend if it was never built or if its sources have changed since; resolves to whether it did. */
-export async function buildFrontend(log: Log, signal: AbortSignal): Promise<boolean> {
+/** There while the files are compressed quickly only (frontend/build.ts). */
+const quick = join(frontendDir, '.quick');
+
+/**
+ * Builds the frontend if it was never built or if its sources have changed since; resolves to whether it did. `isQuick` compresses it
+ * so that it is ready sooner, for `compressFrontend` to do it well later.
+ */
+export async function buildFrontend(log: Log, signal: AbortSignal, { isQuick = false } = {}): Promise<boolean> {
   const sources = hashOfSources();
-  if (existsSync(record) && readFileSync(record, 'utf8') === sources) return false;
-  await runVite(['build'], log, signal);
-  await runVite(['build', '--ssr', 'src/server.tsx'], log, signal);
+  if (existsSync(record) && readFileSync(record, 'utf8') === sources)
+    return isQuick ? false : compressFrontend(log, signal);
+  await runBuild(isQuick ? ['--quick'] : [], log, signal);
   writeFileSync(record, sources);
   return true;
 }
 
-async function runVite(args: readonly string[], log: Log, signal: AbortSignal): Promise<void> {
+/** Compresses a quickly compressed build well, also while a gateway serves it; resolves to whether there was one. */
+export async function compressFrontend(log: Log, signal: AbortSignal): Promise<boolean> {
+  if (!existsSync(quick)) return false;
+  await runBuild(['--compress-well'], log, signal);
+  return true;
+}
+
+async function runBuild(args: readonly string[], log: Log, signal: AbortSignal): Promise<void> {
   const lines: string[] = [];
-  const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
+  const build = spawn(process.execPath, [join(root, 'frontend/build.ts'), ...args], {
     cwd: join(root, 'frontend'),
     // Tests set another value, and the build would then include the development version of React.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -36,7 +49,7 @@ async function runVite(args: readonly string[], log: Log, signal: AbortSignal): 
   const code = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject));
   if (code === 0) return;
   for (const line of lines.join('').split('\n')) log('frontend', line);
-  throw new StartError('The frontend could not be built. What vite wrote is above.');
+  throw new StartError('The frontend could not be built. What the build wrote is above.');
 }
 
 function hashOfSources(): string {

@@ -9,9 +9,10 @@ import { startProcess } from '../embedded/process.ts';
 import { republishAfterRestore } from './after-restore.ts';
 import { readSettings, type Settings } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { buildFrontend } from './frontend.ts';
+import { buildFrontend, compressFrontend } from './frontend.ts';
 import { announce, log, logAll } from './log.ts';
 import { describeStack } from './processes.ts';
+import { compilePrograms } from './programs.ts';
 import { step } from './steps.mjs';
 import { type Supervised, supervise } from './supervisor.ts';
 
@@ -41,15 +42,21 @@ async function start() {
   );
   const startStores = () => startLayer(stack.stores).then(() => listNames(stack.stores));
   const startServices = () => startLayer(stack.services).then(() => listNames(stack.services));
+  // Building takes longest of what the first page needs, so all else happens beside it.
   await Promise.all([
-    step('stores', 'starting', startStores).then(() => step('services', 'starting', startServices)),
-    step('site', 'building', async () => ((await buildFrontend(log, ending.signal)) ? 'built' : undefined)),
+    step('programs', 'compiling', async () => ((await compilePrograms(ending.signal)) ? 'compiled' : undefined))
+      .then(() => step('stores', 'starting', startStores))
+      .then(() => step('services', 'starting', startServices)),
+    step('site', 'building', async () =>
+      (await buildFrontend(log, ending.signal, { isQuick: true })) ? 'built' : undefined,
+    ),
   ]);
-  await startLayer([stack.gateway]);
+  await step('gateway', 'starting', async () => void (await startLayer([stack.gateway])));
   await republishAfterRestore(folder.home, stack.services, log);
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
 
+  await step('broker', 'starting', async () => void (await broker));
   const hasBroker = await broker;
   ending.signal.throwIfAborted();
   if (!hasBroker)
@@ -64,6 +71,10 @@ async function start() {
     console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
   }
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
+  // The site is there meanwhile, with files that are 8 % larger.
+  await compressFrontend(log, ending.signal).catch(
+    error => ending.signal.aborted || log('frontend', `could not be compressed better: ${error.message}`),
+  );
 }
 
 /** The link for the person who takes a site without an administrator; undefined once it has one, which only the command knows. */

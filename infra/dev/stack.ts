@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { markedProcesses } from '../embedded/leftovers.ts';
-import { root } from './frontend.ts';
+import { buildFrontend, root } from './frontend.ts';
 
 export interface Stack {
   url: string;
@@ -28,6 +28,8 @@ export async function startStack(options: {
   folder?: string;
   env?: Record<string, string>;
 }): Promise<Stack> {
+  // Compressed well at once: later it would disturb what is tested or measured.
+  if (!options.folder) await buildFrontend((_, line) => console.error(line), new AbortController().signal);
   const child = spawn(process.execPath, ['infra/dev/run.ts'], {
     cwd: options.folder ?? root,
     env: { ...process.env, ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir },

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const german = await loadSpeaker('de');
-const say = (text: string) => german.say(text);
+const say = (text: string, values?: Record<string, string>) => german.say(text, values);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('A directory in Germany, in German, with euros, kilometers and postcodes, is made by clicking only', async () => {
@@ -82,7 +82,7 @@ it('A directory in Germany, in German, with euros, kilometers and postcodes, is 
       await page.getByText('Klempnerei Krause').first().waitFor();
       await page.goto('/businesses');
       await beginUse(page);
-      await page.getByPlaceholder(say('Near: city or zip code')).fill('10117');
+      await page.getByPlaceholder(say('Near: city or {zip}', { zip: say('postcode') })).fill('10117');
       await page.getByRole('option', { name: /10117/ }).click();
       await page.getByText('Klempnerei Krause').first().waitFor();
       await page

@@ -1,5 +1,6 @@
 import { hasStates, hasZips } from '@doorstep/contracts/addresses.ts';
 import { t } from '@lingui/core/macro';
+import { nameZip } from './zip-names.ts';
 
 interface PartLabel {
   readonly label: string;
@@ -22,8 +23,6 @@ export function stateLabel(country: string): PartLabel | undefined {
 /** The name of the postal code in a country; undefined where addresses have none. */
 export function zipLabel(country: string): PartLabel | undefined {
   if (!hasZips(country)) return undefined;
-  if (country === 'US') return { label: t`Zip code`, missing: t`Please enter the zip code` };
-  if (country === 'IE') return { label: t`Eircode`, missing: t`Please enter the Eircode` };
-  if (country === 'CA') return { label: t`Postal code`, missing: t`Please enter the postal code` };
-  return { label: t`Postcode`, missing: t`Please enter the postcode` };
+  const { label, missing } = nameZip(country);
+  return { label, missing };
 }

@@ -134,9 +134,15 @@ export function formatPrice(price: string | number, currency: string): string {
   return isBare ? priceFormat(currency).format(reading.amount) : price.trim();
 }
 
+/** '$' for 'USD'. */
+export const currencySymbol = (currency: string): string =>
+  priceFormat(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** A price for comparison: '$95' and '$43/hour', but '$95.50'. */
 export const formatShortPrice = (price: string | number, currency: string): string =>
-  formatPrice(price, currency).replace(/(\d)\.00(?!\d)/g, '$1');
+  formatPrice(price, currency).replace(/(\d)[.,]00(?!\d)/g, '$1');
 
 /** A number with one decimal: '4.0'. */
 export const formatTenths = (value: number): string => tenthsFormat().format(Number(value.toFixed(1)));

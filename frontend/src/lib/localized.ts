@@ -17,11 +17,13 @@ export const localize = <Own extends Translated>(own: Own): Own => {
   return texts ? { ...own, ...texts } : own;
 };
 
+export type LangOf = (own: Translated, text: string) => Language | undefined;
+
 /**
  * Says of a text that `localize` leaves as it is in which language it is, for the `lang` of its element: screen readers pronounce it by
  * that. Undefined for a text in the language of the page.
  */
-export function useLangOf(): (own: Translated, text: string) => Language | undefined {
+export function useLangOf(): LangOf {
   const { language: ownLanguage } = useSite();
   return ({ translations }, text) =>
     ownLanguage === language || text in (translations?.[language] ?? {}) ? undefined : ownLanguage;

@@ -32,6 +32,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   featuredHint: 'On cards of the home page, for its featured businesses without a price',
   popularHint: 'On cards of the home page, for its popular businesses without a price',
   synonyms: 'What people type who mean a category, besides its name; plurals are found as well',
+  translatedSynonyms: 'The same in further languages; a search finds the words of all languages',
   formerSlugs: 'Slugs that the category had and is still found by, oldest first',
   nearest: 'Where nothing is found: what is close to it',
   format: 'The whole list as a file, for owners and administrators',

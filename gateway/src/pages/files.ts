@@ -1,3 +1,4 @@
+import { existsSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag } from '../edge/entry.ts';
@@ -5,7 +6,6 @@ import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag } fr
 interface PageFile {
   /** Its Content-Type. */
   readonly type: string;
-  readonly hash: string;
   /** The original, and the forms that the build has compressed. */
   readonly bytes: { readonly identity: Buffer; readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
 }
@@ -48,13 +48,33 @@ export async function loadFiles(folder: string): Promise<Map<string, Entry>> {
       toEntry(
         {
           type: types[extname(address)] ?? 'application/octet-stream',
-          hash: hashForTag(identity),
           bytes: { identity, br: contents.get(`${address}.br`), gzip: contents.get(`${address}.gz`) },
         },
         cacheControl(address),
       ),
     ]),
   );
+}
+
+/**
+ * Loads the files of a folder again when they are compressed better: `npm start` compresses them quickly at first, and marks the folder
+ * with `.quick` until each has been replaced.
+ */
+export function reloadWhenCompressed(
+  folder: string,
+  files: Map<string, Entry>,
+  onError: (error: unknown) => void,
+): void {
+  const isQuick = () => existsSync(join(folder, '.quick'));
+  if (!isQuick()) return;
+  const watcher = watch(folder, { persistent: false }, () => {
+    if (isQuick()) return;
+    watcher.close();
+    loadFiles(folder).then(loaded => {
+      for (const [address, entry] of loaded) files.set(address, entry);
+    }, onError);
+  });
+  watcher.on('error', onError);
 }
 
 /** The answer for a file that does not exist. */
@@ -64,17 +84,19 @@ export const unknownFile = createEntry({
   body: Buffer.from('Not found'),
 });
 
-function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
+function toEntry({ type, bytes }: PageFile, caching: string): Entry {
   const headers = [
     ['content-type', type],
     ['cache-control', caching],
   ] as const;
-  const variant = (encoding?: 'br' | 'gzip') =>
-    createVariant(headers, {
-      bytes: bytes[encoding ?? 'identity'] ?? bytes.identity,
-      etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
+  const variant = (encoding?: 'br' | 'gzip') => {
+    const encoded = bytes[encoding ?? 'identity'] ?? bytes.identity;
+    return createVariant(headers, {
+      bytes: encoded,
+      etag: `"${hashForTag(encoded)}${encoding ? `-${encoding}` : ''}"`,
       encoding,
     });
+  };
   const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
   return {
     status: 200,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { allPageRoutes, businessUpdated, privatePages } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
@@ -44,6 +44,7 @@ await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
 await writeFile(join(folder, 'assets/font-1a2b.woff2'), Buffer.alloc(4_000));
 await writeFile(join(folder, 'first-paint.js'), '1');
 await writeFile(join(folder, '.sources'), 'secret');
+await writeFile(join(folder, '.quick'), '');
 await writeFile(join(folder, '.private/key.txt'), 'secret');
 
 const contents = new Map<string, string>();
@@ -252,6 +253,21 @@ describe('Files', () => {
     const plain = await send(`${gateway.url}/assets/app-1a2b.js`);
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(await text(plain)).toBe(script);
+  });
+
+  it('Files that are compressed better while the site runs are sent so, with a tag of their own', async () => {
+    const read = () => send(`${gateway.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
+    const before = await read();
+    await text(before);
+    const better = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    await writeFile(join(folder, 'assets/app-1a2b.js.br'), better);
+    await rm(join(folder, '.quick'));
+    await vi.waitFor(async () => {
+      const after = await read();
+      await text(after);
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+      expect(after.headers['content-length']).toBe(String(better.length));
+    });
   });
 
   it('Files in compressed formats are sent as they are', async () => {

@@ -27,7 +27,7 @@ import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/send-request.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { QueueFull } from './fair-queue.ts';
-import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
+import { loadFiles, looksLikeFile, reloadWhenCompressed, unknownFile } from './files.ts';
 import { isPage, isPrivate, toPageUrl } from './page-address.ts';
 import { asRefused, html, toAnswer } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
@@ -89,6 +89,9 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   const index = await read('index.html').catch(() => undefined);
   if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
   const files = await loadFiles(folder);
+  reloadWhenCompressed(folder, files, error =>
+    parts.log.warn({ err: error }, 'better compressed files cannot be read'),
+  );
   const manifest = manifestSchema.parse(JSON.parse(await read('.manifest.json')));
   const loadTemplate = async (language: Language): Promise<[Language, Template]> => {
     const localizeFile = (path: string) => {

@@ -113,7 +113,7 @@ export async function checkAnswers(
   compare(
     '/api/categories',
     (await readAll('/api/categories')).items,
-    categories.map(({ synonyms, ...category }) => category),
+    categories.map(({ synonyms, translatedSynonyms, ...category }) => category),
   );
   compare('/api/cities', await (await read('/api/cities')).json(), countCities(visible));
   await compareList('/api/businesses/featured', () => visible.filter(({ row }) => row.isFeatured).sort(sorts.rating));

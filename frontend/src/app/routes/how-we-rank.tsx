@@ -3,17 +3,26 @@ import { Trans } from '@lingui/react/macro';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { RankingWeights } from '#features/search/components/ranking-weights.tsx';
 import { paths } from '#lib/paths.ts';
+import { useSite } from '#lib/site.ts';
+import { findableZip } from '#lib/zip-names.ts';
 
-const content: PageContent = {
+const describeNearest = (zip: string | undefined) =>
+  zip
+    ? t`A ${zip} in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.`
+    : t`“Open Sunday” leaves out businesses that are closed on that day.`;
+
+const describe = (country: string): PageContent => ({
   title: t`How we rank`,
   intro: t`What decides the order of a search. The numbers on this page are those that every search uses.`,
   sections: [
     {
       heading: t`What a search finds`,
       paragraphs: [
-        t`A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`,
+        country === 'US'
+          ? t`A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`
+          : t`A search finds the businesses that have every word you typed, in their name, category, services, place or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.`,
         t`Words that no business has are left out, and so are words such as “best” or “near me” that say nothing about a business. Where no business has all of the others, we show those with the most of them: more of your words come before any score. A place alone is not enough where you name a service too. We say above the results which words were left out.`,
-        t`A zip code in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.`,
+        describeNearest(findableZip(country)),
         t`Filters leave out businesses that do not fit. They do not change the order of the others.`,
       ],
     },
@@ -59,8 +68,9 @@ const content: PageContent = {
       ),
     },
   ],
-};
+});
 
 export default function HowWeRank() {
-  return <ContentPage content={content} path={paths.howWeRank} />;
+  const { country } = useSite();
+  return <ContentPage content={describe(country)} path={paths.howWeRank} />;
 }

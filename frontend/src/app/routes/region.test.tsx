@@ -1,6 +1,8 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
 import { listParentCategories } from '@doorstep/contracts/categories.ts';
+import { listPlaces } from '@doorstep/contracts/locations.ts';
+import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { defaultSite, getSite, type Site } from '@doorstep/contracts/site.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
@@ -151,4 +153,34 @@ test.each([
   const autocompleted = () => [...document.querySelectorAll('input[autocomplete="address-level1"]')];
   expect(autocompleted()).toHaveLength(state ? 1 : 0);
   if (state) await expect.element(page.getByLabelText(new RegExp(`^${state}`))).toBeVisible();
+});
+
+test.each([
+  ['DE', 'Near: city or postcode', 'No city or postcode begins with this.', 'Write a city or postcode.'],
+  ['GB', 'Near: city', 'No city begins with this.', 'Write a city.'],
+  ['US', 'Near: city or zip code', 'No city or zip code begins with this.', 'or a zip code, such as 83702.'],
+])('A search on a site in %s asks for a place by what finds one there', async (country, placeholder, nothing, hint) => {
+  answerFrom({ country });
+  answer(listPlaces, { body: [] });
+  await openPage('/businesses?place=Nowhere');
+  const near = main.getByRole('combobox', { name: 'Near' });
+  await expect.element(near).toHaveAttribute('placeholder', placeholder);
+  await shows(new RegExp(`^No place is called “Nowhere”\\. .*${hint}$`));
+  await near.fill('Qqq');
+  await shows(nothing);
+});
+
+test('The page about the ranking names the postcode as the country of the site does', async () => {
+  answerFrom({ country: 'IE' });
+  await openPage('/how-we-rank');
+  await shows('The Eircode in the address of the business.');
+  expect(main.element().textContent).not.toMatch(/zip code/i);
+});
+
+test('Owners on a site with euros read prices in euros in hints', async () => {
+  answerFrom({ country: 'DE', currency: 'EUR' });
+  answer(getMyStatus, { body: { status: 'approved' } });
+  await openPage('/business-dashboard?tab=services', { as: owner });
+  await page.getByRole('button', { name: 'Add Service' }).first().click();
+  await shows('Such as 49 or €50/hour');
 });

@@ -1,5 +1,11 @@
 import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
-import { getBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import {
+  getBusiness,
+  listBusinesses,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+  updateBusiness,
+} from '@doorstep/contracts/businesses.ts';
 import {
   type Category,
   getCategory,
@@ -60,6 +66,7 @@ const offering: Offering = {
   name: 'Hecken schneiden',
   description: 'Mit Abfuhr',
   categoryId: 1,
+  duration: '2 Stunden',
   translations: { en: { name: 'Hedge trimming' } },
 };
 
@@ -94,10 +101,54 @@ test('Visitors read categories in the language of the page, and hear the others 
   await expect.element(page.getByRole('checkbox', { name: 'Loam' })).toBeVisible();
 });
 
+test('Options and chips that are not in the language of the page say which language they have', async () => {
+  document.documentElement.lang = 'en';
+  const unnamed = { ...garden, fields: garden.fields?.map(({ translations: _, ...field }) => field) };
+  answer(listCategories, { body: [unnamed, pond] });
+  const { address } = await openPage('/businesses?categoryId=2');
+  const options = () =>
+    [...document.querySelectorAll('select[name="categoryId"] option')].map(option => [
+      option.textContent?.trim().split(' (')[0],
+      option.getAttribute('lang'),
+    ]);
+  await expect.poll(options).toEqual([
+    ['All Categories', null],
+    ['Gardens', null],
+    ['Teiche', 'de'],
+  ]);
+  const chip = page.getByRole('link', { name: 'Remove filter Teiche' });
+  await expect.poll(() => chip.element().querySelector('span')?.lang).toBe('de');
+  await page.getByLabelText('Filter by category').selectOptions('1');
+  await expect.poll(address).toContain('categoryId=1');
+  await expect.poll(() => document.querySelector('legend[lang="de"]')?.textContent).toBe('Boden');
+  await says('Loam');
+});
+
+test('A price hint on the home page is in the language of the page, or says its own', async () => {
+  document.documentElement.lang = 'en';
+  const free = { ...business, priceFrom: undefined };
+  answer(listFeaturedBusinesses, { body: [free] });
+  answer(listPopularBusinesses, { body: [free] });
+  answer(listCategories, {
+    body: [
+      {
+        ...garden,
+        featuredHint: 'Auf Anfrage',
+        popularHint: 'Nach Aufwand',
+        translations: { en: { name: 'Gardens', featuredHint: 'On request' } },
+      },
+    ],
+  });
+  await openPage('/');
+  await says('On request');
+  await says('Nach Aufwand', 'de');
+});
+
 test('A business, its services and its fields are in the language of the page', async () => {
   await openPage(`/business/${business.id}`);
   await says('Hedge trimming');
   await says('Mit Abfuhr', 'de');
+  await says('2 Stunden', 'de');
   await says('In town since 1990');
   await expect.element(page.getByRole('link', { name: 'Gardens', exact: true }).first()).toBeVisible();
   await expect
@@ -110,7 +161,7 @@ test('A business, its services and its fields are in the language of the page', 
 
 test('Administrators translate a category in its dialog, and see it as it is stored', async () => {
   answer(getSite, { body: { ...defaultSite, otherLanguages: ['de', 'ar'] } });
-  answer(getSynonyms, { body: { synonyms: [] } });
+  answer(getSynonyms, { body: { synonyms: ['lawn'], translatedSynonyms: { de: ['Rasen'], es: ['jardín'] } } });
   await openPage('/dashboard?tab=categories', { as: administrator });
   await button('Edit Garten').click();
   await dialog.getByText('In other languages').click();
@@ -120,6 +171,16 @@ test('Administrators translate a category in its dialog, and see it as it is sto
   await button('Save Changes').click();
   await expect.element(translations.getByLabelText(/^Name/)).toHaveAttribute('aria-invalid', 'true');
   await translations.getByLabelText(/^Name/).fill('Gärten');
+  const words = translations.getByLabelText(/^Search words/);
+  await expect.element(words).toHaveValue('Rasen');
+  await words.fill('x'.repeat(61));
+  await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+  await translations.getByLabelText(/^Price hint under Featured/).fill('Auf Anfrage');
+  await words.fill('Rasen,\n Hecke schneiden ,');
+  await dialog
+    .getByRole('group', { name: 'Español' })
+    .getByLabelText(/^Search words/)
+    .fill('');
   await expect
     .element(dialog.getByRole('group', { name: 'العربية' }).getByLabelText(/^Name/))
     .toHaveAttribute('dir', 'rtl');
@@ -128,7 +189,9 @@ test('Administrators translate a category in its dialog, and see it as it is sto
   await expect.element(text('Category updated')).toBeVisible();
   expect(sentCalls(updateCategory).at(-1)?.body).toMatchObject({
     name: 'Garten',
-    translations: { de: { name: 'Gärten' }, en: { name: 'Gardens' } },
+    synonyms: ['lawn'],
+    translations: { de: { name: 'Gärten', featuredHint: 'Auf Anfrage' }, en: { name: 'Gardens' } },
+    translatedSynonyms: { de: ['Rasen', 'Hecke schneiden'] },
   });
 });
 
@@ -205,11 +268,12 @@ test('Owners translate the description of their business and the texts of a serv
   await dialog.getByLabelText('Category').selectOptions('1');
   await dialog.getByText('In other languages').click();
   await translations.getByLabelText(/^Name/).fill('Rasen');
+  await translations.getByLabelText(/^Duration/).fill('2 Stunden');
   await dialog.getByRole('button', { name: 'Add Service' }).click();
   await expect
     .poll(() => sentCalls(createOffering).at(-1)?.body)
     .toMatchObject({
       name: 'Lawns',
-      translations: { de: { name: 'Rasen' } },
+      translations: { de: { name: 'Rasen', duration: '2 Stunden' } },
     });
 });

@@ -27,10 +27,12 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
-/** Options of a select: value and label of each. */
-export const Options = ({ choices }: { choices: readonly (readonly [value: string | number, label: string])[] }) =>
-  choices.map(([value, label]) => (
-    <option key={value} value={value}>
+type Choice = readonly [value: string | number, label: string, lang?: string | undefined];
+
+/** Options of a select: value and label of each, and the language of a label that is not in that of the page. */
+export const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(([value, label, lang]) => (
+    <option key={value} value={value} lang={lang}>
       {label}
     </option>
   ));

@@ -3,6 +3,7 @@ import { businessInput, getBusiness, updateBusiness } from '@doorstep/contracts/
 import { getConfig } from '@doorstep/contracts/config.ts';
 import { examples } from '@doorstep/contracts/index.ts';
 import { geocode } from '@doorstep/contracts/locations.ts';
+import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -57,6 +58,17 @@ test('Owners on a site without map tiles see the area of their zip code instead 
   await shows('Portland, OR 97205. We show the middle of your zip code.');
   await expect.element(map).toBeVisible();
   await expect.element(pin).not.toBeInTheDocument();
+});
+
+test('Owners on a site elsewhere read no zip code in hints', async () => {
+  answer(getSite, { body: { ...defaultSite, country: 'GB' } });
+  answer(getConfig, { body: { ...config, map: {} } });
+  answer(geocode, { body: [{ name: 'Leeds', precision: 'zip', latitude: 53.8, longitude: -1.5 }] });
+  await openForm();
+  await button('Find the address').click();
+  await shows('Leeds. We show the middle of your postal area.');
+  await page.getByLabelText('Hide my exact address').click();
+  await shows('Visitors see your city and an area on the map, but neither street, postcode nor pin.');
 });
 
 test('Owners can remove their location and service radius', async () => {

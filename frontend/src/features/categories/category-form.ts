@@ -1,15 +1,33 @@
 import { type BusinessType, businessTypeSchema, businessTypes } from '@doorstep/contracts/business-types.ts';
-import { type Category, categoryIcons, categoryInput, synonymsSchema, toSlug } from '@doorstep/contracts/categories.ts';
+import {
+  type Category,
+  categoryIcons,
+  categoryInput,
+  type getSynonyms,
+  synonymsSchema,
+  toSlug,
+} from '@doorstep/contracts/categories.ts';
+import { readSynonyms } from '@doorstep/contracts/category-file.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
+import { byLanguage, withoutEmptyLists } from '@doorstep/contracts/translations.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
+
+const synonymsText = z
+  .string()
+  .transform(readSynonyms)
+  .refine(
+    synonyms => synonymsSchema.safeParse(synonyms).success,
+    t`Please enter at most 100 words or phrases, each of at most 60 characters`,
+  );
 
 /**
  * A category as an administrator enters it. Selects hold the parent as its id, '' at the top of the tree, and the type of business,
  * '' without one; synonyms are separated by commas or line breaks.
  */
 export const categoryForm = z.object({
-  ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true, picture: true }).shape,
+  ...categoryInput.omit({ parentId: true, businessType: true, synonyms: true, translatedSynonyms: true, picture: true })
+    .shape,
   name: categoryInput.shape.name.refine(name => toSlug(name) !== '', t`Please use letters or digits`),
   parentId: z
     .string()
@@ -19,20 +37,15 @@ export const categoryForm = z.object({
     .string()
     .transform(type => type || undefined)
     .pipe(businessTypeSchema.optional()),
-  synonyms: z
-    .string()
-    .transform(readSynonyms)
-    .refine(
-      synonyms => synonymsSchema.safeParse(synonyms).success,
-      t`Please enter at most 100 words or phrases, each of at most 60 characters`,
-    ),
+  synonyms: synonymsText,
+  translatedSynonyms: byLanguage(synonymsText).transform(withoutEmptyLists),
 });
 export type CategoryFields = z.input<typeof categoryForm>;
 
-function readSynonyms(text: string): string[] {
-  const entries = text.split(/[,،\n]/).map(entry => entry.trim().replace(/\s+/g, ' '));
-  return [...new Set(entries.filter(Boolean))];
-}
+/** The synonyms of a category in all its languages. */
+export type Synonyms = z.output<typeof getSynonyms.response>;
+
+const write = (words: readonly string[]) => words.join(', ');
 
 export const isEmoji = (icon: string): icon is keyof typeof categoryIcons => Object.hasOwn(categoryIcons, icon);
 
@@ -41,7 +54,7 @@ const [firstIcon = 'home'] = Object.keys(categoryIcons);
 export const toCategoryFields = (
   category: Category | undefined,
   parentId: number | undefined,
-  synonyms: readonly string[] = [],
+  { synonyms, translatedSynonyms = {} }: Synonyms = { synonyms: [] },
 ): CategoryFields => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
@@ -50,7 +63,10 @@ export const toCategoryFields = (
   businessType: category?.businessType ?? '',
   featuredHint: category?.featuredHint ?? '',
   popularHint: category?.popularHint ?? '',
-  synonyms: synonyms.join(', '),
+  synonyms: write(synonyms),
+  translatedSynonyms: Object.fromEntries(
+    Object.entries(translatedSynonyms).map(([language, words]) => [language, write(words)]),
+  ),
   translations: category?.translations ?? {},
 });
 

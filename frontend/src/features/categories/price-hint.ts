@@ -6,4 +6,4 @@ export const noHint = t`Service`;
 
 /** The price hint of a card on the home page, by section and category. */
 export const priceHint = (section: 'featured' | 'popular', category: Category | undefined): string =>
-  (section === 'featured' ? category?.featuredHint : category?.popularHint) ?? noHint;
+  category?.[`${section}Hint`] ?? noHint;

@@ -1,4 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import type { LangOf } from '#lib/localized.ts';
 
 /** A top-level category with its subcategories. */
 export interface Branch {
@@ -35,6 +36,12 @@ export function findUpwards<Value>(
   return (category && read(category)) ?? (parent && read(parent));
 }
 
-/** The choices of a select: subcategories are indented. */
-export const indentSubcategories = (categories: readonly Pick<Category, 'id' | 'name' | 'parentId'>[]) =>
-  categories.map(({ id, name, parentId }) => [id, parentId === undefined ? name : `\u2003${name}`] as const);
+/** The choices of a select: subcategories are indented. `langOf` is that of `useLangOf`. */
+export const indentSubcategories = (
+  categories: readonly Pick<Category, 'id' | 'name' | 'parentId' | 'translations'>[],
+  langOf: LangOf,
+) =>
+  categories.map(
+    ({ id, name, parentId, translations }) =>
+      [id, parentId === undefined ? name : `\u2003${name}`, langOf({ translations }, 'name')] as const,
+  );

@@ -28,7 +28,7 @@ test.each([
   [bouldering, '1', 'Bouldering'],
 ])('The chip of a filter by %j, %s, is %s', (field, text, label) => {
   expect(listFieldChips([field], { [field.key]: text, other: '1' })).toEqual([
-    { label, without: { f: { other: '1' } } },
+    { field, label, without: { f: { other: '1' } } },
   ]);
 });
 

@@ -16,12 +16,12 @@ export function changeFilter(
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** The chips of filters by fields, each with the filters without it; an unknown field has none. */
+/** The chips of filters by fields, each with its field and the filters without it; an unknown field has none. */
 export const listFieldChips = (fields: readonly Field[], chosen: FieldFilterValues = {}) =>
   fields.flatMap(field => {
     const text = chosen[field.key];
     if (!text) return [];
-    return [{ label: describeFilter(field, text), without: { f: changeFilter(chosen, field.key, undefined) } }];
+    return [{ field, label: describeFilter(field, text), without: { f: changeFilter(chosen, field.key, undefined) } }];
   });
 
 /** 'Height of the wall: 10 m to 20 m', 'Styles: Lead or Top rope', 'Bouldering'. */

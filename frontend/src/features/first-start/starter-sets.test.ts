@@ -1,4 +1,5 @@
-import { categoryRow, publicIcons } from '@doorstep/contracts/categories.ts';
+import { publicIcons } from '@doorstep/contracts/categories.ts';
+import { categoryRow } from '@doorstep/contracts/category-file.ts';
 import { expect, test } from 'vitest';
 import { starterSets, writeStarterFile } from './starter-sets.ts';
 

@@ -2,8 +2,8 @@ import { businessRow } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
 import { sampleFile } from './sample-file.ts';
 
-test('An import accepts every row of the sample file', () => {
-  const [columns = [], ...rows] = sampleFile('Plumbing')
+test.each(['US', 'DE'])('An import accepts every row of the sample file of a site in %s', country => {
+  const [columns = [], ...rows] = sampleFile('Plumbing', country)
     .slice(1)
     .trimEnd()
     .split('\r\n')

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { toCsvFile } from '#components/import/csv-file.ts';
 
-/** A sample file whose rows would be accepted. */
-export function sampleFile(category: string): string {
+/** A sample file whose rows would be accepted. Outside the United States it has no place, and no number that is written in their way. */
+export function sampleFile(category: string, country: string): string {
+  const isAmerican = country === 'US';
   const head = ['externalKey', 'name', 'description', 'category', 'address', 'city', 'state', 'zip'];
-  const place = [t`Portland`, 'OR', '97205'];
+  const place = isAmerican ? [t`Portland`, 'OR', '97205'] : ['', '', ''];
+  const location = isAmerican ? ['45.5231', '-122.6765'] : ['', ''];
   return toCsvFile([
     [
       ...[...head, 'latitude', 'longitude', 'serviceRadius', 'hidesAddress'],
@@ -12,8 +14,14 @@ export function sampleFile(category: string): string {
     ],
     [
       ...['sample-1', t`Sample Plumbing`, t`Leaks, boilers and "odd jobs"`, category, t`12 Main Street`, ...place],
-      ...['45.5231', '-122.6765', '15', 'false'],
-      ...['(503) 555-0134', 'hello@sample-plumbing.example', 'https://sample-plumbing.example', 'false', 'false'],
+      ...[...location, '15', 'false'],
+      ...[
+        isAmerican ? '(503) 555-0134' : '',
+        'hello@sample-plumbing.example',
+        'https://sample-plumbing.example',
+        'false',
+        'false',
+      ],
     ],
     ['sample-2', t`Sample Gardens`, '', category, '', ...place, '', '', '', '', '', '', '', '', ''],
   ]);

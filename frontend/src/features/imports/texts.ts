@@ -5,7 +5,9 @@ import type {
   ImportState,
 } from '@doorstep/contracts/business-imports.ts';
 import { plural, t } from '@lingui/core/macro';
+import { stateLabel } from '#lib/address-labels.ts';
 import { formatNumber } from '#lib/format.ts';
+import { nameZip } from '#lib/zip-names.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   mapping: t`Columns to choose`,
@@ -29,7 +31,7 @@ export const stateTones = {
   undone: 'neutral',
 } as const satisfies Record<ImportState, string>;
 
-export const fieldLabels: Record<ImportField, string> = {
+const fieldLabels: Record<Exclude<ImportField, 'zip'>, string> = {
   name: t`Name`,
   category: t`Category`,
   subcategories: t`Further categories`,
@@ -38,7 +40,6 @@ export const fieldLabels: Record<ImportField, string> = {
   address: t`Street address`,
   city: t`City`,
   state: t`State`,
-  zip: t`Zip code`,
   phone: t`Phone`,
   email: t`Email`,
   website: t`Website`,
@@ -61,6 +62,13 @@ export const fieldLabels: Record<ImportField, string> = {
   gallery: t`Pictures of the gallery`,
   oldAddress: t`Former web address`,
 };
+
+/** The label of a field, in the words that the country of the site has for the parts of an address. */
+export function labelField(field: ImportField, country: string): string {
+  if (field === 'zip') return nameZip(country).label;
+  const state = field === 'state' && country !== 'US' ? stateLabel(country) : undefined;
+  return state?.label ?? fieldLabels[field];
+}
 
 interface FieldGroup {
   readonly title: string;

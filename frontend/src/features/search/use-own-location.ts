@@ -1,6 +1,8 @@
 import type { Location } from '@doorstep/contracts/locations.ts';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useSite } from '#lib/site.ts';
+import { findableZip } from '#lib/zip-names.ts';
 
 /** In ms. A location from hours ago may be in another city; one from minutes ago is not. */
 const maximumAge = 5 * 60_000;
@@ -9,6 +11,7 @@ const timeout = 15_000;
 /** Asks the browser for its location, on demand. `message` reports the progress. */
 export function useOwnLocation(onFound: (location: Location) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle');
+  const zip = findableZip(useSite().country);
 
   function ask() {
     // Browsers do not offer it on pages without TLS.
@@ -24,12 +27,16 @@ export function useOwnLocation(onFound: (location: Location) => void) {
     );
   }
 
-  return { ask, message: messages[state], forget: () => setState('idle') };
+  return { ask, message: messages(zip)[state], forget: () => setState('idle') };
 }
 
-const messages = {
+const messages = (zip: string | undefined) => ({
   idle: undefined,
   asking: t`Finding your location…`,
-  refused: t`Your browser does not share your location. Type a city or zip code instead.`,
-  unknown: t`Your location could not be found. Type a city or zip code instead.`,
-};
+  refused: zip
+    ? t`Your browser does not share your location. Type a city or ${zip} instead.`
+    : t`Your browser does not share your location. Type a city instead.`,
+  unknown: zip
+    ? t`Your location could not be found. Type a city or ${zip} instead.`
+    : t`Your location could not be found. Type a city instead.`,
+});

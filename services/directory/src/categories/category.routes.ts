@@ -1,8 +1,9 @@
 import * as endpoints from '@doorstep/contracts';
-import { type Category, languages, type PageQuery, translationColumn } from '@doorstep/contracts';
+import { languages, type PageQuery, translatedColumns, translationColumn } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { createCategory, deleteCategory, readSynonyms, updateCategory } from './write-categories.ts';
+import type { CalledCategory } from '../models/category.model.ts';
+import { createCategory, deleteCategory, getSynonyms, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories, calledCategories, getCategory, showPage } = deps.catalogue;
@@ -10,15 +11,16 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(
     endpoints.listCategories,
     async ({ query }) => showPage(categories(), query),
-    category => ({
-      ...category,
-      parent: categories().find(({ id }) => id === category.parentId)?.slug,
-      synonyms: calledCategories()
-        .find(({ id }) => id === category.id)
-        ?.synonyms.join(', '),
-      ...toColumns(category),
-    }),
-    () => [...new Set(categories().flatMap(category => Object.keys(toColumns(category))))].sort(),
+    category => {
+      const called = calledCategories().find(({ id }) => id === category.id);
+      return {
+        ...category,
+        parent: categories().find(({ id }) => id === category.parentId)?.slug,
+        synonyms: called?.synonyms.join(', '),
+        ...(called && toColumns(called)),
+      };
+    },
+    () => [...new Set(calledCategories().flatMap(category => Object.keys(toColumns(category))))].sort(),
   );
   routes.handle(endpoints.getCategory, async ({ params }) => getCategory(params.slug));
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
@@ -26,9 +28,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(endpoints.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
   routes.handle(endpoints.updateCategory, ({ actor, params, body }) => updateCategory(deps, actor, params.id, body));
-  routes.handle(endpoints.getSynonyms, async ({ actor, params }) => ({
-    synonyms: await readSynonyms(deps, actor, params.id),
-  }));
+  routes.handle(endpoints.getSynonyms, ({ actor, params }) => getSynonyms(deps, actor, params.id));
   routes.handle(endpoints.deleteCategory, async ({ actor, params }) => {
     await deleteCategory(deps, actor, params.id);
     return {};
@@ -44,14 +44,13 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
 }
 
 /** The texts of a category in further languages by their columns of a file, in all languages that it has. */
-const toColumns = ({ translations = {} }: Category): Record<string, string | undefined> =>
+const toColumns = ({ translations = {}, translatedSynonyms = {} }: CalledCategory): Record<string, string> =>
   Object.fromEntries(
-    languages
-      .filter(language => translations[language])
-      .flatMap(language =>
-        (['name', 'description'] as const).map(text => [
-          translationColumn(text, language),
-          translations[language]?.[text],
-        ]),
-      ),
+    languages.flatMap(language => {
+      const texts = { ...translations[language], synonyms: translatedSynonyms[language]?.join(', ') };
+      return translatedColumns.flatMap(column => {
+        const text = texts[column];
+        return text ? [[translationColumn(column, language), text]] : [];
+      });
+    }),
   );

@@ -18,10 +18,10 @@ type InsertDeps = Pick<Deps, 'db' | 'categories' | 'pictures'>;
 export async function insertCategory(
   { db, categories, pictures }: InsertDeps,
   session: ClientSession,
-  { id, synonyms, ...category }: Category & Pick<CategoryRow, 'synonyms'>,
+  { id, synonyms, translatedSynonyms, ...category }: Category & Pick<CategoryRow, 'synonyms' | 'translatedSynonyms'>,
 ): Promise<Category> {
   await takeSlug({ categories }, session, category.slug);
-  await categories.create([{ _id: id, version: 1, ...category, synonyms }], { session });
+  await categories.create([{ _id: id, version: 1, ...category, synonyms, translatedSynonyms }], { session });
   await pictures.claim(session, [category.picture]);
   await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };

@@ -89,13 +89,14 @@ describe('Categories in several languages', () => {
     expect(head.split(',')).toEqual(expect.arrayContaining(['name_de', 'description_de']));
     expect(lines.find(line => line.startsWith('beekeeping'))).toContain('Imkerei');
     const form = new FormData();
-    form.append('file', new Blob(['slug,name,name_de,name_fr\nbeekeeping,Beekeeping,,Apiculture\n']), 'categories.csv');
+    const file = 'slug,name,name_de,name_fr,featuredHint_fr\nbeekeeping,Beekeeping,,Apiculture,Sur devis\n';
+    form.append('file', new Blob([file]), 'categories.csv');
     const report = await readJson(await service.upload('/api/categories/import', form, admin));
     expect(report).toMatchObject({ updated: 1, errors: [] });
     await wait(async () =>
       expect((await get<Category>('/api/categories/beekeeping')).translations).toEqual({
         ...inGerman,
-        fr: { name: 'Apiculture' },
+        fr: { name: 'Apiculture', featuredHint: 'Sur devis' },
       }),
     );
   });
@@ -113,6 +114,69 @@ const material: FieldInput = {
   isSearchable: true,
   translations: { de: { label: 'Werkstoff', hint: 'Der Beuten' } },
 };
+
+describe('Synonyms in several languages', () => {
+  it('Search finds businesses by the synonyms of every language, and administrators read them by language', async () => {
+    const path = `/api/categories/${category.id}`;
+    const translatedSynonyms = { de: ['Imker', 'Wespennest entfernen'], es: [] };
+    await send('PUT', path, { synonyms: ['apiarist'], translatedSynonyms });
+    for (const q of ['apiarist', 'imker', 'wespennest'])
+      await wait(async () => expect([q, await find(q)]).toEqual([q, [business.id]]));
+    const suggested = await get<Suggestion[]>('/api/suggestions?q=wespen');
+    expect(suggested).toContainEqual({ type: 'category', text: 'Beekeeping', categoryId: category.id, count: 1 });
+    const stored = { synonyms: ['apiarist'], translatedSynonyms: { de: translatedSynonyms.de } };
+    expect(await send('GET', `${path}/synonyms`)).toEqual(stored);
+    expect(await get('/api/categories/beekeeping')).not.toHaveProperty('translatedSynonyms');
+    const events = bus.received('category-updated').map(({ data }) => (data as { category: Category }).category);
+    expect(events.filter(({ id }) => id === category.id).at(-1)).not.toHaveProperty('translatedSynonyms');
+    // A change of something else, as a page of an earlier release sends it, leaves them.
+    await send('PUT', path, { synonyms: ['hive'], icon: 'leaf' });
+    expect(await send('GET', `${path}/synonyms`)).toEqual({ ...stored, synonyms: ['hive'] });
+  });
+
+  it('The history of a category says which synonyms were changed, in which language', async () => {
+    await wait(() => {
+      const entries = bus.received('directory-audited').map(({ data }) => (data as { entry: AuditEntry }).entry);
+      const changes = entries.filter(({ entityId }) => entityId === category.id).flatMap(entry => entry.changes);
+      expect(changes).toContainEqual({
+        field: 'translatedSynonyms',
+        after: { de: ['Imker', 'Wespennest entfernen'] },
+      });
+    });
+  });
+
+  it('An exported file has a column for the synonyms of a language; an import adds to them and changes nothing twice', async () => {
+    const answer = await service.call('GET', '/api/categories?format=csv', { actor: admin });
+    const [head = '', ...lines] = (await answer.text()).replace(/^\uFEFF/, '').split(/\r?\n/);
+    expect(head.split(',')).toContain('synonyms_de');
+    expect(lines.find(line => line.startsWith('beekeeping'))).toContain('"Imker, Wespennest entfernen"');
+    const send = async (text: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([text]), 'categories.csv');
+      return readJson(await service.upload('/api/categories/import', form, admin));
+    };
+    const file = 'slug,name,synonyms_de,synonyms_ar\nbeekeeping,Beekeeping,,"نحال، مناحل"\n';
+    expect(await send(file)).toMatchObject({ updated: 1, errors: [] });
+    expect(await send(file)).toMatchObject({ updated: 0, unchanged: 1, errors: [] });
+    const tooLong = `slug,name,synonyms_fr\nbeekeeping,Beekeeping,${'x'.repeat(61)}\n`;
+    expect(await send(tooLong)).toMatchObject({ errors: [{ column: 'synonyms_fr' }] });
+    const { translatedSynonyms } = await readJson<{ translatedSynonyms: object }>(
+      await service.call('GET', `/api/categories/${category.id}/synonyms`, { actor: admin }),
+    );
+    expect(translatedSynonyms).toEqual({ de: ['Imker', 'Wespennest entfernen'], ar: ['نحال', 'مناحل'] });
+    await wait(async () => expect(await find(encodeURIComponent('نحال'))).toEqual([business.id]));
+  });
+
+  it('Synonyms in an unknown language, or too many of them, are refused, and an empty value removes all', async () => {
+    const change = (translatedSynonyms: object) =>
+      service.call('PUT', `/api/categories/${category.id}`, { actor: admin, body: { translatedSynonyms } });
+    expect((await change({ xx: ['bee'] })).status).toBe(422);
+    expect((await change({ de: Array.from({ length: 101 }, (_, index) => `wort ${index}`) })).status).toBe(422);
+    expect((await change({})).status).toBe(200);
+    expect(await categoryModel(service.db).findById(category.id).lean()).not.toHaveProperty('translatedSynonyms');
+    await wait(async () => expect(await find('wespennest&exact=true')).toEqual([]));
+  });
+});
 
 describe('Fields in several languages', () => {
   it('Visitors read labels, hints and choices of a field with their translations, and find businesses by them', async () => {
@@ -166,7 +230,10 @@ describe('Businesses in several languages', () => {
     const path = `/api/services/${offering.id}`;
     const owner = buildOwner(900, business.id);
     expect(offering.translations).toEqual({ de: { name: 'Bienenschwarm einfangen' } });
-    const translations = { de: { name: 'Schwarmfang', description: 'Am selben Tag' }, fr: { name: '' } };
+    const translations = {
+      de: { name: 'Schwarmfang', description: 'Am selben Tag', duration: '2 Stunden' },
+      fr: { name: '' },
+    };
     const changed = await send<Offering>('PUT', path, { translations }, owner);
     expect(changed.translations).toEqual({ de: translations.de });
     await wait(async () =>

@@ -3,6 +3,7 @@ import {
   categoryDeleted,
   categoryUpdated,
   type createCategory as createCategoryEndpoint,
+  type getSynonyms as getSynonymsEndpoint,
   otherCategoryId,
   slugSchema,
   toSlug,
@@ -133,11 +134,16 @@ export async function deleteCategory(deps: Deps, caller: Actor | undefined, id: 
 }
 
 /** Throws 404 for an unknown category. */
-export async function readSynonyms(deps: Deps, caller: Actor | undefined, id: number): Promise<string[]> {
+export async function getSynonyms(
+  deps: Deps,
+  caller: Actor | undefined,
+  id: number,
+): Promise<z.input<typeof getSynonymsEndpoint.response>> {
   requireEditor(caller);
-  const row = await deps.categories.findById(id, { synonyms: 1 }).lean<Pick<CategoryRow, 'synonyms'>>();
+  const row = await deps.categories.findById(id).lean<CategoryRow>();
   if (!row) throw categoryUnknown();
-  return [...(row.synonyms ?? [])];
+  const { synonyms, translatedSynonyms } = toCalledCategory(row);
+  return { synonyms: [...synonyms], ...(translatedSynonyms && { translatedSynonyms }) };
 }
 
 const requireEditor = (actor: Actor | undefined): Actor =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { categoryImportLimit, categoryRow, type ImportReport, languages, toSlug, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type CsvTable, readCsv } from '@doorstep/platform/csv';
@@ -90,9 +91,9 @@ function checkRows({ lines }: CsvTable): { good: GoodRow[]; errors: RowError[] }
 const findBySlug = (categories: readonly CalledCategory[], wanted: string): CalledCategory | undefined =>
   categories.find(({ slug }) => slug === wanted) ?? categories.find(({ formerSlugs }) => formerSlugs?.includes(wanted));
 
-/** The fields that a row has; its slug stays what it is. A text that it does not translate keeps its translations. */
+/** The fields that a row has; its slug stays what it is. What it does not translate keeps its translations. */
 function toChange(
-  { fields: { parent, translations, ...fields } }: GoodRow,
+  { fields: { parent, translations, translatedSynonyms, ...fields } }: GoodRow,
   parentId: number | undefined,
   before: CalledCategory | undefined,
 ) {
@@ -100,13 +101,16 @@ function toChange(
     const texts = { ...before?.translations?.[language], ...translations?.[language] };
     return Object.keys(texts).length > 0 ? [[language, texts] as const] : [];
   });
-  return withoutUndefined({ ...fields, parentId, translations: translations && Object.fromEntries(merged) });
+  return withoutUndefined({
+    ...fields,
+    parentId,
+    translations: translations && Object.fromEntries(merged),
+    translatedSynonyms: translatedSynonyms && { ...before?.translatedSynonyms, ...translatedSynonyms },
+  });
 }
 
 const isUnchanged = (before: CalledCategory, change: ReturnType<typeof toChange>): boolean =>
-  Object.entries(change).every(
-    ([field, value]) => JSON.stringify(before[field as keyof CalledCategory]) === JSON.stringify(value),
-  );
+  Object.entries(change).every(([field, value]) => isDeepStrictEqual(before[field as keyof CalledCategory], value));
 
 async function write(
   deps: Deps,
@@ -118,7 +122,8 @@ async function write(
   const written = before
     ? await updateCategory(deps, actor, before.id, change)
     : await createCategory(deps, actor, { icon: firstIcon, ...change, slug });
-  return { ...written, synonyms: change.synonyms ?? before?.synonyms ?? [] };
+  const { synonyms, translatedSynonyms } = { synonyms: [], ...before, ...change };
+  return { ...written, synonyms, ...(translatedSynonyms && { translatedSynonyms }) };
 }
 
 /** The errors of a use case, at the columns of the row. */

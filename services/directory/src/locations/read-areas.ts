@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { z } from '@doorstep/contracts';
+import { countriesWithAreas, z } from '@doorstep/contracts';
 import { measureMiles } from '../vocabulary/distance.ts';
 import { type Area, type AtlasCity, middleOf } from './atlas.ts';
 import { toNameKey } from './name-keys.ts';
@@ -16,13 +16,20 @@ interface Areas {
   readonly others: readonly AtlasCity[];
 }
 
+/** The countries that this file knows; the zip codes of the United States come with their cities. */
+type KnownCountry = Exclude<(typeof countriesWithAreas)[number], 'US'>;
+
 /** The zip codes of a country, and the cities that only they have; none for most countries. */
 export function readAreas(country: string, cities: readonly AtlasCity[]): Areas {
-  if (country === 'DE') return readGermany(cities);
-  if (country === 'AT') return { areas: readAustria(cities), others: [] };
-  if (country === 'FR') return { areas: readFrance(cities), others: [] };
-  return { areas: [], others: [] };
+  const known = countriesWithAreas.find((each): each is KnownCountry => each === country && each !== 'US');
+  return known ? readers[known](cities) : { areas: [], others: [] };
 }
+
+const readers: Readonly<Record<KnownCountry, (cities: readonly AtlasCity[]) => Areas>> = {
+  DE: readGermany,
+  AT: cities => ({ areas: readAustria(cities), others: [] }),
+  FR: cities => ({ areas: readFrance(cities), others: [] }),
+};
 
 /** Zip codes with their own locations: OpenGeoDB, in the public domain, from the package `zip-to-city`. */
 function readGermany(cities: readonly AtlasCity[]): Areas {

@@ -1,4 +1,4 @@
-import type { Category, Field } from '@doorstep/contracts';
+import type { Category, Field, Translations } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
@@ -6,6 +6,7 @@ export interface CategoryRow extends Omit<Category, 'id' | 'fields'> {
   _id: number;
   /** Words besides its name that people use for it. */
   synonyms?: readonly string[] | undefined;
+  translatedSynonyms?: Translations<string[]> | undefined;
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
   /** Written to lock the category; see `lockCategories`. */
@@ -30,6 +31,7 @@ export const categoryModel = defineModel<CategoryRow>(
     picture: String,
     translations: Schema.Types.Mixed,
     synonyms: { type: [String], default: undefined },
+    translatedSynonyms: Schema.Types.Mixed,
     holds: Number,
   },
   [{ key: { slug: 1 }, unique: true }, { key: { parentId: 1, _id: 1 } }],
@@ -38,19 +40,29 @@ export const categoryModel = defineModel<CategoryRow>(
 /** The counter of category ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, synonyms, version, holds, ...row }: CategoryRow): Category {
+export function toCategory({ _id, synonyms, translatedSynonyms, version, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }
 
 /** A category with its synonyms. */
 export interface CalledCategory extends Category {
   readonly synonyms: readonly string[];
+  readonly translatedSynonyms?: Translations<string[]>;
 }
 
 export const toCalledCategory = (row: CategoryRow): CalledCategory => ({
   ...toCategory(row),
   synonyms: row.synonyms ?? [],
+  ...(row.translatedSynonyms && { translatedSynonyms: row.translatedSynonyms }),
 });
+
+/** The synonyms of a category in all its languages: a search finds the words of each. */
+export const listSynonyms = ({
+  synonyms,
+  translatedSynonyms = {},
+}: Pick<CalledCategory, 'synonyms' | 'translatedSynonyms'>): string[] => [
+  ...new Set([...synonyms, ...Object.values(translatedSynonyms).flat()]),
+];
 
 /** A category with its fields, in their order, if it has some. */
 export const withFields = <Node extends Category>(category: Node, fields: readonly Field[] = []): Node => ({

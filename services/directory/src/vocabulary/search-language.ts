@@ -20,6 +20,8 @@ export interface SearchLanguage {
   isIgnored(word: string): boolean;
   /** Single words that mean the same as `word`. */
   listEquivalents(word: string): readonly string[];
+  /** How people name a day on which a business is open. */
+  readonly opening: LanguageRules['opening'];
 }
 
 export const searchLanguages: Readonly<Record<Language, SearchLanguage>> = {
@@ -56,5 +58,6 @@ function createLanguage(rules: LanguageRules): SearchLanguage {
     stem,
     isIgnored: word => ignored.has(word),
     listEquivalents: word => groups.get(keyOf(word))?.filter(other => other !== word) ?? [],
+    opening: rules.opening,
   };
 }

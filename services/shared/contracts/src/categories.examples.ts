@@ -39,7 +39,10 @@ export const categoryExamples = new Map([
   defineExample(categories.uploadCategoryPicture, { response: { url: pictureUrl } }),
   defineExample(categories.getSynonyms, {
     params: { id: 16 },
-    response: { synonyms: ['plumber', 'water heater'] },
+    response: {
+      synonyms: ['plumber', 'water heater'],
+      translatedSynonyms: { de: ['Klempner', 'Wasserhahn'] },
+    },
   }),
   defineExample(categories.updateCategory, {
     params: { id: 16 },

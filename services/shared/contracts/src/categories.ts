@@ -1,4 +1,3 @@
-import { type Language, languages } from '@doorstep/texts/languages.ts';
 import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { businessTypeSchema } from './business-types.ts';
@@ -17,7 +16,7 @@ import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
-import { translationsInput, translationsSchema } from './translations.ts';
+import { byLanguage, translationsInput, translationsSchema, withoutEmptyLists } from './translations.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -61,6 +60,8 @@ export function toSlug(name: string): string {
     .replace(/\s+/g, '-');
 }
 
+const priceHints = { featuredHint: optionalLine(40), popularHint: optionalLine(40) };
+
 export const categorySchema = z.object({
   id: idSchema,
   parentId: idSchema.optional(),
@@ -73,19 +74,21 @@ export const categorySchema = z.object({
   /** The schema.org type of its businesses for search engines; without one, the type of the parent applies. */
   businessType: businessTypeSchema.optional(),
   /** Shown on cards of the home page, under "Featured" and "Popular", for its businesses that have no price. */
-  featuredHint: optionalLine(40),
-  popularHint: optionalLine(40),
+  ...priceHints,
   picture: pictureUrlSchema
     .optional()
     .describe('Shown for its businesses that have no cover; absent where it is that of the parent'),
   /** The fields that it adds to its businesses and those of its subcategories, in their order; absent if there are none. */
   fields: z.array(fieldSchema).optional(),
-  translations: translationsSchema({ name: optionalText(80), description: optionalText(500) }),
+  translations: translationsSchema({ name: optionalText(80), description: optionalText(500), ...priceHints }),
 });
 export type Category = z.infer<typeof categorySchema>;
 
 /** Words that people type when they mean a category: its trade, its tools, its most common jobs. Plurals need no entry. */
 export const synonymsSchema = z.array(requiredLine(60)).max(100);
+
+/** Synonyms in further languages; those in the language of the site count in every language. */
+const translatedSynonymsSchema = byLanguage(synonymsSchema);
 
 const nameOnly = categorySchema.pick({ id: true, name: true, translations: true });
 
@@ -153,14 +156,16 @@ export const categoryIcons = {
   fitness: '🏋️',
 } as const;
 
-const hints = { featuredHint: true, popularHint: true } as const;
+/** The price hints among the fields of a category. */
+export const hints = { featuredHint: true, popularHint: true } as const;
 
 export const categoryInput = categorySchema.pick({ icon: true, parentId: true, businessType: true, ...hints }).extend({
   name: requiredLine(80),
   description: optionalProse(500),
   synonyms: synonymsSchema.optional(),
+  translatedSynonyms: translatedSynonymsSchema.transform(withoutEmptyLists).optional(),
   picture: uploadedPictureSchema.optional(),
-  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500) }),
+  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500), ...priceHints }),
 });
 export type CategoryInput = z.input<typeof categoryInput>;
 
@@ -176,9 +181,9 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` removes all of them. `parentId: null`
- * moves the category to the top level; `businessType: null` and `picture: null` inherit from the parent. A category is still found by its
- * former slug until another one takes it.
+ * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` and `translatedSynonyms: {}` remove all
+ * of them. `parentId: null` moves the category to the top level; `businessType: null` and `picture: null` inherit from the parent. A
+ * category is still found by its former slug until another one takes it.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,
@@ -209,7 +214,7 @@ export const getSynonyms = endpoint('GET', '/api/categories/:id/synonyms', {
   access: administrators,
   summary: 'The words by which search finds the businesses of a category, as an administrator',
   params: categoryParams,
-  response: z.object({ synonyms: synonymsSchema }),
+  response: z.object({ synonyms: synonymsSchema, translatedSynonyms: translatedSynonymsSchema.optional() }),
 });
 
 export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
@@ -218,71 +223,6 @@ export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
   params: categoryParams,
   response: z.object({}),
 });
-
-/** Maximum number of rows in an import of categories. */
-export const categoryImportLimit = 1_000;
-
-/** A cell whose text is checked by another schema; an empty one counts as absent. */
-const cell = <Output>(schema: z.ZodType<Output, string>) =>
-  z
-    .string()
-    .trim()
-    .transform(text => text || undefined)
-    .pipe(schema.optional())
-    .optional();
-
-/** A cell with synonyms, separated by commas, also Arabic ones. */
-const synonymsCell = z
-  .string()
-  .transform(text => [...new Set(text.split(/[,،]/).flatMap(entry => entry.trim().replace(/\s+/g, ' ') || []))])
-  .pipe(synonymsSchema)
-  .transform(synonyms => (synonyms.length > 0 ? synonyms : undefined))
-  .optional();
-
-/** The column of a text in a further language: `name_de`. */
-export const translationColumn = <Text extends 'name' | 'description'>(text: Text, language: Language) =>
-  `${text}_${language}` as const;
-type TranslationColumn = ReturnType<typeof translationColumn<'name' | 'description'>>;
-
-const translationCells = Object.fromEntries(
-  languages.flatMap(language => [
-    [translationColumn('name', language), optionalLine(80)],
-    [translationColumn('description', language), optionalProse(500)],
-  ]),
-) as Record<TranslationColumn, ReturnType<typeof optionalLine>>;
-
-/** Converts the cells of further languages to translations. */
-function readTranslations<Row extends Partial<Record<TranslationColumn, string | undefined>>>(row: Row) {
-  const own = Object.entries(row).filter(([column]) => !(column in translationCells));
-  const translations = languages.flatMap(language => {
-    const name = row[translationColumn('name', language)];
-    const description = row[translationColumn('description', language)];
-    return name || description ? [[language, { ...(name && { name }), ...(description && { description }) }]] : [];
-  });
-  return {
-    ...(Object.fromEntries(own) as Omit<Row, TranslationColumn>),
-    translations: translations.length > 0 ? (Object.fromEntries(translations) as Category['translations']) : undefined,
-  };
-}
-
-/**
- * A row of an import. `slug`, or the slug of the name, identifies the category; `parent` is the slug of another one, which may be in the same
- * file. An empty cell leaves its field unchanged. So importing a file twice changes nothing.
- */
-export const categoryRow = z
-  .object({
-    slug: cell(slugSchema),
-    name: requiredLine(80),
-    parent: cell(slugSchema),
-    icon: cell(categorySchema.shape.icon),
-    description: optionalProse(500),
-    businessType: cell(businessTypeSchema),
-    ...categorySchema.pick(hints).shape,
-    picture: cell(uploadedPictureSchema),
-    synonyms: synonymsCell,
-    ...translationCells,
-  })
-  .transform(readTranslations);
 
 /** Rows with errors are skipped. */
 export const importCategories = endpoint('POST', '/api/categories/import', {

@@ -14,6 +14,7 @@ export * from './businesses.ts';
 export * from './categories.events.ts';
 export * from './categories.examples.ts';
 export * from './categories.ts';
+export * from './category-file.ts';
 export * from './cities.examples.ts';
 export * from './cities.ts';
 export * from './common.ts';

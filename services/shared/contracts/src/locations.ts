@@ -78,6 +78,9 @@ export const boxInQuery = degreesInQuery(
 /** Miles in a query. */
 export const radiusInQuery = z.coerce.number().pipe(radiusSchema);
 
+/** Countries in which places are also found by zip code; elsewhere only by city. */
+export const countriesWithAreas = ['US', 'DE', 'AT', 'FR'] as const;
+
 /** A city or the area of a zip code. */
 export const placeSchema = z.object({
   /** As people of the country write it: `Boise, ID`, `83702 Boise, ID`, `10115 Berlin`. */

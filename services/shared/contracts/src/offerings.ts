@@ -29,7 +29,11 @@ export const offeringSchema = z.object({
   price: optionalText(60),
   duration: optionalText(60),
   image: pictureUrlSchema.optional(),
-  translations: translationsSchema({ name: optionalText(120), description: optionalText(2000) }),
+  translations: translationsSchema({
+    name: optionalText(120),
+    description: optionalText(2000),
+    duration: optionalText(60),
+  }),
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
@@ -54,7 +58,11 @@ export const offeringInput = z.object({
   duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),
   categoryId: z.int(says('Category is required')).positive(says('Category is required')),
-  translations: translationsInput({ name: optionalLine(120), description: optionalProse(2000) }),
+  translations: translationsInput({
+    name: optionalLine(120),
+    description: optionalProse(2000),
+    duration: optionalLine(60),
+  }),
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 

@@ -1,7 +1,8 @@
 import { type Language, languages } from '@doorstep/texts/languages.ts';
 import { z } from './zod.ts';
 
-const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(languages), texts);
+/** The schema of something that further languages have. */
+export const byLanguage = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(languages), texts);
 
 /** Texts in further languages, by language. A text that a language lacks is shown in the language of the site. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
@@ -13,12 +14,19 @@ export const translationsSchema = <Shape extends z.ZodRawShape>(texts: Shape) =>
 export const translationsInput = <Shape extends z.ZodRawShape>(texts: Shape) =>
   byLanguage(z.object(texts)).transform(withoutEmpty).optional();
 
-function withoutEmpty<Texts extends object>(given: Translations<Texts>): Translations<Texts> | undefined {
+/** Removes texts that are undefined, and languages without any; undefined if nothing is left. */
+export function withoutEmpty<Texts extends object>(given: Translations<Texts>): Translations<Texts> | undefined {
   const filled = Object.entries(given).flatMap(([language, texts]) => {
     const parts = Object.entries(texts).filter(([, text]) => text !== undefined);
     return parts.length > 0 ? [[language, Object.fromEntries(parts)]] : [];
   });
   return filled.length > 0 ? (Object.fromEntries(filled) as Translations<Texts>) : undefined;
+}
+
+/** Removes languages without entries; undefined if nothing is left. */
+export function withoutEmptyLists<Entry>(given: Translations<Entry[] | undefined>): Translations<Entry[]> | undefined {
+  const filled = Object.entries(given).filter(([, entries]) => entries && entries.length > 0);
+  return filled.length > 0 ? (Object.fromEntries(filled) as Translations<Entry[]>) : undefined;
 }
 
 /** One text in all languages that have it. */

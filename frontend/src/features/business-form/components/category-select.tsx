@@ -6,10 +6,14 @@ import { Field } from '#components/ui/field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { indentSubcategories } from '#features/categories/tree.ts';
+import { useLangOf } from '#lib/localized.ts';
 import type { BusinessValues } from '../business-values.ts';
 
 /** The state of the query for the names to choose from. Subcategories are indented. */
-export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name' | 'parentId'>[]>, 'data' | 'isError' | 'refetch'>;
+export type Names = Pick<
+  UseQueryResult<Pick<Category, 'id' | 'name' | 'parentId' | 'translations'>[]>,
+  'data' | 'isError' | 'refetch'
+>;
 
 interface CategorySelectProps {
   readonly label: string;
@@ -20,6 +24,7 @@ interface CategorySelectProps {
 export function CategorySelect({ label, categories }: CategorySelectProps) {
   const { field, fieldState } = useController<BusinessValues, 'categoryId'>({ name: 'categoryId' });
   const subcategories = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });
+  const langOf = useLangOf();
   const { data, isError, refetch } = categories;
   const prompt = data ? (data.length > 0 ? t`Choose a category` : t`No categories found`) : t`Loading...`;
   return (
@@ -42,7 +47,7 @@ export function CategorySelect({ label, categories }: CategorySelectProps) {
         }}
       >
         <option value="">{isError ? t`Not available` : prompt}</option>
-        <Options choices={indentSubcategories(data ?? [])} />
+        <Options choices={indentSubcategories(data ?? [], langOf)} />
       </Select>
     </Field>
   );

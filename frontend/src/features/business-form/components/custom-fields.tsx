@@ -11,6 +11,7 @@ import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { labelWithUnit } from '#features/fields/format-field.ts';
+import { useLangOf } from '#lib/localized.ts';
 import type { BusinessValues } from '../business-values.ts';
 
 /** The fields that the chosen categories add to a business; nothing without any. */
@@ -26,6 +27,7 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
   const { field, fieldState } = useController<BusinessValues, `fields.${string}`>({ name: `fields.${custom.key}` });
   const { value, onChange, onBlur, ref } = field;
   const { kind, hint, isRequired, choices = [] } = custom;
+  const langOf = useLangOf();
   const error = fieldState.error?.message;
   const shared = { onBlur, ref, name: field.name };
   if (kind === 'choices')
@@ -47,7 +49,9 @@ function CustomFieldInput({ field: custom }: { field: CustomField }) {
           <option value="">
             <Trans>Not given</Trans>
           </option>
-          <Options choices={kind === 'yesNo' ? yesNo : choices.map(({ key, label }) => [key, label])} />
+          <Options
+            choices={kind === 'yesNo' ? yesNo : choices.map(one => [one.key, one.label, langOf(one, 'label')])}
+          />
         </Select>
       ) : (
         <Input

@@ -1,4 +1,4 @@
-import { geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
+import { type Geocoded, geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,31 +11,38 @@ import { FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
+import { zipLabel } from '#lib/address-labels.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { useSite } from '#lib/site.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
+import { nameZip } from '#lib/zip-names.ts';
 import { type BusinessValues, numbersIn } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
 
-const precisions = {
-  address: t`Move the pin if your door is elsewhere.`,
-  zip: t`This is the middle of the zip code. Move the pin to your door.`,
-  city: t`This is the middle of the city. Move the pin to your door.`,
-};
-
-/** A map without streets does not ask owners to move the pin to their door. */
-const precisionsWithoutStreets = {
-  address: t`This is where visitors see you on the map.`,
-  zip: t`We show the middle of your zip code.`,
-  city: t`We show the middle of your city.`,
-};
+/** How exact a found location is. A map without streets does not ask owners to move the pin to their door. */
+const precisions = (country: string, hasStreets: boolean): Record<Geocoded['precision'], string> =>
+  hasStreets
+    ? {
+        address: t`Move the pin if your door is elsewhere.`,
+        zip:
+          country === 'US'
+            ? t`This is the middle of the zip code. Move the pin to your door.`
+            : t`This is the middle of the postal area. Move the pin to your door.`,
+        city: t`This is the middle of the city. Move the pin to your door.`,
+      }
+    : {
+        address: t`This is where visitors see you on the map.`,
+        zip: country === 'US' ? t`We show the middle of your zip code.` : t`We show the middle of your postal area.`,
+        city: t`We show the middle of your city.`,
+      };
 
 /** The location on the map, the service radius, and whether visitors see the address. */
 export function PlaceFields() {
   const { control, watch, setValue, getValues, formState } = useFormContext<BusinessValues>();
   const location = watch('location') || undefined;
-  const { distanceUnit } = useSite();
+  const { distanceUnit, country } = useSite();
+  const zip = zipLabel(country) && nameZip(country).word;
   const miles = numbersIn(distanceUnit).serviceRadius.toNumber(watch('serviceRadius'));
   const [start, setStart] = useState(location);
   const [note, setNote] = useState('');
@@ -61,7 +68,7 @@ export function PlaceFields() {
     const [address, city, state, zip] = getValues(['address', 'city', 'state', 'zip']);
     try {
       const [best] = await client.fetchQuery(apiQuery(geocode, { query: { address, city, state, zip } }));
-      if (best) lead(best, `${best.name}. ${(hasStreets ? precisions : precisionsWithoutStreets)[best.precision]}`);
+      if (best) lead(best, `${best.name}. ${precisions(country, hasStreets)[best.precision]}`);
       else setNote(t`This address was not found. Check it${byHand}.`);
     } catch {
       setNote(t`The address could not be looked up. Try again in a moment${byHand}.`);
@@ -137,7 +144,9 @@ export function PlaceFields() {
       />
       {watch('hidesAddress') && (
         <p className="text-muted text-sm">
-          <Trans>Visitors see your city and an area on the map, but neither street, zip code nor pin.</Trans>
+          {zip
+            ? t`Visitors see your city and an area on the map, but neither street, ${zip} nor pin.`
+            : t`Visitors see your city and an area on the map, but neither street nor pin.`}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { formatLongDay } from '#lib/format.ts';
+import { useSite } from '#lib/site.ts';
 import { findFirstDay, type Refusal, type SpecialDayValues } from '../special-days.ts';
 import { dayModes } from '../week.ts';
 import { DayModeSelect } from './day-mode-select.tsx';
@@ -21,6 +22,7 @@ interface SpecialDayFieldsProps {
 
 /** One special day: which, whether it is open and at which times, and why. */
 export function SpecialDayFields({ value, refusals, onChange, onRemove }: SpecialDayFieldsProps) {
+  const { country } = useSite();
   const { date, mode, slots, note } = value;
   const errorId = useId();
   const refusalOf = (part: Refusal['part']) => refusals.find(refusal => refusal.part === part)?.message;
@@ -57,7 +59,7 @@ export function SpecialDayFields({ value, refusals, onChange, onRemove }: Specia
         {slotsError && <FieldError id={errorId}>{slotsError}</FieldError>}
         <Field label={t`Note on ${name}`} hideLabel error={noteError} className="w-full">
           <Input
-            placeholder={t`Note, such as: Thanksgiving`}
+            placeholder={country === 'US' ? t`Note, such as: Thanksgiving` : t`Note, such as: New Year’s Day`}
             value={note}
             onChange={event => onChange({ ...value, note: event.target.value })}
           />

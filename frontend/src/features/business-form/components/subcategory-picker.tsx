@@ -8,8 +8,11 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useLangOf } from '#lib/localized.ts';
 import { type BusinessValues, somethingElse } from '../business-values.ts';
 import type { Names } from './category-select.tsx';
+
+const other = { id: somethingElse, name: t`Something else`, lang: undefined };
 
 /** Chooses subcategories of the category. The first one chosen is the primary one. */
 export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
@@ -18,6 +21,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
   const { field, fieldState } = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });
   const chosen = field.value;
   const error = fieldState.error?.message;
+  const langOf = useLangOf();
   const { data, isError, refetch } = subcategories;
 
   function toggle(id: number) {
@@ -50,7 +54,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {[...data, { id: somethingElse, name: t`Something else` }].map(({ id, name }) => {
+          {[...data.map(one => ({ ...one, lang: langOf(one, 'name') })), other].map(({ id, name, lang }) => {
             const isChosen = chosen.includes(id);
             return (
               <Chip
@@ -61,7 +65,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
                 onBlur={field.onBlur}
               >
                 {isChosen && <Check aria-hidden />}
-                {name}
+                <span lang={lang}>{name}</span>
                 {chosen[0] === id && id !== somethingElse && (
                   <Badge tone="primary" className="bg-surface">
                     <Trans>Primary</Trans>

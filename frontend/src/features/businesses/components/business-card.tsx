@@ -32,6 +32,8 @@ interface BusinessCardProps {
   readonly description: string;
   /** A hint about prices, at the lower edge. */
   readonly hint?: string | undefined;
+  /** The language of the hint, if it is not that of the page. */
+  readonly hintLang?: string | undefined;
   /** Lets visitors add it to a comparison. */
   readonly isComparable?: boolean;
   /** The label of the link, which covers the whole card. */
@@ -50,6 +52,7 @@ export const BusinessCard = memo(function BusinessCard({
   place,
   description,
   hint,
+  hintLang,
   isComparable,
   action,
   index,
@@ -108,7 +111,7 @@ export const BusinessCard = memo(function BusinessCard({
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
           {hint && (
-            <span dir="auto" className="truncate font-semibold text-accent-text text-sm">
+            <span lang={hintLang} dir="auto" className="truncate font-semibold text-accent-text text-sm">
               {hint}
             </span>
           )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { priceHint } from '#features/categories/price-hint.ts';
 import { cutText } from '#lib/format.ts';
-import { localize } from '#lib/localized.ts';
+import { localize, useLangOf } from '#lib/localized.ts';
 import { BusinessCard } from './business-card.tsx';
 import { BusinessGrid } from './business-grid.tsx';
 
@@ -20,25 +20,24 @@ interface HomeCardsProps {
 /** The cards of a section of the home page, with a price hint if they have no price; three on phones, where six would fill several screens. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const langOf = useLangOf();
+  const hintName = `${section}Hint` as const;
   return (
     <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">
-      {business => (
-        <BusinessCard
-          business={business}
-          category={categoryNames.get(business.categoryId)}
-          place={business.city}
-          description={cutText(localize(business).description ?? '', maxDescription)}
-          hint={
-            business.priceFrom
-              ? undefined
-              : priceHint(
-                  section,
-                  categories.find(({ id }) => id === business.categoryId),
-                )
-          }
-          action={t`Learn More`}
-        />
-      )}
+      {business => {
+        const own = categories.find(({ id }) => id === business.categoryId);
+        return (
+          <BusinessCard
+            business={business}
+            category={categoryNames.get(business.categoryId)}
+            place={business.city}
+            description={cutText(localize(business).description ?? '', maxDescription)}
+            hint={business.priceFrom ? undefined : priceHint(section, own)}
+            hintLang={own?.[hintName] && langOf(own, hintName)}
+            action={t`Learn More`}
+          />
+        );
+      }}
     </BusinessGrid>
   );
 }

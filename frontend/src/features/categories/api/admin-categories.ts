@@ -38,6 +38,7 @@ const toUpdate = ({
   businessType,
   picture,
   translations = {},
+  translatedSynonyms = {},
   ...category
 }: CategoryInput) => ({
   ...category,
@@ -48,6 +49,7 @@ const toUpdate = ({
   businessType: businessType ?? null,
   picture: picture ?? null,
   translations,
+  translatedSynonyms,
 });
 
 /** Stores the picture of a category; returns its address. */

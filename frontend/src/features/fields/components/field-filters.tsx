@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CheckChip } from '#components/ui/chip.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { formatNumber } from '#lib/format.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { changeFilter, type FieldFilterValues } from '../field-chips.ts';
 import { labelWithUnit } from '../format-field.ts';
 
@@ -68,6 +69,7 @@ interface FieldFilterProps {
 }
 
 function FieldFilter({ field, text = '', counts, isInForm, onChange }: FieldFilterProps) {
+  const langOf = useLangOf();
   const { key, kind, label, choices = [] } = field;
   const name = isInForm ? `${fieldPrefix}${key}` : undefined;
   if (kind === 'number') return <RangeFilter field={field} text={text} name={name} onChange={onChange} />;
@@ -79,13 +81,15 @@ function FieldFilter({ field, text = '', counts, isInForm, onChange }: FieldFilt
         checked={text === yesValue}
         onChange={({ target }) => onChange(target.checked ? yesValue : undefined)}
       >
-        {withCount(label, counts?.[yesValue])}
+        <span lang={langOf(field, 'label')}>{withCount(label, counts?.[yesValue])}</span>
       </CheckChip>
     );
   const given = text.split(',');
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium text-sm">{label}</legend>
+      <legend lang={langOf(field, 'label')} className="mb-1 font-medium text-sm">
+        {label}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(choice => (
           <CheckChip
@@ -98,7 +102,7 @@ function FieldFilter({ field, text = '', counts, isInForm, onChange }: FieldFilt
               onChange((target.checked ? [...others, choice] : others).map(other => other.key).join(','));
             }}
           >
-            {withCount(choice.label, counts?.[choice.key])}
+            <span lang={langOf(choice, 'label')}>{withCount(choice.label, counts?.[choice.key])}</span>
           </CheckChip>
         ))}
       </div>

@@ -4,10 +4,12 @@ import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { useSite } from '#lib/site.ts';
 import { sampleFile } from '../sample-file.ts';
 
 /** Describes the files that can be imported. */
 export function ImportHints() {
+  const { country } = useSite();
   const categories = useCategoryNames();
   const [firstCategory = t`Home`] = categories.values();
 
@@ -34,7 +36,7 @@ export function ImportHints() {
         variant="secondary"
         size="sm"
         className="self-start justify-self-start"
-        onClick={() => saveFile('businesses-sample.csv', sampleFile(firstCategory), 'text/csv')}
+        onClick={() => saveFile('businesses-sample.csv', sampleFile(firstCategory, country), 'text/csv')}
         icon={Download}
       >
         <Trans>Download a sample file</Trans>

@@ -18,9 +18,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { useSite } from '#lib/site.ts';
 import { failureToast, toast } from '#lib/toast-store.ts';
 import { useMapImport } from '../api/imports.ts';
-import { fieldGroups, fieldLabels, separatorLabels } from '../texts.ts';
+import { fieldGroups, labelField, separatorLabels } from '../texts.ts';
 import { SampleTable } from './sample-table.tsx';
 
 const maxExample = 60;
@@ -55,6 +56,7 @@ function listCustomFields(categories: readonly Category[]): CustomField[] {
 /** Chooses the columns of the fields; then every row is checked. */
 export function MappingForm({ row }: { row: BusinessImport }) {
   const { columns, sample, preset, isRemembered } = row;
+  const { country } = useSite();
   const save = useMapImport();
   const categories = useCategoryNames();
   const [mapping, setMapping] = useState<ImportMapping>(row.mapping);
@@ -104,7 +106,7 @@ export function MappingForm({ row }: { row: BusinessImport }) {
   const selectOf = (field: ImportField) =>
     select({
       path: `mapping.${field}`,
-      label: fieldLabels[field],
+      label: labelField(field, country),
       column: mapping[field],
       onChoose: column => setMapping(withColumn(mapping, field, column)),
     });

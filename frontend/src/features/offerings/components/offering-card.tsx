@@ -41,7 +41,7 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
               {duration && (
                 <>
                   <Clock aria-hidden className="size-4" />
-                  <bdi>{duration}</bdi>
+                  <bdi lang={langOf(offering, 'duration')}>{duration}</bdi>
                 </>
               )}
             </span>

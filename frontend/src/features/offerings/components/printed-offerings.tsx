@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatShortPrice } from '#lib/format.ts';
-import { localize } from '#lib/localized.ts';
+import { localize, useLangOf } from '#lib/localized.ts';
 import { useSite } from '#lib/site.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
@@ -8,6 +8,7 @@ import { offeringsQuery } from '../api/offerings.ts';
 /** The services of a business with their prices, in print only. */
 export function PrintedOfferings({ businessId }: { businessId: number }) {
   const { currency } = useSite();
+  const langOf = useLangOf();
   const { rows } = usePagedQuery(offeringsQuery(businessId));
   if (rows.length === 0) return null;
   return (
@@ -16,13 +17,13 @@ export function PrintedOfferings({ businessId }: { businessId: number }) {
         <Trans>Services and prices</Trans>
       </h2>
       <ul className="mt-1 divide-y divide-line">
-        {rows.map(localize).map(({ id, name, price, duration }) => (
+        {rows.map(localize).map(({ id, name, price, duration, translations }) => (
           <li key={id} className="flex justify-between gap-6 py-1.5 text-sm">
             <span>
-              {name}
+              <span lang={langOf({ translations }, 'name')}>{name}</span>
               {duration && (
                 <span className="text-muted">
-                  , <bdi>{duration}</bdi>
+                  , <bdi lang={langOf({ translations }, 'duration')}>{duration}</bdi>
                 </span>
               )}
             </span>

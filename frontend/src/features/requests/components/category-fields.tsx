@@ -9,11 +9,15 @@ import { Input } from '#components/ui/input.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useLangOf } from '#lib/localized.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import { PlainCategoryFields } from './plain-category-fields.tsx';
 
 /** The state of the query for the names to choose from. */
-export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name'>[]>, 'data' | 'isError' | 'refetch'>;
+export type Names = Pick<
+  UseQueryResult<Pick<Category, 'id' | 'name' | 'translations'>[]>,
+  'data' | 'isError' | 'refetch'
+>;
 
 interface CategoryFieldsProps {
   readonly request: RequestForm;
@@ -43,7 +47,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
       >
         <Select disabled={!parents.data?.length} {...category}>
           <option value="">{getPrompt(parents, t`Choose a category`, t`No categories found`)}</option>
-          <Options choices={toChoices(parents)} />
+          <Options choices={useChoices(parents)} />
         </Select>
       </Field>
       {isOther ? (
@@ -82,6 +86,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
   const { form, categoryId } = request;
   const [isMissing, setMissing] = useState(false);
   const chosen = useWatch({ control: form.control, name: 'subcategoryId' });
+  const choices = useChoices(subcategories);
   const isEmpty = subcategories.data?.length === 0;
   const suggestion = <Input autoComplete="off" {...form.register('newSubcategoryName', { shouldUnregister: true })} />;
   const error = form.formState.errors.newSubcategoryName?.message;
@@ -117,7 +122,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
           <option value="">
             {categoryId === undefined ? t`Choose a category first` : getPrompt(subcategories, t`Choose a subcategory`)}
           </option>
-          <Options choices={toChoices(subcategories)} />
+          <Options choices={choices} />
           <option value={somethingElse}>
             <Trans>Something else</Trans>
           </option>
@@ -138,4 +143,7 @@ function getPrompt({ data, isError }: Names, choose: string, none = choose): str
   return isError ? t`Not available` : t`Loading...`;
 }
 
-const toChoices = ({ data = [] }: Names) => data.map(({ id, name }) => [id, name] as const);
+function useChoices({ data = [] }: Names) {
+  const langOf = useLangOf();
+  return data.map(one => [one.id, one.name, langOf(one, 'name')] as const);
+}

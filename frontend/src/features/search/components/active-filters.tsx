@@ -1,11 +1,14 @@
 import type { Field } from '@doorstep/contracts/fields.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { listFieldChips } from '#features/fields/field-chips.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { plainClick } from '#lib/plain-click.ts';
 import { type BusinessFilters, type ChangeFilters, listChips, noFilters } from '../filters.ts';
 
@@ -21,11 +24,20 @@ interface ActiveFiltersProps {
 
 /** The active filters as chips, each of which removes one. Filters whose field can clear them have no chip. */
 export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange }: ActiveFiltersProps) {
-  const active = [...listChips(filters, categoryNames), ...listFieldChips(fields, filters.f)];
+  const langOf = useLangOf();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const category = categories.find(({ id }) => id === filters.categoryId);
+  const active = [
+    ...listChips(filters, categoryNames).map(chip => ({
+      ...chip,
+      lang: category && 'categoryId' in chip.without ? langOf(category, 'name') : undefined,
+    })),
+    ...listFieldChips(fields, filters.f).map(chip => ({ ...chip, lang: langOf(chip.field, 'label') })),
+  ];
   if (active.length === 0) return null;
   return (
     <ul aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
-      {active.map(({ label, without }) => (
+      {active.map(({ label, lang, without }) => (
         <li key={label} className="min-w-0">
           <Chip asChild className="max-w-full border-transparent bg-primary-soft text-primary">
             <Link
@@ -33,7 +45,9 @@ export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange
               aria-label={t`Remove filter ${label}`}
               {...plainClick(() => onChange(without))}
             >
-              <span className="truncate">{label}</span>
+              <span lang={lang} className="truncate">
+                {label}
+              </span>
               <X aria-hidden />
             </Link>
           </Chip>

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { Options, Select } from '#components/ui/select.tsx';
 import { buildBranches } from '#features/categories/tree.ts';
 import { formatRadius } from '#lib/distance.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { readId } from '#lib/paths.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
 import { citiesQuery } from '../api/search.ts';
@@ -41,6 +42,7 @@ export function CategoryFilter({
   onChange,
   ...rest
 }: FilterFieldProps & { readonly categories: readonly Category[] }) {
+  const langOf = useLangOf();
   return (
     <Select
       name="categoryId"
@@ -57,10 +59,10 @@ export function CategoryFilter({
           <Trans>One category</Trans>
         </option>
       )}
-      {listByUse(categories, facets).map(({ id, name, parentId }) => {
+      {listByUse(categories, facets).map(({ id, name, parentId, translations }) => {
         const count = facetCounts.category(facets, id);
         return (
-          <option key={id} value={id} disabled={count === 0 && id !== value}>
+          <option key={id} value={id} lang={langOf({ translations }, 'name')} disabled={count === 0 && id !== value}>
             {parentId === undefined ? withCount(name, count) : `\u2003${withCount(name, count)}`}
           </option>
         );

@@ -5,6 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { writePlace } from '#lib/degrees.ts';
+import { useSite } from '#lib/site.ts';
+import { findableZip } from '#lib/zip-names.ts';
 import { nearestPlaceQuery } from '../api/search.ts';
 import type { ChosenPlace } from '../near.ts';
 import { useCombobox } from '../use-combobox.ts';
@@ -30,6 +32,8 @@ const here = 'here';
  * A field for a place: offers the location of the browser and the cities with businesses, or cities and zip codes that match typed text.
  */
 export function PlaceField({ value: chosen, unknown, onChoose, className, inputClassName }: PlaceFieldProps) {
+  const { country } = useSite();
+  const texts = placeTexts(findableZip(country));
   const value = unknown ?? chosen;
   const [shown, setShown] = useState({ value, text: value });
   // The place in the address has changed, such as by the Back button.
@@ -59,7 +63,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
   });
   const combobox = useCombobox({ options, isWanted, setWanted, onChoose: choose });
   const { isOpen, active, listId, getOptionId, field } = combobox;
-  const message = failure ?? (unknown && !isTyped ? describeUnknown(unknown) : undefined);
+  const message = failure ?? (unknown && !isTyped ? describeUnknown(unknown, country) : undefined);
 
   function choose(option: OfferedPlace | typeof here) {
     if (option === here) return ask();
@@ -93,7 +97,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
         name={placeField}
         label={t`Near`}
         aria-describedby={message && messageId}
-        placeholder={t`Near: city or zip code`}
+        placeholder={texts.placeholder}
         icon={MapPin}
         clearLabel={t`Clear place`}
         value={text}
@@ -111,7 +115,7 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
       {isOpen && (
         <OptionList id={listId} label={t`Places`}>
           {isTyped && isSettled && places.length === 0 && (
-            <p className="px-3 py-2 text-muted text-sm">{nothingFound}</p>
+            <p className="px-3 py-2 text-muted text-sm">{texts.nothing}</p>
           )}
           {options.map((option, index) => (
             <OptionRow
@@ -136,13 +140,22 @@ export function PlaceField({ value: chosen, unknown, onChoose, className, inputC
         </p>
       )}
       <p role="status" className="sr-only">
-        {message ?? (isOpen && isSettled && places.length === 0 && nothingFound)}
+        {message ?? (isOpen && isSettled && places.length === 0 && texts.nothing)}
       </p>
     </div>
   );
 }
 
-const describeUnknown = (text: string) =>
-  t`No place is called “${text}”. Write a city, such as Boise or Portland, OR, or a zip code, such as 83702.`;
+const placeTexts = (zip: string | undefined) =>
+  zip
+    ? { placeholder: t`Near: city or ${zip}`, nothing: t`No city or ${zip} begins with this.` }
+    : { placeholder: t`Near: city`, nothing: t`No city begins with this.` };
 
-const nothingFound = t`No city or zip code begins with this.`;
+function describeUnknown(text: string, country: string): string {
+  if (country === 'US')
+    return t`No place is called “${text}”. Write a city, such as Boise or Portland, OR, or a zip code, such as 83702.`;
+  const zip = findableZip(country);
+  return zip
+    ? t`No place is called “${text}”. Write a city or ${zip}.`
+    : t`No place is called “${text}”. Write a city.`;
+}

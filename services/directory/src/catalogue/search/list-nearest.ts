@@ -5,6 +5,7 @@ import {
   type SearchFilters,
   searchFiltersSchema,
 } from '@doorstep/contracts';
+import { listSynonyms } from '../../models/category.model.ts';
 import { intersect, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
@@ -67,8 +68,8 @@ function listMeantCategories(
   words: readonly QueryWord[],
 ) {
   const stems = new Set(words.flatMap(word => [...word.stems]));
-  return calledCategories().filter(({ name, synonyms, translations }) =>
-    toWords([name, ...synonyms, ...listTranslations(translations, 'name')].join(' ')).some(word =>
+  return calledCategories().filter(({ name, translations, ...called }) =>
+    toWords([name, ...listSynonyms(called), ...listTranslations(translations, 'name')].join(' ')).some(word =>
       stems.has(stem(word)),
     ),
   );

@@ -1,4 +1,5 @@
 import { listTranslations, maxSuggestions, type Suggestion } from '@doorstep/contracts';
+import { listSynonyms } from '../../models/category.model.ts';
 import { countMembers, type Members } from '../store/bits.ts';
 import type { Projection } from '../store/projection.ts';
 import type { QueryWord } from '../store/texts.ts';
@@ -49,9 +50,9 @@ function suggestCategories(
   now: Date,
 ): Suggestion[] {
   return calledCategories()
-    .map(({ id, name, synonyms, translations }) => {
+    .map(({ id, name, translations, ...called }) => {
       const isNamed = [name, ...listTranslations(translations, 'name')].some(begins);
-      return { id, name, isNamed, isMeant: isNamed || synonyms.some(begins) };
+      return { id, name, isNamed, isMeant: isNamed || listSynonyms(called).some(begins) };
     })
     .filter(({ isMeant }) => isMeant)
     .map(category => ({ ...category, count: lists.select({ categoryId: category.id }, now).total }))

@@ -105,6 +105,46 @@ it('A search that names a day leaves out businesses that are closed on it', () =
   expect(read('pipes open tuesday')).toMatchObject({ total: 2, reading: { leftOut: ['open tuesday'] } });
 });
 
+it.each([
+  'pipes that are open on Sundays',
+  'pipes sonntags geöffnet',
+  'Pipes, die am Sonntag offen sind',
+  'am Sonntag geöffnete Pipes',
+  'pipes abierto el domingo',
+  'pipes abiertos los domingos',
+  'pipes ouvert le dimanche',
+  'pipes ouverts les dimanches',
+  'pipes مفتوح يوم الأحد',
+  'pipes مفتوح الاحد',
+  'pipes offen am Wochenende',
+  'pipes abiertos el fin de semana',
+  'pipes ouverts le week-end',
+  'pipes مفتوح في عطلة نهاية الأسبوع',
+])('A search for "%s" names a day, in whatever language', q => {
+  const on = (day: string) => ({ [day]: [{ opens: '09:00', closes: '17:00' }] });
+  const { names } = openWith([
+    { name: 'Monday Pipes', hours: on('monday') },
+    { name: 'Sunday Pipes', hours: on('sunday') },
+  ]);
+  expect(names(q)).toEqual(['Sunday Pipes']);
+});
+
+it('A search says in the words of the visitor which day it left out', () => {
+  const { read } = openWith([{ name: 'Pipes', hours: { monday: [{ opens: '09:00', closes: '17:00' }] } }]);
+  expect(read('pipes geöffnet am Mittwoch')).toMatchObject({ reading: { leftOut: ['geöffnet am Mittwoch'] } });
+  expect(read('pipes abierto el miércoles')).toMatchObject({ reading: { leftOut: ['abierto el miércoles'] } });
+});
+
+it('A day alone, and a word that only looks like open, leave out no business', () => {
+  const { names } = openWith([
+    { name: 'Sunday Roast' },
+    { name: 'Offenbach Pipes', hours: { monday: [{ opens: '09:00', closes: '17:00' }] } },
+  ]);
+  expect(names('sunday')).toEqual(['Sunday Roast']);
+  expect(names('pipes Offenbach')).toEqual(['Offenbach Pipes']);
+  expect(names('open sunday')).toEqual(['Sunday Roast']);
+});
+
 it('A search without results suggests the largest categories', () => {
   const { names, read } = openWith([{ name: 'Pipe Masters', categoryId: 1 }]);
   expect(names('xyzzy')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Category, type Field, listTranslations } from '@doorstep/contracts';
-import type { CalledCategory } from '../../models/category.model.ts';
+import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 
 /** All categories, in the file and in memory. */
 export interface CategoryTable {
@@ -54,13 +54,19 @@ export function listChangedCategories(
 }
 
 /** The words of a category, its place and its fields are part of each of its businesses (document.ts, facts.ts, stored.ts). */
-const toKey = ({ parentId, name, synonyms, fields = [], translations }: CalledCategory): string =>
-  JSON.stringify([parentId, name, listTranslations(translations, 'name'), synonyms, fields.map(toFieldKey).sort()]);
+const toKey = ({ parentId, name, fields = [], translations, ...called }: CalledCategory): string =>
+  JSON.stringify([
+    parentId,
+    name,
+    listTranslations(translations, 'name'),
+    listSynonyms(called),
+    fields.map(toFieldKey).sort(),
+  ]);
 
 const toFieldKey = ({ key, kind, label, choices, isFilter, isSearchable, translations }: Field): string =>
   JSON.stringify([key, kind, choices, isFilter, isSearchable && [label, ...listTranslations(translations, 'label')]]);
 
-const toShown = ({ synonyms, ...category }: CalledCategory): Category => category;
+const toShown = ({ synonyms, translatedSynonyms, ...category }: CalledCategory): Category => category;
 
 const indexFields = (categories: readonly Category[]): Map<string, Field> =>
   new Map(categories.flatMap(({ fields = [] }) => fields).map(field => [field.key, field]));

@@ -1,5 +1,5 @@
 import { type Business, listTranslations } from '@doorstep/contracts';
-import type { CalledCategory } from '../../models/category.model.ts';
+import { type CalledCategory, listSynonyms } from '../../models/category.model.ts';
 import type { OfferingRow } from '../../models/offering.model.ts';
 import type { SearchLanguage } from '../../vocabulary/search-language.ts';
 import { stateNames } from '../../vocabulary/state-names.ts';
@@ -17,7 +17,7 @@ export interface SearchDocument {
 
 /** Sources of the words of a business besides the business itself. */
 interface Context {
-  readonly categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translations'>[];
+  readonly categories: readonly Pick<CalledCategory, 'name' | 'synonyms' | 'translatedSynonyms' | 'translations'>[];
   readonly offerings: readonly Pick<OfferingRow, 'name' | 'translations'>[];
   readonly fieldTexts?: readonly string[];
   readonly language: Pick<SearchLanguage, 'toWords'>;
@@ -28,7 +28,7 @@ export function toDocument(
   business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description' | 'translations'>,
   { categories, offerings, fieldTexts = [], language: { toWords } }: Context,
 ): SearchDocument {
-  const called = categories.flatMap(({ synonyms }) => synonyms);
+  const called = categories.flatMap(listSynonyms);
   const fields = {
     name: toWords(business.name),
     category: toWords([...categories.flatMap(listNames), ...called.filter(isWord)].join(' ')),

@@ -49,6 +49,7 @@ const categories: readonly CalledCategory[] = [
     formerSlugs: ['plumbing'],
     icon: 'home',
     synonyms: ['plumber', 'water heater'],
+    translatedSynonyms: { de: ['Klempner'] },
     fields: (['text', 'number', 'choice', 'choices', 'yesNo', 'link'] as const).map((kind, index) => ({
       id: index + 1,
       categoryId: 16,

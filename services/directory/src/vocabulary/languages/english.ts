@@ -22,4 +22,9 @@ export const english: LanguageRules = {
     'experienced expert experts pro pros hire price prices pricing cost costs rate rates quote quotes service services company companies',
     'provider providers',
   ],
+  opening: {
+    open: ['open', 'opened'],
+    links: ['that', 'is', 'are', 'on', 'the', 'every'],
+    weekend: ['weekend'],
+  },
 };

@@ -39,4 +39,9 @@ export const french: LanguageRules = {
     'fiable sérieux recommandé avis expérimenté professionnel professionnels pro pros quelqu quel quelle quels quelles',
     'entreprise entreprises société sociétés prestataire prestataires service services',
   ],
+  opening: {
+    open: ['ouvert', 'ouverte', 'ouverts', 'ouvertes', 'ouvre', 'ouvrent'],
+    links: ['qui', 'est', 'sont', 'le', 'les', 'chaque'],
+    weekend: ['week end', 'weekend'],
+  },
 };

@@ -44,4 +44,9 @@ export const german: LanguageRules = {
     'empfehlung empfehlungen empfohlen bewertung bewertungen zuverlässig zuverlässige seriös erfahren erfahrene profi profis fachmann fachleute',
     'firma firmen betrieb betriebe anbieter dienst dienste dienstleister dienstleistung dienstleistungen service leute mann frau',
   ],
+  opening: {
+    open: ['geöffnet', 'offen', 'auf', 'geöffnete', 'geöffneter', 'geöffnetes', 'öffnet'],
+    links: ['die', 'der', 'das', 'ist', 'sind', 'hat', 'haben', 'am', 'an', 'jeden'],
+    weekend: ['wochenende', 'wochenenden'],
+  },
 };

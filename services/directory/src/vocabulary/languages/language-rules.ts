@@ -10,4 +10,11 @@ export interface LanguageRules {
   readonly joinsForms?: true;
   /** Words that describe no business in particular. A search that has other words leaves them out, without mentioning it. */
   readonly ignored: readonly string[];
+  /** How people name a day on which a business is open: "open on Sunday". The names of the days are those of `Intl`. */
+  readonly opening: {
+    readonly open: readonly string[];
+    /** Words that may stand before the others. */
+    readonly links: readonly string[];
+    readonly weekend: readonly string[];
+  };
 }

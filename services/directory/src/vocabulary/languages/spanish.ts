@@ -39,4 +39,9 @@ export const spanish: LanguageRules = {
     'fiable confianza recomendado recomendados opiniones valorados profesional profesionales experto expertos alguien algún alguna',
     'empresa empresas compañía proveedor proveedores servicio servicios',
   ],
+  opening: {
+    open: ['abierto', 'abierta', 'abiertos', 'abiertas', 'abre', 'abren'],
+    links: ['que', 'está', 'están', 'en', 'el', 'los', 'cada'],
+    weekend: ['fin de semana', 'fines de semana'],
+  },
 };

@@ -6,6 +6,7 @@ import { SearchField } from '#components/ui/search-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { indentSubcategories } from '#features/categories/tree.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import type { usePanelFilters } from '../../use-panel-filters.ts';
 import { statusWords } from './panel-columns.tsx';
@@ -14,6 +15,7 @@ type PanelFilterBarProps = Pick<ReturnType<typeof usePanelFilters>, 'address' | 
 
 export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const langOf = useLangOf();
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
@@ -32,7 +34,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
         <option value="">
           <Trans>All categories</Trans>
         </option>
-        <Options choices={indentSubcategories(categories)} />
+        <Options choices={indentSubcategories(categories, langOf)} />
       </Select>
       <Select
         aria-label={t`Status`}

@@ -15,13 +15,14 @@ import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { pictureAccept } from '#lib/image-files.ts';
+import { useLangOf } from '#lib/localized.ts';
 import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { storeCategoryPicture, synonymsQuery, useSaveCategory } from '../../api/admin-categories.ts';
-import { businessTypeChoices, categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
+import { businessTypeChoices, categoryForm, parentsFor, type Synonyms, toCategoryFields } from '../../category-form.ts';
 import { noHint } from '../../price-hint.ts';
 import { IconPicker } from './icon-picker.tsx';
 
@@ -54,11 +55,12 @@ function CategoryEditor(props: CategoryDialogProps) {
       <ErrorState description={t`The category could not be loaded.`} onRetry={() => void refetch()} className="py-6" />
     );
   if (category && !data) return <SkeletonText lines={9} />;
-  return <CategoryForm {...props} synonyms={data?.synonyms ?? []} />;
+  return <CategoryForm {...props} {...(data && { synonyms: data })} />;
 }
 
 interface CategoryFormProps extends CategoryDialogProps {
-  readonly synonyms: readonly string[];
+  /** Absent for a new category. */
+  readonly synonyms?: Synonyms;
 }
 
 function CategoryForm({ dialog: { subject, close }, categories, synonyms }: CategoryFormProps) {
@@ -86,6 +88,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
     },
   });
   const { errors } = form.formState;
+  const storedLang = useLangOf()({}, 'name');
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? toSlug(form.watch('name'));
   return (
@@ -99,14 +102,6 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         autoComplete="off"
       />
       <TextareaField form={form} name="description" label={t`Description`} optional rows={3} maxHeight="max-h-60" />
-      <TranslationFields
-        form={form}
-        stored={category?.translations}
-        texts={[
-          { label: t`Name`, path: language => `translations.${language}.name` },
-          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
-        ]}
-      />
       <Field
         label={t`Parent Category`}
         error={errors.parentId?.message}
@@ -116,7 +111,7 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
           <option value="">
             <Trans>No parent (top level)</Trans>
           </option>
-          <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
+          <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name, storedLang])} />
         </Select>
       </Field>
       <TextareaField
@@ -144,6 +139,17 @@ function CategoryForm({ dialog: { subject, close }, categories, synonyms }: Cate
         <TextField form={form} name="featuredHint" label={t`Price hint under Featured`} optional placeholder={noHint} />
         <TextField form={form} name="popularHint" label={t`Price hint under Popular`} optional placeholder={noHint} />
       </div>
+      <TranslationFields
+        form={form}
+        stored={{ ...category?.translations, ...synonyms?.translatedSynonyms }}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+          { label: t`Search words`, path: language => `translatedSynonyms.${language}`, isLong: true },
+          { label: t`Price hint under Featured`, path: language => `translations.${language}.featuredHint` },
+          { label: t`Price hint under Popular`, path: language => `translations.${language}.popularHint` },
+        ]}
+      />
       <Controller
         control={form.control}
         name="icon"

@@ -11,7 +11,9 @@ import { Select } from '#components/ui/select.tsx';
 import { TranslationFields } from '#components/ui/translation-fields.tsx';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import type { Desk } from '#lib/desk.ts';
+import { currencySymbol, formatShortPrice } from '#lib/format.ts';
 import { pictureAccept } from '#lib/image-files.ts';
+import { useSite } from '#lib/site.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
@@ -33,6 +35,8 @@ export const OfferingDialog = (props: OfferingDialogProps) => (
 function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }: OfferingDialogProps) {
   const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: close });
   const { errors, isSubmitting } = form.formState;
+  const { currency } = useSite();
+  const [symbol, fifty] = [currencySymbol(currency), formatShortPrice(50, currency)];
   const isPortal = desk === 'portal';
   // A number field would show a price in words as empty.
   const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
@@ -47,22 +51,14 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
         optional={!isPortal}
         maxHeight="max-h-60"
       />
-      <TranslationFields
-        form={form}
-        stored={offering?.translations}
-        texts={[
-          { label: t`Name`, path: language => `translations.${language}.name` },
-          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
-        ]}
-      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="price"
-          label={isPortal ? t`Price` : t`Price ($)`}
+          label={isPortal ? t`Price` : t`Price (${symbol})`}
           missing={t`Please enter a price`}
           optional={!isPortal}
-          hint={isPortal && t`Such as 49 or $50/hour`}
+          hint={isPortal && t`Such as 49 or ${fifty}/hour`}
           autoComplete="off"
           {...price}
         />
@@ -75,6 +71,15 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
           autoComplete="off"
         />
       </div>
+      <TranslationFields
+        form={form}
+        stored={offering?.translations}
+        texts={[
+          { label: t`Name`, path: language => `translations.${language}.name` },
+          { label: t`Description`, path: language => `translations.${language}.description`, isLong: true },
+          { label: t`Duration`, path: language => `translations.${language}.duration` },
+        ]}
+      />
       <Controller
         control={form.control}
         name="categoryId"

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, SetupError } from './set-up.mjs';
+import { step } from './steps.mjs';
+
+const PACKAGES = {
+  'redis-server': { present: () => isOnPath('redis-server'), instead: 'set REDIS_URL to a Redis server' },
+  'rabbitmq-server': {
+    present: () => existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server') && isOnPath('epmd'),
+    instead: 'set AMQP_URL to a RabbitMQ server',
+  },
+  'chromium-headless-shell': {
+    present: () => isOnPath('chromium-headless-shell'),
+    instead: 'put a chromium-headless-shell on the PATH',
+  },
+  wrk: { present: () => isOnPath('wrk'), instead: 'put a wrk on the PATH' },
+};
+
+/**
+ * Installs Debian packages that are missing, without letting Debian start them as services of the machine: Doorstep
+ * runs instances of its own.
+ * @param {(keyof typeof PACKAGES)[]} names
+ */
+export async function installDebianPackages(names) {
+  const missing = names.filter(name => !PACKAGES[name].present());
+  if (missing.length === 0) return;
+  const list = missing.join(' and ');
+  const instead = `Install ${list} (on Debian: apt-get install --no-install-recommends ${missing.join(' ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
+  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list} and no apt-get. ${instead}`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
+    throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${instead}`);
+  }
+  await step('Debian', `installing ${list}`, async () => {
+    const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
+    const { code, output } = await run(command, args);
+    if (code !== 0)
+      throw new SetupError(`${output}\n${list} could not be installed; apt-get says why above. ${instead}`);
+    const absent = missing.filter(name => !PACKAGES[name].present());
+    if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
+    return `installed ${list}`;
+  });
+}
+
+// policy-rc.d keeps Debian from starting a service at installation; one that is there already is put back afterwards.
+const APT_SCRIPT = `
+policy=/usr/sbin/policy-rc.d
+restore() { rm -f "$policy"; [ ! -e "$policy.before-doorstep" ] || mv "$policy.before-doorstep" "$policy"; }
+[ ! -e "$policy" ] || mv "$policy" "$policy.before-doorstep"
+trap restore EXIT
+trap 'exit 1' INT TERM HUP
+printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy" || exit 1
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq && apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" || exit 1
+if [ -d /run/systemd/system ]; then
+  for service in "$@"; do systemctl disable --quiet "$service" 2>/dev/null || true; done
+fi
+`;
+
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(delimiter).some(folder => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
