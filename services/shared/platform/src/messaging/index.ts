@@ -5,11 +5,12 @@ export {
   followBroadcasts,
   type Instruction,
 } from './broadcast.ts';
-export { type Bus, connectBus } from './bus.ts';
+export { type Bus, connectBus, publishConfirmed } from './bus.ts';
 export { checkBus } from './check-bus.ts';
 export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
 export { countMessages, type QueueCounts } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
+export { createEnvelope } from './envelope.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';
 export { nextVersion, storeNewest } from './store-newest.ts';

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { createEnvelope } from '../messaging/envelope.ts';
 import { defineModel } from '../mongo/define-model.ts';
-import { requestContext } from '../telemetry/context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { touch } from '../touched.ts';
 
@@ -63,23 +62,10 @@ export async function appendAll<Schema extends z.ZodType>(
   facts: readonly { subject: string; data: z.input<Schema> }[],
 ): Promise<void> {
   const now = new Date();
-  const { requestId, span } = requestContext.getStore() ?? {};
   const rows = facts.map(({ subject, data }): OutboxRow => {
-    const id = randomUUID();
-    const envelope: Envelope = {
-      specversion: '1.0',
-      id,
-      source: `/doorstep/${event.service}`,
-      type: event.type,
-      subject,
-      time: now.toISOString(),
-      datacontenttype: 'application/json',
-      ...(requestId && { requestid: requestId }),
-      ...(span && { traceparent: span.traceparent }),
-      data: event.schema.parse(data),
-    };
+    const envelope = createEnvelope(event, subject, data, now);
     return {
-      _id: id,
+      _id: envelope.id,
       routingKey: routingKey(event),
       envelope,
       state: 'waiting',
