@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { fillPath, pageRoutes, type VisitFigures, type VisitKind } from '@doorstep/contracts';
-import type { Entry } from '../edge/entry.ts';
 import type { Route } from '../routes/route-table.ts';
 import type { SessionHint } from '../session/hint.ts';
 import { toNumber } from './key.ts';
@@ -20,7 +19,7 @@ export const asAsked = ({ method, headers, socket }: Asked): Asked => ({ method,
 /** Counts what visitors see and do, in memory. Robots, prefetches, the owner of a business, administrators and repetitions do not count. */
 export interface VisitCounter {
   /** Counts an answer that was sent. */
-  countAnswer(req: Asked, entry: Entry): void;
+  countAnswer(req: Asked, answer: { readonly status: number; readonly shown?: Shown | undefined }): void;
   /** Counts the search of a list that was not read here, because it was for one person; `address` has only parameters that are read. */
   countForwarded(req: Asked, route: Pick<Route, 'path'>, address: string, res: Answered): void;
   /** Counts an act that a page reports. */

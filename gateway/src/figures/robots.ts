@@ -1,9 +1,9 @@
 /**
  * The words by which robots, previews of links and programs name themselves. A list of our own, because npm's `isbot` is not
- * installed; well-known robots name themselves by one of these words, and the others look like browsers to any list.
+ * installed; well-known robots name themselves by one of these words, and the others look like browsers to any list. Cubot makes phones.
  */
 const words =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|archiv|scrap|fetch|monitor|preview|validator|headless|lighthouse|facebookexternalhit|whatsapp\/|telegram|embedly|python|curl\/|wget|java\/|okhttp|go-http|axios|node|undici|perl|ruby|php|libwww|httpclient|feed|rss/i;
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|archiv|scrap|fetch|monitor|preview|validator|headless|lighthouse|facebookexternalhit|whatsapp\/|telegram|embedly|python|curl\/|wget|java\/|okhttp|go-http|axios|node|undici|perl|ruby|php|libwww|httpclient|feed|rss/i;
 
 const maxKnown = 1_000;
 const known = new Map<string, boolean>();

@@ -10,22 +10,16 @@ export interface BusinessFiguresRow extends Partial<VisitFigures> {
   day: Date;
 }
 
-export const businessFiguresModel = defineModel<BusinessFiguresRow>(
-  'BusinessFigures',
-  'business_figures',
-  {
-    _id: { type: Number, required: true },
-    businessId: { type: Number, required: true },
-    day: { type: Date, required: true },
-    views: Number,
-    appearances: Number,
-    calls: Number,
-    whatsApp: Number,
-    directions: Number,
-  },
-  // For the medians of categories, and the end of the lifetime.
-  [{ key: { day: 1 } }],
-);
+export const businessFiguresModel = defineModel<BusinessFiguresRow>('BusinessFigures', 'business_figures', {
+  _id: { type: Number, required: true },
+  businessId: { type: Number, required: true },
+  day: { type: Date, required: true },
+  views: Number,
+  appearances: Number,
+  calls: Number,
+  whatsApp: Number,
+  directions: Number,
+});
 
 export const dayMs = 24 * 3600 * 1000;
 /** More days than there are until the year 2243. */
@@ -40,7 +34,7 @@ export const rowsOf = (businessId: number, from = new Date(0)) => ({
   _id: { $gte: rowId(businessId, from), $lt: rowId(businessId + 1, new Date(0)) },
 });
 
-/** How long the figures of a business are kept. */
+/** How long the figures of a business are kept. Its index on the day is also that of the medians of categories. */
 export const businessFiguresLifetime = (days: number): Lifetime => ({
   collection: 'business_figures',
   field: 'day',

@@ -16,22 +16,17 @@ export interface SiteFiguresRow {
   unmet: UnmetSearch[];
 }
 
-export const siteFiguresModel = defineModel<SiteFiguresRow>(
-  'SiteFigures',
-  'site_figures',
-  {
-    _id: { type: String, required: true },
-    day: { type: Date, required: true },
-    visitors: { type: Number, required: true },
-    pageViews: { type: Number, required: true },
-    searches: { type: Number, required: true },
-    unmetSearches: { type: Number, required: true },
-    topPages: { type: [Object], required: true },
-    referrers: { type: [Object], required: true },
-    unmet: { type: [Object], required: true },
-  },
-  [{ key: { day: 1 } }],
-);
+export const siteFiguresModel = defineModel<SiteFiguresRow>('SiteFigures', 'site_figures', {
+  _id: { type: String, required: true },
+  day: { type: Date, required: true },
+  visitors: { type: Number, required: true },
+  pageViews: { type: Number, required: true },
+  searches: { type: Number, required: true },
+  unmetSearches: { type: Number, required: true },
+  topPages: { type: [Object], required: true },
+  referrers: { type: [Object], required: true },
+  unmet: { type: [Object], required: true },
+});
 
-/** How long the figures of the site are kept. */
+/** How long the figures of the site are kept. Its index on the day also finds the last days. */
 export const siteFiguresLifetime = (days: number): Lifetime => ({ collection: 'site_figures', field: 'day', days });
