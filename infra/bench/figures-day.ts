@@ -25,7 +25,7 @@ const cities = ['boise', 'portland', 'meridian', 'nampa'];
 const hosts = ['www.google.com', 'duckduckgo.com', 'www.facebook.com', 'nextdoor.com', 'news.example'];
 
 const settings = readSettings(process.env);
-const { env } = describeStack(settings, readDataFolder(settings.DATA_DIR), false).gateway;
+const { env = {} } = describeStack(settings, readDataFolder(settings.DATA_DIR), false).gateway;
 const connection = await connect(String(env.AMQP_URL));
 const channel = await connection.createConfirmChannel();
 const target = { exchange: exchangeName(String(env.NAMESPACE)), routingKey: routingKey(visitsCounted) };

@@ -8,7 +8,7 @@ import type { Answer } from '../services/send-request.ts';
 /** An answer that is ready to be sent to many clients. */
 export interface Entry {
   readonly status: number;
-  /** What it shows, to count it. */
+  /** Businesses and searches in it, to count them. */
   readonly shown?: Shown | undefined;
   /** The variant for a client that sends this Accept-Encoding. Compresses the body synchronously if `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;

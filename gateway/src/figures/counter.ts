@@ -10,7 +10,7 @@ import { createSums, type Sums } from './sums.ts';
 import { createTyping, type Typing } from './typing.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
 
-/** What of a request says whose it is, and whether it counts. */
+/** The parts of a request that say whose it is, and whether it counts. */
 export type Asked = Pick<IncomingMessage, 'method' | 'headers' | 'socket'>;
 
 /** Keeps the headers of a request as its client sent them; those for services replace them. */

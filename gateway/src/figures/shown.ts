@@ -12,7 +12,7 @@ import type { Answer } from '../services/send-request.ts';
 import { toNumber } from './key.ts';
 import { readSearch, type Search } from './search.ts';
 
-/** What an answer shows, found once when it is made, so that counting it costs each request only some additions. */
+/** The content of an answer that is counted, found once when it is made, so that counting costs each request only some additions. */
 export interface Shown {
   /** Names the address: a visitor who loads it again on the same day is not counted again. */
   readonly key: number;
@@ -59,7 +59,7 @@ export const withShown = <Some extends Answer>(address: string, answer: Some) =>
   shown: findShown(address, answer),
 });
 
-/** What a page shows that was made of these answers. `url` has only parameters that it reads. */
+/** The content of a page that was made of these answers. `url` has only parameters that it reads. */
 export function showPage(url: string, parts: readonly Shown[]): Shown {
   const [address = ''] = url.split('?', 1);
   const page = address.replace(/(?<=[^/])\/$/, '');

@@ -23,7 +23,7 @@ interface Day {
 }
 
 const perMessage = { businesses: 1_000, others: 200 };
-/** What is kept while the bus is down. Beyond that, only what is there already counts on. */
+/** Kept while the bus is down. Beyond that, only names that are there already count on. */
 const maxKept = { days: 7, businesses: 200_000, others: 5_000 };
 const nothing = { visitors: 0, pageViews: 0, searches: 0 };
 

@@ -21,7 +21,7 @@ interface Sources {
 
 interface DataReader {
   readonly read: ReadPageData;
-  /** What the answers show, to count it. */
+  /** Businesses and searches in the answers, to count them. */
   readonly shown: readonly Shown[];
   /** Whether one of the answers may not be cached. */
   isBehind(): boolean;

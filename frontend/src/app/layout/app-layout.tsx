@@ -15,7 +15,7 @@ import { Header } from './header.tsx';
 
 // The page can be read before its events arrive.
 const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'), 'LiveUpdates');
-// What a page reports about its visit happens only once it is used.
+// A page that is not used reports nothing about its visit.
 const Visits = onFirstUse(() => import('#features/figures/visits.ts'), 'Visits');
 
 /** The frame of every page: skip link, header, the page, footer. */

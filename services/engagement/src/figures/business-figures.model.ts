@@ -1,7 +1,7 @@
 import type { VisitFigures } from '@doorstep/contracts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 
-/** What visitors did with a business on a day. Figures that are 0 are absent. */
+/** Counts of the acts of visitors with a business on a day. Figures that are 0 are absent. */
 export interface BusinessFiguresRow extends Partial<VisitFigures> {
   /** Business and day in one number (`rowId`): the days of a business are neighbours in the only index that reads need. */
   _id: number;

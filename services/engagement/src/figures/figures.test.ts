@@ -169,7 +169,7 @@ describe('Figures of a business', () => {
 });
 
 describe('Unmet searches', () => {
-  it('The owner sees those of the own category or city, but none that only one visitor made', async () => {
+  it('Owners see those of their own category or city, but none that only one visitor made', async () => {
     const business = { ...businessUpdated.sample.business, id: 1, ownerId: 71, categoryId: 40, city: 'Boise' };
     const id = await bus.deliver(businessUpdated, { ...businessUpdated.sample, version: 9, business });
     await service.handled([id], 'known-businesses');

@@ -1,7 +1,7 @@
 import type { UnmetSearch } from '@doorstep/contracts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
 
-/** What visitors did on the whole site on a day. The lists have the highest counts of the day, and a maximum length. */
+/** Counts of the acts of visitors on the whole site on a day. The lists have the highest counts of the day, and a maximum length. */
 export interface SiteFiguresRow {
   /** `2026-03-02` */
   _id: string;

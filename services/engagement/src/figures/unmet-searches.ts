@@ -6,10 +6,10 @@ import { addUnmet } from './on-visits-counted.ts';
 
 const days = 30;
 const maxListed = 20;
-/** What only one visitor searched for on all these days may be about that person. */
+/** A search that only one visitor made on all these days may be about that person. */
 const minSearches = 2;
 
-/** What visitors of the category or the city of a business searched for and hardly found, the most frequent first. */
+/** Searches in the category or the city of a business that found hardly anything, the most frequent first. */
 export async function findUnmetSearches(
   { siteFigures, now }: Deps,
   { categoryId, city }: Pick<KnownBusinessRow, 'categoryId' | 'city'>,
