@@ -15,7 +15,7 @@ export interface Visitors {
 }
 
 const dayMs = 24 * 3600 * 1000;
-/** Some 10 MB. Beyond them, the oldest are forgotten, and their repetitions count again. */
+/** Some 10 MB. Beyond them, the older half is forgotten, and its repetitions count again. */
 const defaultMaxEntries = 200_000;
 
 export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries } = {}): Visitors {
@@ -23,6 +23,7 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
   let endsAt = 0;
   let salt = '';
   let seen = new Set<number>();
+  let earlier = new Set<number>();
 
   function turn(): void {
     const time = now();
@@ -31,6 +32,7 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
     endsAt = Date.parse(day) + dayMs;
     salt = randomBytes(16).toString('base64');
     seen = new Set();
+    earlier = new Set();
   }
 
   return {
@@ -44,12 +46,12 @@ export function createVisitors({ now = Date.now, maxEntries = defaultMaxEntries 
     },
     isFirst(visitor, what = 0) {
       const entry = visitor + what;
-      if (seen.has(entry)) return false;
-      if (seen.size >= maxEntries)
-        for (const oldest of seen.values()) {
-          seen.delete(oldest);
-          break;
-        }
+      if (seen.has(entry) || earlier.has(entry)) return false;
+      // Both halves are replaced as a whole: removing the first entry of a large set again and again takes long.
+      if (seen.size >= maxEntries / 2) {
+        earlier = seen;
+        seen = new Set();
+      }
       seen.add(entry);
       return true;
     },
