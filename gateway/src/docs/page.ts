@@ -1,4 +1,4 @@
-import { services } from '@doorstep/contracts';
+import { publishers } from '@doorstep/contracts';
 import { docsPaths } from '../routes/docs-paths.ts';
 import type { AsyncApi, Message } from './asyncapi.ts';
 import { callMarkup, callsWithTag, exampleMarkup } from './calls-markup.ts';
@@ -39,7 +39,7 @@ ${callsWithTag(calls, name).map(callMarkup)}</section>`,
 )}
 <section><h2 id="refusals">Refusals</h2><p>Every refusal has this shape.</p>${schemaMarkup(calls.components.schemas.Problem ?? {})}</section>
 <section><h2 id="events">Events</h2><p>${prose(events.info.description)}</p></section>
-${services.map(
+${publishers.map(
   service =>
     html`<section><h3 id="events-${service}">Published by ${service}</h3>${findMessages(events, service).map(
       eventMarkup,
@@ -63,7 +63,7 @@ function contents(shapes: readonly [string, JsonSchema][]): Html {
   return html`<nav aria-label="Contents"><ul>
 ${tags.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
 <li><a href="#refusals">Refusals</a></li>
-<li><a href="#events">Events</a><ul>${services.map(
+<li><a href="#events">Events</a><ul>${publishers.map(
     service => html`<li><a href="#events-${service}">${service}</a></li>`,
   )}</ul></li>
 <li><a href="#shapes">Shapes</a> <small>${shapes.length}</small></li>
