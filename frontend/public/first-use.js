@@ -58,6 +58,8 @@
 
   // Buttons do nothing without code, and some links work better with it.
   function notePress(event) {
+    const tap = event.target.closest?.('[data-tap]');
+    if (tap) page.dataset.earlyTap = tap.dataset.tap;
     const control = event.target.closest?.('a, button, summary');
     const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
     if (!waits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -29,7 +29,11 @@ import { createEdgeCache } from './edge/cache.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
 import { answerFromMemory } from './edge/listener.ts';
 import { sendEntry } from './edge/send-entry.ts';
+import { createVisitCounter } from './figures/counter.ts';
+import { startPublishing } from './figures/publisher.ts';
+import { visitRoutes } from './figures/visit.routes.ts';
 import { isAnswering, readiness } from './health.ts';
+import { createAddressReader } from './http/client-address.ts';
 import { compress } from './http/compress.ts';
 import { createUploadCounter } from './http/count-uploads.ts';
 import { createCounter, createLimits } from './http/limits.ts';
@@ -92,6 +96,13 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     maxBytes: config.EDGE_CACHE_BYTES,
     hasBus: () => eventBus?.publisher() !== undefined,
   });
+  const app = createHttpApp();
+  app.set('trust proxy', config.TRUST_PROXY ?? false);
+  const visits = createVisitCounter({
+    hint: sessions.hint,
+    addressOf: createAddressReader(app),
+    ownHost: config.PUBLIC_URL && new URL(config.PUBLIC_URL).host,
+  });
   let configEntry: Entry | undefined;
   function onConfigChanged() {
     configEntry = undefined;
@@ -100,6 +111,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
+  visitRoutes(routes, visits);
   const site = followSite({ config, proxy, log }, () => cache.purgeAll());
   const mail = followMail({ config, proxy, log }, onConfigChanged);
   personalDataRoutes(routes, { config, proxy, sessions, site });
@@ -112,6 +124,13 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   sessions.onEnd(streams.endSession);
   eventBus = await followEvents(config, { streams, states, cache, site, mail }, log, telemetry.tracing);
   const watching = watchServices({ proxy, bus: eventBus, namespace: config.NAMESPACE, log });
+  const publishing = startPublishing({
+    visits,
+    bus: eventBus,
+    namespace: config.NAMESPACE,
+    everyMs: config.FIGURES_EVERY_MS,
+    log,
+  });
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
@@ -138,6 +157,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
           getSite: site.current,
           redirects: createRedirects({ config, proxy, cache, log }),
           pageLanguages,
+          visits,
           log,
         });
   const publicConfig: Omit<PublicConfig, 'email'> = {
@@ -171,8 +191,6 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const isOwnHost = createHostCheck(config);
   let draining = false;
 
-  const app = createHttpApp();
-  app.set('trust proxy', config.TRUST_PROXY ?? false);
   app.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
   app.get(
     '/readyz',
@@ -210,6 +228,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       proxy,
       cache,
       fresh,
+      visits,
       own,
       log,
     }),
@@ -227,6 +246,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     isOwnHost,
     isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),
     securityHeaders: headers,
+    visits,
     log,
     metrics: telemetry.metrics,
   });
@@ -247,6 +267,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       streams.stop();
       await closed;
       await watching.stop();
+      await publishing.stop();
       await eventBus.close();
       await accountConsumer.stop();
       proxy.close();

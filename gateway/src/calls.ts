@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import type { EdgeCache } from './edge/cache.ts';
 import { keepKnown } from './edge/known-parameters.ts';
 import { compressAndSend } from './edge/send-entry.ts';
+import { asAsked, type VisitCounter } from './figures/counter.ts';
+import { withShown } from './figures/shown.ts';
 import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.ts';
 import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
@@ -34,6 +36,7 @@ interface Parts {
   readonly proxy: ServiceProxy;
   readonly cache: EdgeCache;
   readonly fresh: Fresh;
+  readonly visits: Pick<VisitCounter, 'countAnswer' | 'countForwarded'>;
   /** Answers the routes of the gateway itself. */
   readonly own: RequestHandler;
   readonly log: Logger;
@@ -51,6 +54,7 @@ export function calls({
   proxy,
   cache,
   fresh,
+  visits,
   own,
   log,
 }: Parts): RequestHandler {
@@ -85,7 +89,10 @@ export function calls({
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
       const tags = isShared ? route.findTags?.(path) : undefined;
       if (tags && (await answerShared(route.to, { tags, parameters: route.parameters }, req, res))) return;
-      return proxy.forward(route.to, req, res, { actor: signedIn?.actor, maxFileBytes: route.maxFileBytes });
+      const asked = asAsked(req);
+      await proxy.forward(route.to, req, res, { actor: signedIn?.actor, maxFileBytes: route.maxFileBytes });
+      visits.countForwarded(asked, route, keepKnown(req.originalUrl, route.parameters), res);
+      return;
     }
     await setActor(req, signedIn?.actor);
     own(req, res, next);
@@ -99,11 +106,15 @@ export function calls({
     res: Response,
   ): Promise<boolean> {
     try {
+      const asked = asAsked(req);
       const address = keepKnown(req.originalUrl, parameters);
-      const fetch = (signal: AbortSignal) => proxy.read(to, address, { req, res, signal });
+      const fetch = async (signal: AbortSignal) =>
+        withShown(address, await proxy.read(to, address, { req, res, signal }));
       const entry = await cache.read(address, { tags, res, fetch });
-      if (entry) await compressAndSend(req, res, entry);
-      return entry !== undefined;
+      if (!entry) return false;
+      await compressAndSend(req, res, entry);
+      visits.countAnswer(asked, entry);
+      return true;
     } catch (error) {
       // Every client has disconnected.
       if (res.destroyed) return true;

@@ -110,6 +110,8 @@ export const configSchema = z
     /** Open event streams per address, and in this process; 0 is no limit. */
     RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
     STREAM_CAPACITY: wholeNumber(10_000),
+    /** How often the sums of what visitors did are published. A gateway that is killed loses those since then. */
+    FIGURES_EVERY_MS: wholeNumber(5_000),
     /** How often a stream sends a heartbeat and checks its session; shorter than the timeouts of proxies. */
     STREAM_HEARTBEAT_MS: wholeNumber(25_000),
   })

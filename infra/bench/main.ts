@@ -14,6 +14,7 @@ import { filters, searches } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
 import { upload } from './parts/upload.ts';
 import { visibility } from './parts/visibility.ts';
+import { visits } from './parts/visits.ts';
 import { writes } from './parts/writes.ts';
 import { type References, startReferences } from './references.ts';
 import { addGrowth, saveResult } from './results.ts';
@@ -25,6 +26,7 @@ const parts = {
   fresh,
   hot,
   rendered,
+  visits,
   cold,
   searches,
   filters,

@@ -449,6 +449,22 @@ const cases: Case[] = [
     path: '/api/businesses/:pending/inquiries',
     expected: [401, 403, 200, 404, 200],
   },
+  {
+    route: 'GET /api/businesses/:id/figures',
+    path: '/api/businesses/:other/figures',
+    expected: [401, 403, 403, 200, 200],
+  },
+  {
+    route: 'GET /api/businesses/:id/figures',
+    path: '/api/businesses/:pending/figures',
+    expected: [401, 403, 200, 404, 200],
+  },
+  {
+    route: 'GET /api/businesses/:id/unmet-searches',
+    path: '/api/businesses/:other/unmet-searches',
+    expected: [401, 403, 403, 200, 200],
+  },
+  { route: 'POST /api/businesses/:id/visits', path: '/api/businesses/1/visits', body: { kind: 'view' }, expected: 204 },
   { route: 'GET /api/user/inquiries', expected: signedIn(200) },
   {
     route: 'POST /api/user/inquiries',

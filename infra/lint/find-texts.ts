@@ -17,7 +17,7 @@ const names =
 /** Texts that are the same in every language. */
 const untranslated = new Set(['Figtree Variable', 'U.S. Census Bureau, Natural Earth, GeoNames']);
 
-const skippedCalls = new Set(['lazyComponent', 't', 'plural', 'cn', 'cva', 'setRequestHeader']);
+const skippedCalls = new Set(['lazyComponent', 'onFirstUse', 't', 'plural', 'cn', 'cva', 'setRequestHeader']);
 const skippedElements = new Set(['Trans', 'Code', 'code', 'kbd']);
 
 /** Whether a string of the source reads like text: it has letters and begins like a sentence, or ends like one. */

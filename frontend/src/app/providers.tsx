@@ -3,6 +3,7 @@ import { Direction } from 'radix-ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { pageDirection } from '#lib/direction.ts';
 import { untilFirstUse } from '#lib/first-use.ts';
+import { onFirstUse } from '#lib/on-first-use.ts';
 import { useToastEntries } from '#lib/toast-store.ts';
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -37,19 +38,5 @@ function Toasts() {
   return Toaster && <Toaster />;
 }
 
-/** Tooltips need a pointer or a keyboard in use, so their code is not part of the first load either. */
-function TooltipsOnDemand() {
-  const [Tooltips, setTooltips] = useState<ComponentType>();
-
-  useEffect(() => {
-    untilFirstUse()
-      .then(() => import('#components/ui/tooltip.tsx'))
-      .then(
-        module => setTooltips(() => module.Tooltips),
-        // Every control has its name without tooltips.
-        () => undefined,
-      );
-  }, []);
-
-  return Tooltips && <Tooltips />;
-}
+/** Tooltips need a pointer or a keyboard in use, so their code is not part of the first load either. Every control has its name without. */
+const TooltipsOnDemand = onFirstUse(() => import('#components/ui/tooltip.tsx'), 'Tooltips');

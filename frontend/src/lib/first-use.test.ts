@@ -16,8 +16,9 @@ test('The first-use script uses exactly the names of the hydration protocol', ()
       attributes.find(attribute => toDataset(attribute) === key) ?? `dataset.${key}`,
     ]),
   ].map(([, name]) => name);
-  const { session, used, needsCode, repeated, opensHere } = hydration;
-  expect([...new Set(spelled)].sort()).toEqual([session, used, needsCode, repeated, opensHere].sort());
+  const { session, used, needsCode, repeated, opensHere, tap, earlyTap } = hydration;
+  const names = [session, used, needsCode, repeated, opensHere, tap, earlyTap];
+  expect([...new Set(spelled)].sort()).toEqual(names.sort());
   expect([...script.matchAll(/getElementById\('([^']+)'\)/g)].map(([, id]) => id)).toEqual([hydration.scriptsId]);
   expect(script).toContain(`addEventListener('${hydration.takenOverEvent}'`);
 });

@@ -27,7 +27,7 @@ export interface Waiter {
 }
 
 /** An answer, and how long it may be cached. */
-export interface CacheableAnswer extends Answer {
+export interface CacheableAnswer extends Answer, Pick<Entry, 'shown'> {
   /** Maximum age if shorter than usual. With it, statuses other than 200 are cached and shared too. */
   readonly maxAgeMs?: number;
 }

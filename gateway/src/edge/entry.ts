@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { Shown } from '../figures/shown.ts';
 import { acceptsEncoding, type Encoding } from '../http/accept-encoding.ts';
 import type { Answer } from '../services/send-request.ts';
 
 /** An answer that is ready to be sent to many clients. */
 export interface Entry {
   readonly status: number;
+  /** Businesses and searches in it, to count them. */
+  readonly shown?: Shown | undefined;
   /** The variant for a client that sends this Accept-Encoding. Compresses the body synchronously if `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
   /** Whether `choose` returns without compressing. */
@@ -45,7 +48,10 @@ const encoders: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Bu
 /**
  * Creates an entry from an answer. The bytes that its compressed forms take up later are reported to `onGrow`.
  */
-export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: number) => void = () => {}): Entry {
+export function createEntry(
+  { status, headers, body, shown }: Answer & Pick<Entry, 'shown'>,
+  onGrow: (bytes: number) => void = () => {},
+): Entry {
   const etag = headers.find(([name]) => name === 'etag')?.[1] ?? `W/"${hashForTag(body)}"`;
   const others = headers.filter(([name]) => name !== 'etag');
   const identity = createVariant(others, { bytes: body, etag });
@@ -70,6 +76,7 @@ export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: n
 
   return {
     status,
+    shown,
     choose(acceptEncoding) {
       const encoding = findEncoding(acceptEncoding);
       if (!encoding) return identity;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseRequestId, logRequest, requestIdHeader } from '@doorstep/platform/http';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
+import type { VisitCounter } from '../figures/counter.ts';
 import { hasBody } from '../http/body.ts';
 import { namesOneHost } from '../http/single-host.ts';
 import { findRoute, isApiPath, routeForMetrics } from '../routes/find-route.ts';
@@ -29,6 +30,7 @@ interface Parts {
   readonly isPersonal: (req: IncomingMessage) => boolean;
   /** Names and values, alternating. */
   readonly securityHeaders: readonly string[];
+  readonly visits: Pick<VisitCounter, 'countAnswer'>;
   readonly log: Logger;
   readonly metrics?: Metrics | undefined;
 }
@@ -46,7 +48,7 @@ export function answerFromMemory({
   isPersonal,
   ...parts
 }: Parts): RequestListener {
-  const { enter, securityHeaders, log, metrics } = parts;
+  const { enter, securityHeaders, visits, log, metrics } = parts;
 
   function find(req: IncomingMessage): Entry | undefined {
     const { method, url = '' } = req;
@@ -78,6 +80,7 @@ export function answerFromMemory({
     const { method = '', url = '' } = req;
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
     const status = sendEntry(req, res, entry, [...securityHeaders, requestIdHeader, requestId]);
+    visits.countAnswer(req, entry);
     logRequest(log, { method, url, status, started, requestId });
     const labels = { method, route: routeForMetrics(method, url), status: String(status) };
     metrics?.requests.observe(labels, (performance.now() - started) / 1_000);

@@ -1,5 +1,20 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Express, Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
 /** The key of a client for limits: an IPv4 address, or the /56 network of an IPv6 address, which a provider gives to one customer. */
 export const clientAddress = (req: Request): string => ipKeyGenerator(req.ip ?? '', 56);
+
+/**
+ * Finds the same for requests that Express has not seen: the first address from our end that is no proxy which `app` trusts, as
+ * `req.ip` is.
+ */
+export function createAddressReader(app: Express): (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(/ *, */);
+    const hops = [socket.remoteAddress ?? '', ...forwarded.reverse().filter(Boolean)];
+    const found = hops.findIndex((address, hop) => !isTrusted(address, hop));
+    return ipKeyGenerator(hops.at(found) ?? '', 56);
+  };
+}

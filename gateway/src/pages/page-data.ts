@@ -1,11 +1,11 @@
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { EdgeCache, Waiter } from '../edge/cache.ts';
-import type { Entry } from '../edge/entry.ts';
+import { createEntry, type Entry } from '../edge/entry.ts';
 import { keepKnown } from '../edge/known-parameters.ts';
+import { type Shown, withShown } from '../figures/shown.ts';
 import { findRoute } from '../routes/find-route.ts';
 import type { PageReader } from '../services/proxy.ts';
-import type { Answer } from '../services/send-request.ts';
 import type { PageData, ReadPageData } from './renderer.ts';
 
 interface Sources {
@@ -21,6 +21,8 @@ interface Sources {
 
 interface DataReader {
   readonly read: ReadPageData;
+  /** Businesses and searches in the answers, to count them. */
+  readonly shown: readonly Shown[];
   /** Whether one of the answers may not be cached. */
   isBehind(): boolean;
 }
@@ -29,6 +31,7 @@ interface DataReader {
 export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sources): DataReader {
   let hasBegun = false;
   let isBehind = false;
+  const shown: Shown[] = [];
 
   async function find(url: string, signal: AbortSignal): Promise<PageData> {
     const [path = ''] = url.split('?', 1);
@@ -42,11 +45,12 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
     tags.push(...found);
     const { to } = route;
     const address = keepKnown(url, route.parameters);
-    if (reader.isFresh) return fromAnswer(await reader.read(to, address, signal));
+    const fetch = async (aborted: AbortSignal) => withShown(address, await reader.read(to, address, aborted));
     const res: Waiter = { once: (_event, leave) => signal.addEventListener('abort', leave) };
-    const fetch = (aborted: AbortSignal) => reader.read(to, address, aborted);
-    const entry = await cache.read(address, { tags: found, res, fetch });
-    return entry ? fromEntry(entry) : fromAnswer(await reader.read(to, address, signal));
+    const shared = reader.isFresh ? undefined : await cache.read(address, { tags: found, res, fetch });
+    const entry = shared ?? createEntry(await fetch(signal));
+    if (entry.shown) shown.push(entry.shown);
+    return fromEntry(entry);
   }
 
   return {
@@ -61,15 +65,10 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
         return { status: error instanceof AppError ? error.status : 500, headers: {}, text: String(error) };
       }
     },
+    shown,
     isBehind: () => isBehind,
   };
 }
-
-const fromAnswer = ({ status, headers, body }: Answer): PageData => ({
-  status,
-  headers: Object.fromEntries(headers),
-  text: body.toString(),
-});
 
 function fromEntry(entry: Entry): PageData {
   const { bytes, headers } = entry.choose(undefined);

@@ -18,6 +18,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
 import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
+import { asAsked, type VisitCounter } from '../figures/counter.ts';
+import { showPage } from '../figures/shown.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Refusals } from '../http/refusals.ts';
@@ -73,6 +75,7 @@ interface Parts {
   readonly getSite: () => Site;
   readonly redirects: Redirects;
   readonly pageLanguages: PageLanguages;
+  readonly visits: Pick<VisitCounter, 'countAnswer'>;
   readonly log: Logger;
 }
 
@@ -140,6 +143,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     templates,
     renderer,
     pageLanguages,
+    visits,
   } = parts;
   const templateOf = (language: Language): Template => {
     const template = templates.get(language);
@@ -210,7 +214,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       const answer = toAnswer({ template: templateOf(language), site, language }, page, data.isBehind());
       const moved = answer.status === 404 && isPage(req.path) && (await redirects.ask(req.originalUrl));
       if (moved) return moved;
-      return form ? asRefused(answer, form.status) : answer;
+      return form ? asRefused(answer, form.status) : { ...answer, shown: showPage(url, data.shown) };
     };
     if (form || reader.isFresh) return createEntry(await fetch(untilLeft(res)));
     renderer.join(key, address);
@@ -237,8 +241,11 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   }
 
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
+    const asked = asAsked(req);
     const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
-    if (entry) await compressAndSend(req, res, entry);
+    if (!entry) return;
+    await compressAndSend(req, res, entry);
+    visits.countAnswer(asked, entry);
   }
 
   return {

@@ -68,7 +68,7 @@ describe('A session', () => {
       answer.headers.getSetCookie().filter(text => text.startsWith('doorstep.session'));
     const cookie = await gateway.signIn(owner);
     expect(given(await get(`${gateway.url}/api/user`, cookie))).toEqual([
-      expect.stringMatching(/^doorstep\.session=1; Max-Age=604800; Path=\/; Expires=.+; SameSite=Lax$/),
+      expect.stringMatching(/^doorstep\.session=owner-7; Max-Age=604800; Path=\/; Expires=.+; SameSite=Lax$/),
     ]);
     const over = await gateway.signIn(owner, { startedAt: Date.now() - 31 * 24 * 3600_000 });
     for (const ended of [over, 'doorstep.sid=nothing']) {
@@ -86,7 +86,7 @@ describe('A session', () => {
     expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
     const answer = await fetch(`${secure.url}/api/user`, { headers: { cookie, 'x-forwarded-proto': 'https' } });
     expect(answer.headers.getSetCookie().sort()).toEqual([
-      expect.stringMatching(/^__Host-doorstep\.session=1; .+; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-doorstep\.session=owner-7; .+; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-doorstep\.sid=.+; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     await secure.stop();

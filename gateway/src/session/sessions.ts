@@ -186,7 +186,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         if (hint.isIn(req)) hint.take(res);
         return undefined;
       }
-      hint.give(res);
+      hint.give(res, account);
       await orUnavailable(() => complete(req, req.session));
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
       const { mustChangePassword, hasSecondFactor } = account;
@@ -212,7 +212,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
         const device = toDevice(req.headers['user-agent']);
         await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now(), device });
       });
-      hint.give(res);
+      hint.give(res, account.user);
     },
     async awaitSecondStep(req, res, { user, passwordVersion }) {
       await open(req, res);

@@ -10,6 +10,7 @@ import {
   erasureRequested,
   requestCompleted,
   requestRejected,
+  visitsCounted,
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { followSite, readKnownSite } from '@doorstep/platform/known-site';
@@ -25,6 +26,11 @@ import { onAddressErasureRequested } from './erasures/on-address-erasure-request
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
+import { businessFiguresLifetime } from './figures/business-figures.model.ts';
+import { createCategoryMedians } from './figures/category-medians.ts';
+import { figureRoutes } from './figures/figure.routes.ts';
+import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
+import { siteFiguresLifetime } from './figures/site-figures.model.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
@@ -57,12 +63,14 @@ export const engagement = {
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    figureRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.
     const addKeys = () => addMissingKeys(deps.db);
     addressDataRoutes(routes, deps.actorSecret, emailKey => findAddressSections(deps, emailKey), addKeys);
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
+    const medians = createCategoryMedians(deps);
 
     return {
       routers: [routes.router],
@@ -77,6 +85,7 @@ export const engagement = {
               deleteReviewsOfBusiness,
               deleteInquiriesOfBusiness,
               deleteFavoritesOfBusiness,
+              deleteFiguresOfBusiness,
             ]),
           ),
         ]),
@@ -101,12 +110,23 @@ export const engagement = {
         subscribe('address-erasures', [
           on(addressErasureRequested, (event, session) => onAddressErasureRequested(deps, event, session)),
         ]),
+        subscribe('figures', [on(visitsCounted, (event, session) => onVisitsCounted(deps, event, session))]),
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
-      lifetimes: [closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS)],
+      lifetimes: [
+        closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS),
+        businessFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
+        siteFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
+      ],
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
-      started: async () => dispatcher.start(),
-      stop: () => dispatcher.stop(),
+      async started() {
+        dispatcher.start();
+        await medians.start();
+      },
+      async stop() {
+        await medians.stop();
+        await dispatcher.stop();
+      },
     };
   },
 };

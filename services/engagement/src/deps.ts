@@ -4,6 +4,9 @@ import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
+import { businessFiguresModel } from './figures/business-figures.model.ts';
+import { categoryMediansModel } from './figures/category-medians.model.ts';
+import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -28,6 +31,9 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   ratingSummaries: ratingSummaryModel(db),
   /** All writes of a business's reviews go through it, as all of them write its summary. */
   businessQueue: createKeyedQueue<number>(),
+  businessFigures: businessFiguresModel(db),
+  siteFigures: siteFiguresModel(db),
+  categoryMedians: categoryMediansModel(db),
   inquiries: inquiryModel(db),
   favorites: favoriteModel(db),
   answerErasure: createErasureAnswers(db, engagementDataErased),

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { SafeAccountFirst } from '#features/session/components/safe-account-first.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { onFirstUse } from '#lib/on-first-use.ts';
 import { useRendered } from '#lib/rendered.ts';
 import { useSite } from '#lib/site.ts';
 import { AccountLanguage } from './account-language.tsx';
@@ -14,6 +15,8 @@ import { Header } from './header.tsx';
 
 // The page can be read before its events arrive.
 const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'), 'LiveUpdates');
+// A page that is not used reports nothing about its visit.
+const Visits = onFirstUse(() => import('#features/figures/visits.ts'), 'Visits');
 
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
@@ -48,6 +51,7 @@ export function AppLayout() {
       <Suspense>
         <LiveUpdates />
       </Suspense>
+      <Visits />
       {/* Every page loaded from the server has the key 'default', so none may inherit the scroll position of another. */}
       {isLoaded && (
         <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />

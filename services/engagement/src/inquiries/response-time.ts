@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { findMedian } from '../median.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 const lastAnswers = 20;
@@ -13,14 +14,11 @@ export async function findTypicalMinutes({ inquiries }: Deps, businessId: number
     .limit(lastAnswers)
     .lean<Pick<InquiryRow, 'createdAt' | 'respondedAt'>[]>();
   if (answered.length < minAnswers) return undefined;
-  const minutes = answered
-    .map(({ createdAt, respondedAt = createdAt }) => (respondedAt.getTime() - createdAt.getTime()) / 60_000)
-    .sort((a, b) => a - b);
-  return Math.round(findMedian(minutes));
+  return Math.round(findMedian(answered.map(minutesToAnswer)) ?? 0);
 }
 
-/** The median of numbers in ascending order, of which there is at least one. */
-function findMedian(numbers: readonly number[]): number {
-  const middle = numbers.slice(Math.ceil(numbers.length / 2) - 1, Math.floor(numbers.length / 2) + 1);
-  return middle.reduce((sum, one) => sum + one, 0) / middle.length;
-}
+/** Minutes from an inquiry to its answer. */
+export const minutesToAnswer = ({
+  createdAt,
+  respondedAt = createdAt,
+}: Pick<InquiryRow, 'createdAt' | 'respondedAt'>) => (respondedAt.getTime() - createdAt.getTime()) / 60_000;

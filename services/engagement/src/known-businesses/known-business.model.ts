@@ -8,6 +8,9 @@ export interface KnownBusinessRow {
   name: string;
   approvalStatus: ApprovalStatus;
   ownerId?: number | undefined;
+  /** Absent in a row of an earlier release until the next event of the business. */
+  categoryId?: number | undefined;
+  city?: string | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
   /** Counted up by transactions that lock the row. */
@@ -20,6 +23,8 @@ export const knownBusinessModel = defineModel<KnownBusinessRow>('KnownBusiness',
   name: { type: String, default: '' },
   approvalStatus: { type: String, enum: approvalStatuses, required: true },
   ownerId: Number,
+  categoryId: Number,
+  city: String,
   deleted: { type: Boolean, required: true },
   holds: Number,
 });

@@ -9,9 +9,13 @@ export async function onBusinessChanged(
   { business, version }: z.output<typeof businessCreated.schema>,
   session: ClientSession,
 ): Promise<void> {
-  const { id, name, approvalStatus, ownerId } = business;
-  const row = { _id: id, version, name, approvalStatus, ...(ownerId && { ownerId }), deleted: false };
-  await storeNewest(knownBusinesses, row, session);
+  const { id, name, approvalStatus, ownerId, categoryId, city } = business;
+  const known = { name, approvalStatus, ...(ownerId && { ownerId }), categoryId, ...(city && { city }) };
+  const row = { _id: id, version, ...known, deleted: false };
+  if (await storeNewest(knownBusinesses, row, session)) return;
+  // Rows of earlier releases lack the category; an event that is published again (`republish`) adds it.
+  const place = { categoryId, ...(city && { city }) };
+  await knownBusinesses.updateOne({ _id: id, version, categoryId: { $exists: false } }, { $set: place }, { session });
 }
 
 /** Marks a business as deleted; `effects` delete the rows that belonged to it. */

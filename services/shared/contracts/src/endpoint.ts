@@ -51,8 +51,8 @@ export interface PublicEndpoint<
   /** Service that answers. */
   readonly service: ServiceName | 'gateway';
   readonly access: Access;
-  /** A rate limit that is stricter than the one of all reads or all writes. */
-  readonly limit?: 'contact' | 'inquiries' | 'requests' | 'geocoding';
+  /** A rate limit other than the one of all reads or all writes. */
+  readonly limit?: 'reads' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
   /** Allows accounts that have yet to replace their temporary password. */
   readonly allowsTemporaryPassword?: boolean;
   /** Allows accounts that have yet to add a second factor where the site requires one. */

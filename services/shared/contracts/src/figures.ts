@@ -53,10 +53,14 @@ export type FiguresOfBusiness = z.infer<typeof getBusinessFigures.response>;
 
 /** Acts that a page reports, because the gateway does not see them itself: taps, and views of a business that no page load shows. */
 export const visitKinds = ['view', 'call', 'whatsApp', 'directions'] as const;
+export type VisitKind = (typeof visitKinds)[number];
 
 /** Stores nothing about the visitor. Answers 204 also for what does not count: robots, the owner, and repeated taps. */
 export const countVisit = answeredBy('gateway')('POST', '/api/businesses/:id/visits', {
   access: 'visitor',
+  // Costs no more than a read: nothing is stored before its turn, and open pages keep counting while the site can only be read.
+  limit: 'reads',
+  allowsMaintenance: true,
   summary: 'Count a view of a business, or a tap on its phone number, WhatsApp or directions',
   params: z.object({ id: idInPath }),
   body: z.object({ kind: z.enum(visitKinds) }),

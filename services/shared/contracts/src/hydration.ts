@@ -19,6 +19,10 @@ export const hydration = {
   repeated: 'data-repeated',
   /** Marks the element that a page scrolls to when it opens, such as the tabs of a business whose address names one. */
   opensHere: 'data-opens-here',
+  /** Marks a link whose taps are counted for a business: the kind of visit and the id of the business. */
+  tap: 'data-tap',
+  /** Set on `<html>` by first-use.js: such a link was tapped before the code that reports it ran. */
+  earlyTap: 'data-early-tap',
   /** The id of the `<template>` that names the script files; inside a template, they are not loaded. */
   scriptsId: 'scripts',
   /** The id of the JSON with the initial state of the code: answers that the server had, the time, the route. */

@@ -6,6 +6,7 @@ import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
+import { tapped } from '#lib/tapped.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { directionsLink } from '../address.ts';
 
@@ -31,6 +32,7 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
             className={cn(secondary, 'max-md:hidden')}
             href={telLink({ phone, phoneNumber })}
             icon={Phone}
+            {...tapped('call', id)}
           >
             <Trans>Call</Trans>
           </ButtonLink>
@@ -41,6 +43,7 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
           href={directionsLink(site, business)}
           newTab
           icon={Navigation}
+          {...tapped('directions', id)}
         >
           <Trans>Get Directions</Trans>
         </ButtonLink>

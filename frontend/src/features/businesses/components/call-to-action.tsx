@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
+import { tapped } from '#lib/tapped.ts';
 import { telLink } from '#lib/tel-link.ts';
 
 /** The end of a business's page. */
@@ -29,7 +30,7 @@ export function CallToAction({
             <Trans>Send Inquiry</Trans>
           </InquiryLink>
           {phone && (
-            <ButtonLink variant="secondary" href={telLink({ phone, phoneNumber })} icon={Phone}>
+            <ButtonLink variant="secondary" href={telLink({ phone, phoneNumber })} icon={Phone} {...tapped('call', id)}>
               <Trans>Call {phone}</Trans>
             </ButtonLink>
           )}

@@ -6,6 +6,7 @@ import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { useSitePart } from '#lib/site.ts';
+import { tapped } from '#lib/tapped.ts';
 import { telLink } from '#lib/tel-link.ts';
 
 /** The bar at the lower edge of phones: the ways to contact a business, always within reach of the thumb. */
@@ -24,6 +25,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           className="min-w-min flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
           href={telLink({ phone, phoneNumber })}
           icon={Phone}
+          {...tapped('call', id)}
         >
           <Trans>Call</Trans>
         </ButtonLink>
@@ -35,6 +37,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           href={whatsAppLink({ phone: phoneNumber ?? phone, business: name, message: '' })}
           newTab
           icon={MessageCircle}
+          {...tapped('whatsApp', id)}
         >
           <Trans>WhatsApp</Trans>
         </ButtonLink>

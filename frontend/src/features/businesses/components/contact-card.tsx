@@ -5,6 +5,7 @@ import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useSite } from '#lib/site.ts';
+import { tapped } from '#lib/tapped.ts';
 import { telLink } from '#lib/tel-link.ts';
 import { fullAddress } from '../address.ts';
 
@@ -24,7 +25,7 @@ export function ContactCard({ business }: { business: Business }) {
       <ul className="mt-2 grid">
         {phone && (
           <Row icon={Phone} label={t`Phone`}>
-            <a href={telLink({ phone, phoneNumber })} className={linkStyle}>
+            <a href={telLink({ phone, phoneNumber })} className={linkStyle} {...tapped('call', business.id)}>
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </Row>

@@ -8,6 +8,7 @@ import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatRadius } from '#lib/distance.ts';
 import { useSite, useSitePart } from '#lib/site.ts';
+import { tapped } from '#lib/tapped.ts';
 import { routeLink } from '../address.ts';
 
 const PlaceMap = lazyMap(() => import('./map/place-map.tsx'), 'PlaceMap');
@@ -44,6 +45,7 @@ export function PlaceCard({ business, className }: { business: Business; classNa
             href={routeLink(mapService, location)}
             target="_blank"
             rel="noopener noreferrer"
+            {...tapped('directions', business.id)}
             className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
           >
             <Navigation aria-hidden className="size-4.5" />

@@ -13,6 +13,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { useSitePart } from '#lib/site.ts';
+import { tapped } from '#lib/tapped.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import type { SentInquiry } from '../sent-inquiry.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
@@ -94,6 +95,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
           <TabsContent value="whatsapp" className="pt-5">
             <WhatsAppChat
               form={inquiry.form}
+              businessId={business.id}
               business={business.name}
               phone={business.phone}
               phoneNumber={business.phoneNumber ?? business.phone}
@@ -108,6 +110,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
 
 interface WhatsAppChatProps {
   readonly form: InquiryForm['form'];
+  readonly businessId: number;
   readonly business: string;
   readonly phone: string;
   readonly phoneNumber: string;
@@ -115,7 +118,7 @@ interface WhatsAppChatProps {
 }
 
 /** Opens a chat with the message, which is shared with the form. */
-function WhatsAppChat({ form, business, phone, phoneNumber, service }: WhatsAppChatProps) {
+function WhatsAppChat({ form, businessId, business, phone, phoneNumber, service }: WhatsAppChatProps) {
   const message = useWatch({ control: form.control, name: 'message' });
   return (
     <div className="grid gap-4">
@@ -131,7 +134,12 @@ function WhatsAppChat({ form, business, phone, phoneNumber, service }: WhatsAppC
       <Field label={t`Message`} optional>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
-      <ButtonLink href={whatsAppLink({ phone: phoneNumber, business, service, message })} newTab icon={MessageCircle}>
+      <ButtonLink
+        href={whatsAppLink({ phone: phoneNumber, business, service, message })}
+        newTab
+        icon={MessageCircle}
+        {...tapped('whatsApp', businessId)}
+      >
         <Trans>Open WhatsApp</Trans>
       </ButtonLink>
     </div>

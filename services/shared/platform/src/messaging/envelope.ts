@@ -5,12 +5,16 @@ import { traceHeader } from '../telemetry/observe.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { exchangeName } from './topology.ts';
 
-/** Builds the envelope of an event that happens now. Throws if `data` does not fit the contract. */
+/**
+ * Creates the message of an event, which belongs to the request in progress if there is one. Throws if `data` does not fit the
+ * contract. `subject` names the aggregate, such as `business/7`.
+ */
 export function createEnvelope<Schema extends z.ZodType>(
   event: EventDefinition<Schema>,
   subject: string,
   data: z.input<Schema>,
-): Envelope {
+  time = new Date(),
+): Envelope<z.output<Schema>> {
   const { requestId, span } = requestContext.getStore() ?? {};
   return {
     specversion: '1.0',
@@ -18,7 +22,7 @@ export function createEnvelope<Schema extends z.ZodType>(
     source: `/doorstep/${event.service}`,
     type: event.type,
     subject,
-    time: new Date().toISOString(),
+    time: time.toISOString(),
     datacontenttype: 'application/json',
     ...(requestId && { requestid: requestId }),
     ...(span && { traceparent: span.traceparent }),
@@ -36,7 +40,16 @@ export async function publishEvent<Schema extends z.ZodType>(
   event: EventDefinition<Schema>,
   { subject, data }: { subject: string; data: z.input<Schema> },
 ): Promise<void> {
-  const envelope = createEnvelope(event, subject, data);
+  await publishEnvelope(channel, namespace, event, createEnvelope(event, subject, data));
+}
+
+/** Publishes the message of an event like `publishEvent`. A message that may not have arrived is published again as it is. */
+export async function publishEnvelope(
+  channel: ConfirmChannel,
+  namespace: string,
+  event: EventDefinition,
+  envelope: Envelope,
+): Promise<void> {
   const { id: messageId, type, traceparent } = envelope;
   await publishConfirmed(
     channel,

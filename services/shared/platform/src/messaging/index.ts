@@ -10,7 +10,7 @@ export { checkBus } from './check-bus.ts';
 export { createConsumers } from './consumer.ts';
 export { countMessages, type QueueCounts } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
-export { publishEvent } from './envelope.ts';
+export { createEnvelope, publishEnvelope, publishEvent } from './envelope.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';
 export { nextVersion, storeNewest } from './store-newest.ts';

@@ -63,7 +63,7 @@ export async function appendAll<Schema extends z.ZodType>(
 ): Promise<void> {
   const now = new Date();
   const rows = facts.map(({ subject, data }): OutboxRow => {
-    const envelope = createEnvelope(event, subject, data);
+    const envelope = createEnvelope(event, subject, data, now);
     return {
       _id: envelope.id,
       routingKey: routingKey(event),

@@ -1,0 +1,75 @@
+import {
+  listBusinesses,
+  listBusinessesOfCategory,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+  pageRoutes,
+  pathPattern,
+  readPathParams,
+} from '@doorstep/contracts';
+import { findRoute } from '../routes/find-route.ts';
+import type { Answer } from '../services/send-request.ts';
+import { toNumber } from './key.ts';
+import { readSearch, type Search } from './search.ts';
+
+/** The content of an answer that is counted, found once when it is made, so that counting costs each request only some additions. */
+export interface Shown {
+  /** Names the address: a visitor who loads it again on the same day is not counted again. */
+  readonly key: number;
+  /** The path of a page, without a language; undefined for an answer of the API. */
+  readonly page?: string;
+  /** The business whose page it is. */
+  readonly business?: number;
+  /** The businesses that its lists show. */
+  readonly listed: readonly number[];
+  readonly search?: Search | undefined;
+}
+
+const lists = new Set([
+  listBusinesses.path,
+  listFeaturedBusinesses.path,
+  listPopularBusinesses.path,
+  listBusinessesOfCategory.path,
+]);
+const businessPage = pathPattern(pageRoutes.business);
+
+/** Finds what an answer of the API shows; undefined if it is no list of businesses. `address` has only parameters that are read. */
+export function findShown(address: string, { status, headers, body }: Answer): Shown | undefined {
+  const [path = ''] = address.split('?', 1);
+  const route = status === 200 ? findRoute('GET', path) : undefined;
+  if (!route || !lists.has(route.path)) return undefined;
+  const rows: unknown = JSON.parse(body.toString());
+  return {
+    key: toNumber(address),
+    listed: Array.isArray(rows) ? rows.map(({ id }) => Number(id)) : [],
+    search: searchOf(route.path, address, headers.find(([name]) => name === 'x-total-count')?.[1]),
+  };
+}
+
+/** The search of a list of businesses, whose route has the path `route`; `total` is how many it found. */
+export function searchOf(route: string, address: string, total: unknown): Search | undefined {
+  if (!lists.has(route)) return undefined;
+  const [path = ''] = address.split('?', 1);
+  return readSearch(readPathParams(route, path).categoryId, address, Number(total));
+}
+
+/** Adds to an answer of the API what it shows. */
+export const withShown = <Some extends Answer>(address: string, answer: Some) => ({
+  ...answer,
+  shown: findShown(address, answer),
+});
+
+/** The content of a page that was made of these answers. `url` has only parameters that it reads. */
+export function showPage(url: string, parts: readonly Shown[]): Shown {
+  const [address = ''] = url.split('?', 1);
+  const page = address.replace(/(?<=[^/])\/$/, '');
+  const isOfBusiness = businessPage.test(page);
+  return {
+    // The page of a business is the same on each of its tabs.
+    key: toNumber(isOfBusiness ? page : url),
+    page,
+    ...(isOfBusiness && { business: Number(readPathParams(pageRoutes.business, page).id) }),
+    listed: [...new Set(parts.flatMap(({ listed }) => listed))],
+    search: parts.find(({ search }) => search)?.search,
+  };
+}

@@ -1,0 +1,98 @@
+import type { VisitFigures, visitsCounted, z } from '@doorstep/contracts';
+import type { Search } from './search.ts';
+
+export type Counts = z.output<typeof visitsCounted.schema>;
+
+/** Adds up counts until they are published. Nothing in it is about a single visitor. */
+export interface Sums {
+  addBusiness(day: string, businessId: number, figure: keyof VisitFigures): void;
+  addSite(day: string, figure: keyof Counts['site']): void;
+  addPage(day: string, path: string): void;
+  addReferrer(day: string, host: string): void;
+  addUnmet(day: string, search: Search): void;
+  /** Takes out what fits into a message; undefined if there is nothing. */
+  take(): Counts | undefined;
+}
+
+interface Day {
+  readonly businesses: Map<number, Counts['businesses'][number]>;
+  site: Counts['site'];
+  readonly pages: Map<string, Counts['pages'][number]>;
+  readonly referrers: Map<string, Counts['referrers'][number]>;
+  readonly unmet: Map<number, Counts['unmet'][number]>;
+}
+
+const perMessage = { businesses: 1_000, others: 200 };
+/** Kept while the bus is down. Beyond that, only names that are there already count on. */
+const maxKept = { days: 7, businesses: 200_000, others: 5_000 };
+const nothing = { visitors: 0, pageViews: 0, searches: 0 };
+
+export function createSums(): Sums {
+  const days = new Map<string, Day>();
+
+  function at(name: string): Day {
+    let day = days.get(name);
+    if (!day) {
+      const [oldest] = days.keys();
+      if (days.size >= maxKept.days && oldest !== undefined) days.delete(oldest);
+      day = { businesses: new Map(), site: nothing, pages: new Map(), referrers: new Map(), unmet: new Map() };
+      days.set(name, day);
+    }
+    return day;
+  }
+
+  return {
+    addBusiness(day, businessId, figure) {
+      const sum = findOrAdd(at(day).businesses, businessId, { businessId }, maxKept.businesses);
+      if (sum) sum[figure] = (sum[figure] ?? 0) + 1;
+    },
+    addSite(name, figure) {
+      const day = at(name);
+      day.site = { ...day.site, [figure]: day.site[figure] + 1 };
+    },
+    addPage(day, path) {
+      const sum = findOrAdd(at(day).pages, path, { path, views: 0 }, maxKept.others);
+      if (sum) sum.views += 1;
+    },
+    addReferrer(day, host) {
+      const sum = findOrAdd(at(day).referrers, host, { host, views: 0 }, maxKept.others);
+      if (sum) sum.views += 1;
+    },
+    addUnmet(day, { key, what, results }) {
+      const sum = findOrAdd(at(day).unmet, key, { ...what, searches: 0, results: 0 }, maxKept.others);
+      if (!sum) return;
+      sum.searches += 1;
+      sum.results = Math.max(sum.results, results);
+    },
+    take() {
+      const [first] = days;
+      if (!first) return undefined;
+      const [name, day] = first;
+      const { site } = day;
+      day.site = nothing;
+      const counts = {
+        day: name,
+        businesses: takeSome(day.businesses, perMessage.businesses),
+        site,
+        pages: takeSome(day.pages, perMessage.others),
+        referrers: takeSome(day.referrers, perMessage.others),
+        unmet: takeSome(day.unmet, perMessage.others),
+      };
+      if ([day.businesses, day.pages, day.referrers, day.unmet].every(({ size }) => size === 0)) days.delete(name);
+      return counts;
+    },
+  };
+}
+
+function findOrAdd<Key, Sum>(sums: Map<Key, Sum>, key: Key, start: Sum, max: number): Sum | undefined {
+  const known = sums.get(key);
+  if (known || sums.size >= max) return known;
+  sums.set(key, start);
+  return start;
+}
+
+function takeSome<Key, Sum>(sums: Map<Key, Sum>, count: number): Sum[] {
+  const taken = [...sums.entries().take(count)];
+  for (const [key] of taken) sums.delete(key);
+  return taken.map(([, sum]) => sum);
+}

@@ -1,0 +1,31 @@
+import type { UnmetSearch } from '@doorstep/contracts';
+import type { Deps } from '../deps.ts';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { dayMs } from './business-figures.model.ts';
+import { addUnmet } from './on-visits-counted.ts';
+
+const days = 30;
+const maxListed = 20;
+/** A search that only one visitor made on all these days may be about that person. */
+const minSearches = 2;
+
+/** Searches in the category or the city of a business that found hardly anything, the most frequent first. */
+export async function findUnmetSearches(
+  { siteFigures, now }: Deps,
+  { categoryId, city }: Pick<KnownBusinessRow, 'categoryId' | 'city'>,
+): Promise<UnmetSearch[]> {
+  const near = [
+    ...(categoryId === undefined ? [] : [{ 'unmet.categoryId': categoryId }]),
+    ...(city === undefined ? [] : [{ 'unmet.city': city.toLowerCase() }]),
+  ];
+  if (near.length === 0) return [];
+  const found = await siteFigures.aggregate<{ unmet: UnmetSearch }>([
+    { $match: { day: { $gte: new Date(now().getTime() - days * dayMs) } } },
+    { $project: { _id: 0, unmet: 1 } },
+    { $unwind: '$unmet' },
+    { $match: { $or: near } },
+  ]);
+  return addUnmet(found.map(({ unmet }) => unmet))
+    .filter(({ searches }) => searches >= minSearches)
+    .slice(0, maxListed);
+}
