@@ -45,11 +45,6 @@ const describedTags: readonly Tag[] = [
     description: 'What the site mails, and its texts',
     paths: /^\/api\/(mails|mail-server|mail-templates|test-mails)\b/,
   },
-  {
-    name: 'Notifications',
-    description: 'What is new for an account, and how it learns of it',
-    paths: /^\/api\/(notifications|notification-settings|unsubscriptions|push-key|push-subscriptions)\b/,
-  },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
   {
     name: 'Notifications',

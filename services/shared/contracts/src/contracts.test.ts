@@ -17,7 +17,8 @@ describe('Events', () => {
     expect(event.schema.safeParse(event.sample).error).toBeUndefined();
   });
 
-  const changing = events.filter(({ type }) => !type.endsWith('-audited'));
+  // Entries of the log and sums are each added once, in any order.
+  const changing = events.filter(({ type }) => !type.endsWith('-audited') && type !== 'visits-counted');
   it.each(changing.map(event => [event.type, event] as const))(
     'The event %s must carry a version',
     (_type, { schema, sample }) => {
