@@ -9,7 +9,7 @@ import { saturate } from '../saturate.ts';
 const pages = { list: '/businesses', business: '/business/1' };
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const robot = { 'user-agent': 'Googlebot/2.1' };
-const rounds = 4;
+const rounds = 6;
 const calls = 200_000;
 
 /** Cached pages, requested by a robot, whose visits do not count, and by a person, in turn, because a machine becomes faster and slower. */
@@ -22,19 +22,26 @@ export const visits: readonly Measurement[] = [
         const url = site.url + path;
         const bytes = await measureBytes(url);
         await saturate(url, { seconds: 2, headers: person });
-        const without: number[] = [];
-        const counted: number[] = [];
+        const runs = { without: [] as Run[], counted: [] as Run[] };
         for (let round = 0; round < rounds; round += 1) {
-          without.push((await saturate(url, { seconds: 3, headers: robot })).perSecond);
-          counted.push((await saturate(url, { seconds: 3, headers: person })).perSecond);
+          const [first, second] =
+            round % 2 === 0 ? (['without', 'counted'] as const) : (['counted', 'without'] as const);
+          for (const kind of [first, second]) {
+            const headers = kind === 'counted' ? person : robot;
+            runs[kind].push(await figuresOfLoad(site, () => saturate(url, { seconds: 3, headers })));
+          }
         }
-        const { load, figures } = await figuresOfLoad(site, () => saturate(url, { headers: person }));
+        const [without, counted] = [summarize(runs.without), summarize(runs.counted)];
+        const [last] = runs.counted.slice(-1);
         return {
-          ...figures,
-          'req/s not counted': mean(without),
-          'req/s counted': mean(counted),
-          '× not counted': mean(counted) / mean(without),
-          ...(await compare(bench, load, ['node:http'], bytes)),
+          'req/s not counted': without.perSecond,
+          'req/s counted': counted.perSecond,
+          '× not counted': counted.perSecond / without.perSecond,
+          'gateway CPU µs not counted': without.cpuUs,
+          'gateway CPU µs counted': counted.cpuUs,
+          'lowest req/s not counted': without.lowest,
+          'highest req/s not counted': without.highest,
+          ...(last && (await compare(bench, { ...last.load, perSecond: counted.perSecond }, ['node:http'], bytes))),
         };
       },
     }),
@@ -67,6 +74,19 @@ function measureCounting(): Figures {
     'µs repeated': measure(person, 'business', false),
     'µs new: business': measure(person, 'business', true),
     'µs new: list of 24': measure(person, 'list', true),
+  };
+}
+
+type Run = Awaited<ReturnType<typeof figuresOfLoad>>;
+
+/** CPU time depends less than the rate on what else the machine does; the lowest and the highest rate show how much that was. */
+function summarize(runs: readonly Run[]) {
+  const rates = runs.map(({ load }) => load.perSecond);
+  return {
+    perSecond: mean(rates),
+    lowest: Math.min(...rates),
+    highest: Math.max(...rates),
+    cpuUs: mean(runs.map(({ figures }) => (figures['gateway CPU ms'] ?? 0) * 1_000)),
   };
 }
 
