@@ -61,7 +61,7 @@ export const formatClock = (time: string): string =>
 
 /** The slots of a day: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' for none. */
 export const formatSlots = (slots: readonly Slot[]): string =>
-  slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`).join(', ') || t`Closed`;
+  listed(slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`)) || t`Closed`;
 
 /** The hours of a day as the API has them, in the language of the page; what cannot be read as times stays as it is written. */
 export function formatHours(text: string | undefined): string {
@@ -165,6 +165,12 @@ export function getInitials(name: string | undefined): string {
     .join('')
     .toUpperCase();
 }
+
+const comma = inLocale(locale => (new Intl.Locale(locale).language === 'ar' ? '، ' : ', '));
+
+/** 'Asheville, 3 services': what there is of these, with the comma of the language. */
+export const listed = (parts: readonly (string | number | false | undefined)[]): string =>
+  parts.filter(Boolean).join(comma());
 
 const allFormat = inLocale(locale => new Intl.ListFormat(locale));
 const eitherFormat = inLocale(locale => new Intl.ListFormat(locale, { type: 'disjunction' }));

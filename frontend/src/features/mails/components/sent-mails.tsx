@@ -38,7 +38,7 @@ const columns: readonly Column<SentMail>[] = [
         {problem && (
           <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
             {state === 'waiting' && t`Attempt ${attempts}: `}
-            {problem}
+            <bdi>{problem}</bdi>
           </span>
         )}
       </>
