@@ -375,7 +375,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator mail, open', '/dashboard?tab=mail', {
       ...administrator,
       answers: 'example',
-      act: open('Open "{0}" to {1}'),
+      act: open('View "{0}" to {1}'),
     }),
     ...withAnswers(
       'administrator mail texts',

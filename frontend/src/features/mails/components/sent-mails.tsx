@@ -95,10 +95,10 @@ export function SentMails() {
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={t`Open "${mail.subject}" to ${mail.to}`}
+                  aria-label={t`View "${mail.subject}" to ${mail.to}`}
                   onClick={() => view.open(mail)}
                 >
-                  <Trans>Open</Trans>
+                  <Trans>View</Trans>
                 </Button>
               )
             }
