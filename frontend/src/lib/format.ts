@@ -2,6 +2,7 @@ import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts'
 import { clockText, readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
 import { plural, t } from '@lingui/core/macro';
+import { isolated } from './direction.ts';
 import { getLocale, inLocale } from './locale.ts';
 
 const dateFormat = inLocale(
@@ -170,16 +171,16 @@ const comma = inLocale(locale => (new Intl.Locale(locale).language === 'ar' ? 'Ø
 
 /** 'Asheville, 3 services': what there is of these, with the comma of the language. */
 export const listed = (parts: readonly (string | number | false | undefined)[]): string =>
-  parts.filter(Boolean).join(comma());
+  parts.flatMap(part => (part ? isolated(String(part)) : [])).join(comma());
 
 const allFormat = inLocale(locale => new Intl.ListFormat(locale));
 const eitherFormat = inLocale(locale => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** 'Plumbing, Roofing, and Cleaning'. */
-export const allOf = (parts: readonly string[]): string => allFormat().format(parts);
+export const allOf = (parts: readonly string[]): string => allFormat().format(parts.map(isolated));
 
 /** 'Plumbing, Roofing, or Cleaning'. */
-export const eitherOf = (parts: readonly string[]): string => eitherFormat().format(parts);
+export const eitherOf = (parts: readonly string[]): string => eitherFormat().format(parts.map(isolated));
 
 /** The name that a language has in itself: 'Deutsch' for `de`. */
 export function nameOfLanguage(tag: string): string {
