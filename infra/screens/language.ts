@@ -9,8 +9,8 @@ export const language = languageSchema.parse(process.env.SCREENS_LANGUAGE || 'en
 
 const translations = await readTranslations(language);
 
-/** Tags and placeholders of a text, also those with plural forms. */
-const tags = /<\/?\d+>/g;
+/** Tags of a text, around which the name of a control may have spaces, and its placeholders, also those with plural forms. */
+const tags = /<\/?\d+>/;
 const placeholders = /\{(?:[^{}]|\{[^{}]*\})*\}/;
 
 /**
@@ -21,7 +21,8 @@ export function said(...texts: readonly string[]): RegExp {
   const patterns = texts.map(text => {
     const words = language === 'en' ? text : translations.get(idOfText(text));
     if (!words) throw new Error(`The catalogue has no text "${text}"`);
-    return words.replaceAll(tags, '').split(placeholders).map(RegExp.escape).join('.*');
+    const values = (part: string) => part.split(placeholders).map(RegExp.escape).join('.*');
+    return words.split(tags).map(values).join('\\s*');
   });
   return new RegExp(`^(${patterns.join('|')})$`);
 }
