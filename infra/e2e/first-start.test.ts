@@ -204,7 +204,7 @@ it('Pages and mails have the words of the administrator, and a forgotten passwor
       );
       expect(asked).toBe(409);
       await page
-        .getByRole('button', { name: 'Open "Back to the wall: your new password" to ada@mail.example' })
+        .getByRole('button', { name: 'View "Back to the wall: your new password" to ada@mail.example' })
         .click();
       const mail = page.frameLocator('iframe');
       expect(await mail.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toContain(

@@ -1,3 +1,4 @@
+import { hydration } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
@@ -14,11 +15,12 @@ const visiblePicturesAreLoaded = `[...document.images].every(image => {
 export const expectPicturesLoaded = (page: Page) =>
   vi.waitUntil(() => page.evaluate<boolean>(visiblePicturesAreLoaded), waiting);
 
+/** Skeletons, which are named for screen readers, the bar of a page that is loading, and maps without their land. */
+const pending = `[aria-busy="true"], [role="status"][aria-label], [role="progressbar"]:not([aria-valuenow]), [${hydration.needsCode}]`;
+
 /** Waits until no page is loading and no skeleton is left, for the fonts, and for the first pictures. */
 export async function isReady(page: Page): Promise<void> {
-  const skeletons = page.locator(
-    '[aria-busy="true"], :is([role="status"], [role="progressbar"])[aria-label^="Loading"]',
-  );
+  const skeletons = page.locator(pending);
   await vi.waitUntil(async () => (await skeletons.count()) === 0, waiting);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await expectPicturesLoaded(page);

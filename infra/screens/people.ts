@@ -4,6 +4,7 @@ import { type Caller, makeAccount, openSession } from '../e2e/api.ts';
 import { openContext } from '../e2e/browser.ts';
 import { makeBusiness } from '../e2e/business.ts';
 import { type Credentials, signIn } from '../e2e/sign-in.ts';
+import { language } from './language.ts';
 
 const root: Credentials = { username: 'admin', password: 'admin123' };
 
@@ -38,7 +39,7 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 async function openFor(person: Person): Promise<BrowserContext> {
-  const context = await openContext({ colorScheme: 'light' });
+  const context = await openContext({ colorScheme: 'light', locale: language });
   const makeCredentials = accounts[person];
   if (makeCredentials) await signIn(context, await makeCredentials(await openSession(root.username, root.password)));
   return context;

@@ -2,6 +2,7 @@ import { type PageRoute, type PublicConfig, privatePages } from '@doorstep/contr
 import type { Page } from 'playwright-core';
 import { writeGeoDirectoryFile } from '../e2e/geodirectory-file.ts';
 import type { Answers } from './answers.ts';
+import { inLanguage, said } from './language.ts';
 import type { Person } from './people.ts';
 
 /** A page in one of its states, as a certain person sees it. */
@@ -37,15 +38,20 @@ const withAnswers = (name: string, path: string, answers: readonly Answers[], mo
 const sections = (name: string, path: string, names: string, answers: readonly Answers[], more: More): Screen[] =>
   names.split(' ').flatMap(tab => withAnswers(`${name} ${tab}`, `${path}?tab=${tab}`, answers, more));
 
+/** Presses a control by one of its names in English. */
 const press =
-  (name: string | RegExp, role: 'button' | 'link' | 'tab' | 'menuitem' = 'button') =>
+  (name: string | readonly string[], role: 'button' | 'link' | 'tab' | 'menuitem' = 'button') =>
   (page: Page) =>
-    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+    page
+      .getByRole(role, { name: said(...[name].flat()) })
+      .filter({ visible: true })
+      .first()
+      .click();
 
 /** Presses the control that opens a dialog or a menu. */
 const open =
   (
-    name: string | RegExp,
+    name: string | readonly string[],
     { role = 'dialog', by = 'button' }: { role?: 'dialog' | 'menu'; by?: 'button' | 'link' | 'menuitem' } = {},
   ) =>
   async (page: Page) => {
@@ -58,7 +64,7 @@ async function uploadPlaces(page: Page): Promise<void> {
   const name = 'gd_place.csv';
   const text = writeGeoDirectoryFile({ word: 'Moved', rows: 60, categories: ['Home', 'Beekeeping'], badEvery: 9 });
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await page.getByLabel(said('Choose a CSV file')).setInputFiles(file);
   await page.getByRole('heading', { name }).waitFor();
 }
 
@@ -70,7 +76,10 @@ const inOrder =
 
 /** Submits an empty form. */
 const sendEmpty = (name: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: said(name) })
+    .click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
 };
 
@@ -82,22 +91,27 @@ const suggest = (text: string) => async (page: Page) => {
 /** Opens the page as if the site required a second factor of administrators. */
 const requireFactor = async (page: Page) => {
   await changeConfig(page, { requiredFactor: 'admin' });
-  await page.goto(new URL('/protect-account', page.url()).href);
-  await page.getByRole('heading', { name: 'Protect your account' }).waitFor();
+  await page.goto(inLanguage('/protect-account'));
+  await page.getByRole('heading', { name: said('Protect your account') }).waitFor();
 };
 
 /** Asks for a link to the data of a long address; no mail is sent, because nothing is stored under it. */
 const askForLink = async (page: Page) => {
-  await page.getByLabel('Email').fill(`${'a-long-name-of-a-person'.repeat(2)}@a-long-name-of-a-company.example`);
+  await page.getByLabel(said('Email')).fill(`${'a-long-name-of-a-person'.repeat(2)}@a-long-name-of-a-company.example`);
   await press('Send Link')(page);
-  await page.getByText(/^If something is stored/).waitFor();
+  await page
+    .getByText(
+      said('If something is stored under {0}, a link is on its way. It works once, within {dataLinkMinutes} minutes.'),
+    )
+    .waitFor();
 };
 
 /** Opens the page as if the site sent no mail. */
 const turnMailOff = async (page: Page) => {
   await changeConfig(page, { email: false });
   await page.reload();
-  await page.getByText(/^This site sends no emails/).waitFor();
+  // The address to write to instead.
+  await page.getByRole('main').getByRole('link', { name: '@' }).waitFor();
 };
 
 const stopMails = async (page: Page) => {
@@ -123,7 +137,7 @@ const openDataLink = async (page: Page) => {
   const opened = { key: 'K'.repeat(43), expiresAt: new Date().toISOString() };
   await page.route('**/api/address-data/keys', route => route.fulfill({ status: 201, json: opened }));
   await press('Show My Data')(page);
-  await page.getByRole('button', { name: 'Show My Data' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: said('Show My Data') }).waitFor({ state: 'detached' });
 };
 
 const owner = { as: 'owner' } as const;
@@ -137,7 +151,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...seenBy('home', '/', ['user', 'owner', 'administrator']),
     screen('home, menu', '/', { only: 'phone', act: open('Menu') }),
     screen('home, themes', '/', { act: open('Theme', { role: 'menu' }) }),
-    screen('home, account menu', '/', { as: 'user', act: open(/^Account of/, { role: 'menu' }) }),
+    screen('home, account menu', '/', { as: 'user', act: open('Account of {name}', { role: 'menu' }) }),
     screen('home, suggestions', '/', { act: suggest('plu') }),
     ...withAnswers('home, bell', '/', ['pending', 'failing', 'empty', 'example', 'long'], {
       as: 'user',
@@ -157,10 +171,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       act: async page => {
         for (const index of [0, 1])
           await page
-            .getByRole('checkbox', { name: /^Compare/ })
+            .getByRole('checkbox', { name: said('Compare<0> {0}</0>') })
             .nth(index)
             .check();
-        await page.getByRole('region', { name: 'Compare' }).waitFor();
+        await page.getByRole('region', { name: said('Compare') }).waitFor();
       },
     }),
     ...seenBy('businesses', '/businesses', ['user']),
@@ -188,7 +202,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ]),
     ...seenBy('business', '/business/1', ['user', 'owner', 'administrator']),
     screen('business, contact', '/business/1', {
-      act: open(/^(Inquire|Contact Business|Send Inquiry)$/, { by: 'link' }),
+      act: open(['Inquire', 'Contact Business', 'Send Inquiry'], { by: 'link' }),
     }),
     screen('business, review form', '/business/2?tab=review&write=true', {
       as: 'user',
@@ -204,7 +218,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       act: async page => {
         await press('Share')(page);
         await page
-          .getByRole('region', { name: /Notifications/ })
+          .getByRole('region', { name: said('Notifications ({hotkey})') })
           .getByRole('listitem')
           .waitFor();
       },
@@ -363,10 +377,13 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('owner, add service', '/dashboard?tab=services', { ...owner, act: open('Add Service') }),
     screen('owner, delete service', '/dashboard?tab=services', {
       ...owner,
-      act: inOrder(open(/^More for /, { role: 'menu' }), open('Delete', { by: 'menuitem' })),
+      act: inOrder(open('More for {name}', { role: 'menu' }), open('Delete', { by: 'menuitem' })),
     }),
     screen('owner, add image', '/dashboard?tab=gallery', { ...owner, act: open('Add Image') }),
-    screen('owner, respond', '/dashboard?tab=reviews', { ...owner, act: press(/^(Respond to|Edit) /) }),
+    screen('owner, respond', '/dashboard?tab=reviews', {
+      ...owner,
+      act: press(['Respond to Review', 'Edit Response']),
+    }),
     screen('owner, new message', '/dashboard?tab=messages', { ...owner, act: open('New Message') }),
     ...sections(
       'administrator',
@@ -380,12 +397,12 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator pages, add', '/dashboard?tab=pages', { ...administrator, act: open('Add Page') }),
     screen('administrator pages, edit', '/dashboard?tab=pages', {
       ...administrator,
-      act: inOrder(open(/^Edit the page "/), press('Show Preview')),
+      act: inOrder(open('Edit the page "{0}"'), press('Show Preview')),
     }),
     screen('administrator mail, open', '/dashboard?tab=mail', {
       ...administrator,
       answers: 'example',
-      act: open(/^Open "/),
+      act: open('View "{0}" to {1}'),
     }),
     ...withAnswers(
       'administrator mail texts',
@@ -402,7 +419,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator mail server, of the operator', '/dashboard?tab=mail&part=server', administrator),
     screen('administrator mail texts, edit', '/dashboard?tab=mail&part=texts', {
       ...administrator,
-      act: inOrder(open(/^Edit the mail "/), press('Show Preview')),
+      act: inOrder(open('Edit the mail "{0}"'), press('Show Preview')),
     }),
     screen('administrator settings', '/dashboard?tab=settings', administrator),
     screen('administrator, add user', '/dashboard?tab=users', { ...administrator, act: open('Add User') }),
@@ -410,14 +427,14 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: async page => {
         await open('Add User')(page);
-        await page.getByRole('dialog').getByLabel('Username').fill('nora');
+        await page.getByRole('dialog').getByLabel(said('Username')).fill('nora');
         await page.keyboard.press('Escape');
         await page.getByRole('alertdialog').waitFor();
       },
     }),
     screen('administrator, more of a user', '/dashboard?tab=users', {
       ...administrator,
-      act: open(/^More for /, { role: 'menu' }),
+      act: open('More for {0}', { role: 'menu' }),
     }),
     screen('administrator, add business', '/dashboard?tab=businesses', {
       ...administrator,
@@ -425,7 +442,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     }),
     screen('administrator, more of a business', '/dashboard?tab=businesses', {
       ...administrator,
-      act: open(/^More for /, { role: 'menu' }),
+      act: open('More for {name}', { role: 'menu' }),
     }),
     screen('administrator imports, example', '/dashboard?tab=imports', { ...administrator, answers: 'example' }),
     screen('administrator import, done', '/dashboard?tab=imports&show=4', { ...administrator, answers: 'example' }),
@@ -433,7 +450,9 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator import, checked', '/dashboard?tab=imports', {
       ...administrator,
       act: inOrder(uploadPlaces, press('Check Every Row'), async page => {
-        await page.getByText('rows checked; nothing is written yet.').waitFor();
+        await page
+          .getByText(said('{rows, plural, one {# row} other {# rows}} checked; nothing is written yet.'))
+          .waitFor();
       }),
     }),
     screen('administrator, add category', '/dashboard?tab=categories', {
@@ -442,14 +461,25 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     }),
     screen('administrator, fields of a category', '/dashboard?tab=categories', {
       ...administrator,
-      act: inOrder(open(/^More for /, { role: 'menu' }), open('Fields', { by: 'menuitem' })),
+      act: inOrder(open('More for {name}', { role: 'menu' }), open('Fields', { by: 'menuitem' })),
     }),
     screen('administrator, add field', '/dashboard?tab=categories', {
       ...administrator,
-      act: inOrder(open(/^More for /, { role: 'menu' }), open('Fields', { by: 'menuitem' }), press('Add Field')),
+      act: inOrder(open('More for {name}', { role: 'menu' }), open('Fields', { by: 'menuitem' }), press('Add Field')),
     }),
-    screen('administrator, approve', '/dashboard?tab=requests', { ...administrator, act: open(/^Approve /) }),
-    screen('administrator, reject', '/dashboard?tab=requests', { ...administrator, act: open(/^Reject /) }),
+    screen('administrator, approve', '/dashboard?tab=requests', {
+      ...administrator,
+      act: async page => {
+        // Its name for screen readers is put together, as that of a button for several actions.
+        const approve = page
+          .getByRole('main')
+          .getByRole('button')
+          .filter({ hasText: said('Approve') });
+        await approve.first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    }),
+    screen('administrator, reject', '/dashboard?tab=requests', { ...administrator, act: open('Reject {0}') }),
     screen('administrator, new message', '/dashboard?tab=messages', { ...administrator, act: open('New Message') }),
     screen('administrator webhooks, example', '/dashboard?tab=webhooks', { ...administrator, answers: 'example' }),
     screen('administrator, add webhook', '/dashboard?tab=webhooks', { ...administrator, act: open('Add Webhook') }),
@@ -484,7 +514,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...withAnswers('profile form', '/business-profile-edit', ['pending', 'failing', 'long'], owner),
     screen('profile form, wrong', '/business-profile-edit', {
       ...owner,
-      act: inOrder(page => page.getByLabel('Business name').fill(''), sendEmpty('Save Changes')),
+      act: inOrder(page => page.getByLabel(said('Business name')).fill(''), sendEmpty('Save Changes')),
     }),
   ],
   '/how-we-rank': [screen('how we rank', '/how-we-rank')],

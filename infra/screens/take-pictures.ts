@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../e2e/axe.ts';
-import { expectPicturesLoaded } from '../e2e/public-pages.ts';
-import { findSettled } from './check.ts';
+import { expectPicturesLoaded, isReady } from '../e2e/public-pages.ts';
+import { findSettled, textSizes } from './check.ts';
+import { offerLanguage } from './language.ts';
 import { closeBrowsers } from './people.ts';
 import { allScreens, type Screen } from './screens.ts';
 import { laySheets, type Picture } from './sheets.ts';
@@ -12,7 +13,7 @@ import { type Device, visit } from './visit.ts';
 
 // Implements `npm run screens`: checks every screen in each of its looks, and takes pictures for people to review.
 
-const { SCREENS_ONLY = '', SCREENS_TO = '.screens' } = process.env;
+const { SCREENS_ONLY = '', SCREENS_TO = '.screens', SCREENS_LOOKS } = process.env;
 const folder = resolve(SCREENS_TO);
 const isChosen = new RegExp(`^${RegExp.escape(SCREENS_ONLY)}(?!\\w)`);
 const chosen = allScreens.filter(({ name }) => !SCREENS_ONLY || isChosen.test(name));
@@ -28,6 +29,11 @@ const looks = {
 };
 type Look = keyof typeof looks;
 
+const chosenLooks = SCREENS_LOOKS?.split(',') ?? Object.keys(looks);
+const devices = (['phone', 'desktop'] as const).filter(device => chosenLooks.some(look => look.startsWith(device)));
+/** Text sizes of phones are checked together with how the largest one looks. */
+const sizes = chosenLooks.includes('phone-large-text') ? textSizes : textSizes.slice(0, 1);
+
 const taken = new Map<Look, Map<Screen, Picture>>();
 
 const fileOf = ({ name }: Screen, within: string) => join(folder, within, `${name.replaceAll(/\W+/g, '-')}.jpg`);
@@ -36,6 +42,8 @@ const format = { type: 'jpeg', quality: 85 } as const;
 async function takePicture(page: Page, screen: Screen, look: Look): Promise<void> {
   const file = fileOf(screen, join('pictures', look));
   if (!screen.act) await growTo(page, looks[look].height);
+  // A map may only now be in the viewport, and draws its land again for another theme.
+  if (screen.answers !== 'pending') await isReady(page);
   await page.screenshot({ path: file, ...format });
   const ofLook = taken.get(look) ?? new Map<Screen, Picture>();
   taken.set(
@@ -61,9 +69,20 @@ async function growTo(page: Page, maxHeight: number): Promise<void> {
 /** Axe reports this for every menu and dialog, because they are outside the landmarks of the page. */
 const isExpected = ({ act }: Screen, rule: string) => act !== undefined && rule === 'region';
 
+/** Without waiting for the page to take it over, its colors would change later, in the middle of a check. */
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+}
+
 const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page: Page, textSize: number) => {
   if (textSize === 200) return takePicture(page, screen, 'phone-large-text');
   if (textSize !== 100) return;
+  if (chosenLooks.includes(`${device}-light`)) await lookAtLight(page, screen, device, faults);
+  if (chosenLooks.includes(`${device}-dark`)) await lookAtDark(page, screen, device, faults);
+};
+
+async function lookAtLight(page: Page, screen: Screen, device: Device, faults: string[]): Promise<void> {
   await takePicture(page, screen, `${device}-light`);
   const findings = (await axeFindings(page)).filter(({ id }) => !isExpected(screen, id));
   faults.push(...findings.map(({ help, nodes }) => `${help}: ${nodes[0]}`));
@@ -71,15 +90,20 @@ const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page
     await growTo(page, maxTallHeight);
     await page.screenshot({ path: fileOf(screen, 'tall'), ...format });
   }
-  await page.emulateMedia({ colorScheme: 'dark' });
+}
+
+async function lookAtDark(page: Page, screen: Screen, device: Device, faults: string[]): Promise<void> {
+  await setTheme(page, 'dark');
   const pale = await findSettled(page, () => axeFindings(page, ['color-contrast']));
   faults.push(...pale.map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`));
   await takePicture(page, screen, `${device}-dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
-};
+  await setTheme(page, 'light');
+}
 
 rmSync(folder, { recursive: true, force: true });
-for (const look of Object.keys(looks)) mkdirSync(join(folder, 'pictures', look), { recursive: true });
+for (const look of chosenLooks) mkdirSync(join(folder, 'pictures', look), { recursive: true });
+
+beforeAll(offerLanguage);
 
 afterAll(async () => {
   await closeBrowsers();
@@ -91,10 +115,10 @@ afterAll(async () => {
   console.log(`The sheets are in ${folder}.`);
 });
 
-describe.concurrent.each(['phone', 'desktop'] as const)('On a %s', device => {
+describe.concurrent.each(devices)('On a %s', device => {
   it.each(chosen.filter(({ only = device }) => only === device))('$name', async screen => {
     const faults: string[] = [];
-    const problems = await visit(screen, device, lookAt(screen, device, faults));
+    const problems = await visit(screen, device, { sizes, look: lookAt(screen, device, faults) });
     expect([...problems, ...faults]).toEqual([]);
   });
 });

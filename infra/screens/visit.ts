@@ -11,14 +11,19 @@ export type Device = keyof typeof devices;
 /** Expected messages about missing pages, calls made to fail, and maps without a graphics card. */
 const expected = [/status of (404|500)/, /GL Driver Message|WebGL/];
 
+interface Visit {
+  readonly sizes?: readonly number[];
+  readonly look?: (page: Page, textSize: number) => Promise<unknown>;
+}
+
 /**
- * Opens a screen as its person sees it and returns its problems, on a phone with every text size. `look` is called with the page in each
- * of its looks.
+ * Opens a screen as its person sees it and returns its problems, on a phone with each of these text sizes. `look` is called with the page
+ * at each of them.
  */
 export async function visit(
   screen: Screen,
   device: Device,
-  look: (page: Page, textSize: number) => Promise<unknown> = async () => {},
+  { sizes = textSizes, look = async () => {} }: Visit = {},
 ): Promise<string[]> {
   const context = await browserOf(screen.as);
   const page = await context.newPage();
@@ -26,8 +31,7 @@ export async function visit(
     await page.setViewportSize(devices[device]);
     const errors = listenForErrors(page, expected, 'warning');
     await show(page, screen);
-    const sizes = device === 'phone' ? textSizes : textSizes.slice(0, 1);
-    const problems = await findProblems(page, sizes, size => look(page, size));
+    const problems = await findProblems(page, device === 'phone' ? sizes : [100], size => look(page, size));
     return [...problems, ...errors.map(error => `console: ${error}`)];
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatTenths } from './format.ts';
+import { inLocale } from './locale.ts';
 
 const kilometersPerMile = 1.609344;
 
@@ -13,12 +13,27 @@ export const fromMiles = (miles: number, unit: DistanceUnit): number => miles * 
 export const toMiles = (distance: number, unit: DistanceUnit): number =>
   Math.round((distance / perMile(unit)) * 100) / 100;
 
+const unitFormat = (unit: 'mile' | 'kilometer', fractionDigits: number) =>
+  inLocale(
+    locale =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+      }),
+  );
+const formats = {
+  miles: { tenths: unitFormat('mile', 1), whole: unitFormat('mile', 0) },
+  kilometers: { tenths: unitFormat('kilometer', 1), whole: unitFormat('kilometer', 0) },
+};
+
 /** '2.4 mi', '31 km'. */
 export function formatDistance(miles: number, unit: DistanceUnit): string {
-  const symbol = unit === 'kilometers' ? 'km' : 'mi';
+  const { tenths, whole } = formats[unit];
   const distance = fromMiles(miles, unit);
-  if (distance < 0.05) return t`under 0.1 ${symbol}`;
-  return `${distance < 10 ? formatTenths(distance) : Math.round(distance)} ${symbol}`;
+  if (distance < 0.05) return t`under ${tenths().format(0.1)}`;
+  return (distance < 10 ? tenths() : whole()).format(distance);
 }
 
 /** '25 miles', '40 km' for a radius, which people choose in whole numbers. */

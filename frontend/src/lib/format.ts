@@ -2,6 +2,7 @@ import { type Slot, type Weekday, weekdays } from '@doorstep/contracts/hours.ts'
 import { clockText, readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { readPrice } from '@doorstep/contracts/prices.ts';
 import { plural, t } from '@lingui/core/macro';
+import { isolated } from './direction.ts';
 import { getLocale, inLocale } from './locale.ts';
 
 const dateFormat = inLocale(
@@ -61,7 +62,7 @@ export const formatClock = (time: string): string =>
 
 /** The slots of a day: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' for none. */
 export const formatSlots = (slots: readonly Slot[]): string =>
-  slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`).join(', ') || t`Closed`;
+  listed(slots.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`)) || t`Closed`;
 
 /** The hours of a day as the API has them, in the language of the page; what cannot be read as times stays as it is written. */
 export function formatHours(text: string | undefined): string {
@@ -172,14 +173,20 @@ export function getInitials(name: string | undefined): string {
     .toUpperCase();
 }
 
+const comma = inLocale(locale => (new Intl.Locale(locale).language === 'ar' ? '، ' : ', '));
+
+/** 'Asheville, 3 services': what there is of these, with the comma of the language. */
+export const listed = (parts: readonly (string | number | false | undefined)[]): string =>
+  parts.flatMap(part => (part ? isolated(String(part)) : [])).join(comma());
+
 const allFormat = inLocale(locale => new Intl.ListFormat(locale));
 const eitherFormat = inLocale(locale => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** 'Plumbing, Roofing, and Cleaning'. */
-export const allOf = (parts: readonly string[]): string => allFormat().format(parts);
+export const allOf = (parts: readonly string[]): string => allFormat().format(parts.map(isolated));
 
 /** 'Plumbing, Roofing, or Cleaning'. */
-export const eitherOf = (parts: readonly string[]): string => eitherFormat().format(parts);
+export const eitherOf = (parts: readonly string[]): string => eitherFormat().format(parts.map(isolated));
 
 /** The name that a language has in itself: 'Deutsch' for `de`. */
 export function nameOfLanguage(tag: string): string {

@@ -36,7 +36,7 @@ function rectsOf({ text }: Piece, start = 0, end = text.length): DOMRect[] {
 export function findBrokenWords(maxLines = 1): string[] {
   const broken: string[] = [];
   for (const piece of shownTexts()) {
-    for (const { 0: word, index } of piece.text.data.matchAll(/(?<!\S)\w{2,15}(?!\S)/g)) {
+    for (const { 0: word, index } of piece.text.data.matchAll(/(?<!\S)[\p{L}\p{M}\p{N}_]{2,15}(?!\S)/gu)) {
       const lines = new Set(rectsOf(piece, index, index + word.length).map(({ top }) => top));
       if (lines.size > maxLines) broken.push(word);
     }
@@ -123,7 +123,11 @@ export function findWidest(): string | undefined {
     !element ||
     element === document.body ||
     (getComputedStyle(element).overflowX === 'visible' && isLoose(element.parentElement));
-  const edge = (element: Element) => element.getBoundingClientRect().right;
+  const isRightToLeft = document.dir === 'rtl';
+  const edge = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return isRightToLeft ? -left : right;
+  };
   const loose = [...document.body.querySelectorAll('*')].filter(element => isLoose(element.parentElement));
   const [widest] = loose.sort((a, b) => edge(b) - edge(a));
   return `${excess} px wider than the screen because of <${widest?.localName} class="${widest?.className}">`;
@@ -133,7 +137,8 @@ export function findWidest(): string | undefined {
 const british =
   /\b(?:favourit|neighbour|colour|behaviour|cancell(?:ed|ing)|organis|recognis|specialis|catalogue|licence|enquir|jeweller|travell(?:ed|ing))\w*/gi;
 
-export const findBritishSpelling = (): string[] => [...new Set(document.body.innerText.match(british) ?? [])];
+export const findBritishSpelling = (): string[] =>
+  document.documentElement.lang.startsWith('en') ? [...new Set(document.body.innerText.match(british) ?? [])] : [];
 
 /** Finds lines with leftovers of our code, in texts and in names for screen readers. */
 export function findLeftovers(): string[] {

@@ -21,7 +21,9 @@ export function MaintenanceNotice() {
         <p className="border-line border-t bg-warning-soft text-warning-text">
           <span className="wrap flex items-start gap-2.5 py-2 font-medium text-sm">
             <Wrench aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{data.maintenance}</span>
+            <span dir="auto" className="match-parent min-w-0 [overflow-wrap:anywhere]">
+              {data.maintenance}
+            </span>
           </span>
         </p>
       )}

@@ -12,6 +12,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
 import { categoriesJsonLd } from '#features/categories/json-ld.ts';
+import { listed } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSiteAddress } from '#lib/site.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -20,7 +21,7 @@ export const queries = () => [categoriesQuery];
 
 /** Says how many categories there are, and names some of them. */
 const describeCategories = (categories: readonly Category[]): string =>
-  t`${plural(categories.length, { one: '# category', other: '# categories' })} of local businesses: ${categories.map(({ name }) => name).join(', ')}`;
+  t`${plural(categories.length, { one: '# category', other: '# categories' })} of local businesses: ${listed(categories.map(({ name }) => name))}`;
 
 export default function Categories() {
   const categories = useQuery(categoriesQuery);

@@ -65,7 +65,9 @@ export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }:
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           <div className="flex items-center justify-between p-3 ps-5">
             <p aria-live="polite" className="text-sm tabular-nums">
-              {(index ?? 0) + 1} / {items.length}
+              <bdi dir="ltr">
+                {(index ?? 0) + 1} / {items.length}
+              </bdi>
             </p>
             <Dialog.Close aria-label={t`Close`} className={controlStyle}>
               <X aria-hidden className="size-5" />

@@ -1,8 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { RadioGroup } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { listed } from '#lib/format.ts';
 import { starPath } from './rating-stars.tsx';
+
+const nameStars = (stars: number, word: string): string =>
+  listed([plural(stars, { one: '# star', other: '# stars' }), word]);
 
 interface StarInputProps extends Omit<ComponentProps<typeof RadioGroup.Root>, 'value' | 'onValueChange'> {
   /** 1 to 5; undefined while nothing is selected. */
@@ -31,7 +35,7 @@ export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
           <RadioGroup.Item
             key={word}
             value={String(index + 1)}
-            aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}, ${word}`}
+            aria-label={nameStars(index + 1, word)}
             onPointerEnter={() => setHovered(index + 1)}
             className="grid size-11 place-items-center rounded-control"
           >

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldLabel, formatValue } from './texts.ts';
 
-test('The audit log shows field names as words', () => {
-  expect(['name', 'subcategoryIds', 'mustChangePassword'].map(fieldLabel)).toEqual([
+test('The audit log names fields as their forms do, and those of a later release by their names', () => {
+  expect(['name', 'subcategoryIds', 'mustChangePassword', 'colourOfDoor'].map(fieldLabel)).toEqual([
     'Name',
-    'Subcategory ids',
+    'Subcategories',
     'Must change password',
+    'Colour of door',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
 import { t } from '@lingui/core/macro';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, listed } from '#lib/format.ts';
+import { fieldLabels } from './field-labels.ts';
 
 type Value = FieldChange['after'];
 
@@ -31,33 +32,9 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
   undone: t`Undone`,
 };
 
-/** Labels of fields whose names would mean nothing to an administrator. */
-const plainLabels: Record<string, string> = {
-  provisioning: t`Business and account`,
-  hours: t`Opening hours`,
-  heroTitle: t`Title of the start page`,
-  heroTitleEnd: t`Second line of the title`,
-  heroText: t`Text below the title`,
-  heroPicture: t`Picture of the start page`,
-  tagline: t`Text in the footer`,
-  accent: t`Accent color`,
-  logoDark: t`Logo for the dark theme`,
-  socialLinks: t`Pages elsewhere`,
-  language: t`Language`,
-  languages: t`Languages`,
-  otherLanguages: t`Further languages`,
-  distanceUnit: t`Unit of distances`,
-  holdsReviews: t`Reviews wait for approval`,
-  mapService: t`Addresses and directions open in`,
-  weekStart: t`First day of the week`,
-  partsOff: t`Parts turned off`,
-  registrationDomains: t`Domains of new users`,
-  isOnCard: t`Shown on cards`,
-};
-
-/** 'subcategoryIds' reads 'Subcategory ids'. */
+/** The label of a field; one of a later release reads as its name does: 'newField' as 'New field'. */
 export function fieldLabel(field: string): string {
-  const plain = plainLabels[field];
+  const plain = fieldLabels[field];
   if (plain !== undefined) return plain;
   const words = field
     .replace(/[._-]+/g, ' ')
@@ -71,18 +48,18 @@ export function formatValue(value: Value): string | undefined {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'string') return isTimestamp(value) ? formatDateTime(value) : value;
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return joined(value.map(formatValue), value.some(isObject) ? '\n' : ', ');
-  return joined(
-    Object.entries(value).map(([name, part]) => {
-      const text = formatValue(part)?.replaceAll('\n', ', ');
-      return text && `${fieldLabel(name)}: ${text}`;
-    }),
-    '\n',
+  if (Array.isArray(value)) return (value.some(isObject) ? inLines : listed)(value.map(formatValue)) || undefined;
+  return (
+    inLines(
+      Object.entries(value).map(([name, part]) => {
+        const text = formatValue(part);
+        return text && `${fieldLabel(name)}: ${listed(text.split('\n'))}`;
+      }),
+    ) || undefined
   );
 }
 
-const joined = (parts: readonly (string | undefined)[], separator: string) =>
-  parts.filter(part => part !== undefined).join(separator) || undefined;
+const inLines = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n');
 
 const isObject = (value: Value) => typeof value === 'object' && value !== null;
 

@@ -1,6 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatRating, formatShortPrice } from '#lib/format.ts';
+import { formatRating, formatShortPrice, listed } from '#lib/format.ts';
 
 type Described = Pick<Business, 'name' | 'city' | 'state' | 'rating' | 'reviewCount' | 'priceFrom' | 'description'>;
 
@@ -30,6 +30,6 @@ export function describeList(
 ): string | undefined {
   if (rows.length === 0) return undefined;
   const names = rows.slice(0, maxNames).map(row => row.name);
-  const listed = total > names.length ? t`${names.join(', ')} and more` : names.join(', ');
-  return `${name}: ${plural(total, { one: '# business', other: '# businesses' })}. ${listed}.`;
+  const some = total > names.length ? t`${listed(names)} and more` : listed(names);
+  return `${name}: ${plural(total, { one: '# business', other: '# businesses' })}. ${some}.`;
 }

@@ -1,6 +1,6 @@
 import { readPrice } from '@doorstep/contracts/prices.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatShortPrice } from '#lib/format.ts';
+import { formatShortPrice, listed } from '#lib/format.ts';
 
 interface Priced {
   readonly price?: string | undefined;
@@ -32,5 +32,5 @@ interface Prices {
 
 export function describePrices({ offerings, count, priceFrom }: Prices, currency: string): string {
   const price = priceRange(offerings, currency) ?? (priceFrom && t`From ${formatShortPrice(priceFrom, currency)}`);
-  return [price, count > 0 && plural(count, { one: '# service', other: '# services' })].filter(Boolean).join(', ');
+  return listed([price, count > 0 && plural(count, { one: '# service', other: '# services' })]);
 }

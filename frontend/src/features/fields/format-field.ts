@@ -1,7 +1,7 @@
 import type { FieldValue, FieldValues } from '@doorstep/contracts/field-values.ts';
 import type { Field } from '@doorstep/contracts/fields.ts';
 import { t } from '@lingui/core/macro';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, listed } from '#lib/format.ts';
 
 /** 'Height of the wall (m)'. */
 export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
@@ -14,7 +14,7 @@ export function formatFieldValue({ kind, unit, choices = [] }: Shown, value: Fie
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return [formatNumber(value), unit].filter(Boolean).join(' ');
   if (kind === 'choice' || kind === 'choices')
-    return choices.flatMap(({ key, label }) => ([value].flat().includes(key) ? [label] : [])).join(', ');
+    return listed(choices.map(({ key, label }) => [value].flat().includes(key) && label));
   const text = String(value);
   return kind === 'link' ? text.replace(/^https?:\/\/(www\.)?|\/$/g, '') : text;
 }

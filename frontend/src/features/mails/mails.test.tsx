@@ -37,8 +37,8 @@ test('Administrators open a kept mail, and see its HTML in its colors and its te
   answer(getMail, { body: { subject: mail.subject, text: 'Hello,\n\nSet it:', html } });
   await open();
   await expect.element(text('550 No such user')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Open "/ }).elements()).toHaveLength(1);
-  await button('Open "Set a new password" to nora@mail.example').click();
+  expect(page.getByRole('button', { name: /^View "/ }).elements()).toHaveLength(1);
+  await button('View "Set a new password" to nora@mail.example').click();
   const frame = page.getByTitle('Mail: Set a new password');
   await expect.element(frame).toBeVisible();
   await expect
@@ -57,7 +57,7 @@ test('A mail to another administrator says why it is not shown', async () => {
   answer(listMails, { body: [mail] });
   answer(getMail, refuse(403, 'This mail is for another administrator.'));
   await open();
-  await button('Open "Set a new password" to nora@mail.example').click();
+  await button('View "Set a new password" to nora@mail.example').click();
   await expect.element(text('This mail is for another administrator.')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { AttributionControl, type Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pageDirection } from '#lib/direction.ts';
 import type { Area } from './area.ts';
 import { loadBaseStyle } from './style/base-style.ts';
@@ -8,13 +8,14 @@ import { useMapService } from './use-map-service.ts';
 import { useShownTheme } from './use-shown-theme.ts';
 
 /**
- * Gives a map its style, in the theme of the page, with a circle if there is an area. Returns whether a part of it could not be
- * loaded; the map then works without it.
+ * Gives a map its style, in the theme of the page, with a circle if there is an area. Returns whether it is drawn, and whether a part of
+ * it could not be loaded; the map then works without it.
  */
-export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined): boolean {
+export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined) {
   const { service, hasFailed, fail } = useMapService(map);
   const { styleUrl, tilesUrl, attribution } = service ?? {};
   const isSettled = service !== undefined;
+  const [isDrawn, setDrawn] = useState(false);
   const theme = useShownTheme();
   const { latitude, longitude, miles } = area ?? {};
 
@@ -28,15 +29,17 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
   useEffect(() => {
     if (!map || !isSettled) return;
     let isCurrent = true;
+    setDrawn(false);
     loadBaseStyle({ styleUrl, tilesUrl }, theme).then(style => {
       if (!isCurrent) return;
       const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
       map.setStyle(hasArea ? withArea(style, { latitude, longitude, miles }, theme) : style);
+      map.once('idle', () => isCurrent && setDrawn(true));
     }, fail);
     return () => {
       isCurrent = false;
     };
   }, [map, isSettled, styleUrl, tilesUrl, theme, latitude, longitude, miles, fail]);
 
-  return hasFailed;
+  return { isDrawn, isIncomplete: hasFailed };
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatDay, formatNumber, formatSpan } from '#lib/format.ts';
+import { formatDay, formatNumber, formatSpan, listed } from '#lib/format.ts';
 
 type PerDay = NonNullable<Overview['inquiriesPerDay']>;
 type Ratings = NonNullable<Overview['ratingOverTime']>;
@@ -58,7 +58,7 @@ export function requestsSentence({ pending, approved, rejected }: Requests): str
     t`${formatNumber(approved)} approved`,
     t`${formatNumber(rejected)} rejected`,
   ];
-  return `${plural(total, { one: '# request', other: '# requests' })}: ${parts.join(', ')}`;
+  return `${plural(total, { one: '# request', other: '# requests' })}: ${listed(parts)}`;
 }
 
 /** '2 inquiries wait, the oldest for 13 hours'. */

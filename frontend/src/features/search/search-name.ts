@@ -1,5 +1,7 @@
 import type { DistanceUnit } from '@doorstep/contracts/site.ts';
 import { plural, t } from '@lingui/core/macro';
+import { isolated } from '#lib/direction.ts';
+import { listed } from '#lib/format.ts';
 import { type BusinessFilters, describeFilters } from './filters.ts';
 
 /**
@@ -15,8 +17,9 @@ export function nameSearch(
   const { where, conditions } = describeFilters(search, unit);
   if (!q && !category && !where && conditions.length === 0) return undefined;
   const words = q && q.charAt(0).toUpperCase() + q.slice(1);
-  const subject = words && category ? `${words} (${category})` : (words ?? category ?? anyBusiness);
-  return [`${subject}${where}`, ...conditions].join(', ');
+  const named = words && category ? `${words} (${category})` : (words ?? category);
+  const subject = named === undefined ? anyBusiness : isolated(named);
+  return listed([`${subject}${where}`, ...conditions]);
 }
 
 /** The name with the number of results, once it is known: 'Dog grooming in Madison: 1 business', '19 businesses in Madison'. */

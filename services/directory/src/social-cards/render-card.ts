@@ -1,5 +1,5 @@
 import { createImageQueue } from '@doorstep/platform/media';
-import { archPath, type CardFacts, coverBox, drawCard } from './draw-card.ts';
+import { archPath, type CardFacts, coverBox, drawCard, leftEdge } from './draw-card.ts';
 
 // A card takes a tenth of a second; clients that preview links ask for one at a time.
 const renderInTurn = createImageQueue({ concurrency: 1, maxWaiting: 32 });
@@ -12,8 +12,9 @@ export function renderCard(facts: CardFacts, loadCover: () => Promise<Buffer | u
       drawCard(facts),
       loadCover(),
     ]);
-    const { left, top, width, height } = coverBox;
-    const mask = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><path d="${archPath()}"/></svg>`;
+    const { start, top, width, height } = coverBox;
+    const left = leftEdge(facts.direction, start, width);
+    const mask = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><path d="${archPath(left)}"/></svg>`;
     const niche =
       cover &&
       (await sharp(cover)

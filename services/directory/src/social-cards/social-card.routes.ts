@@ -1,5 +1,6 @@
 import {
   type Business,
+  directionOf,
   hasPart,
   iconSizes,
   idInPath,
@@ -69,7 +70,11 @@ export function socialCardRoutes(router: Router, deps: Deps): void {
   });
 }
 
-const look = ({ name, accent }: Site) => ({ siteName: name, primary: accent ?? productAccent });
+const look = ({ name, accent, language }: Site) => ({
+  siteName: name,
+  primary: accent ?? productAccent,
+  direction: directionOf(language),
+});
 
 const toSiteCard = (site: Site): Card => ({
   ...look(site),

@@ -2,65 +2,87 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeXml } from '@doorstep/platform/text';
 import { create, type Font } from 'fontkit';
+import { type Direction, toVisualParts, type VisualPart } from './visual-parts.ts';
 
 /** Draws text as outlines, so that a card looks the same on a machine without fonts. */
 export interface Typeface {
   /** The width of a line in pixels at a size. */
   measure(text: string, size: number): number;
-  /** A line as SVG; `x` and `y` are where its baseline begins. */
-  draw(text: string, place: { x: number; y: number; size: number; fill: string }): string;
+  /** A line as SVG; `x` is its left edge, and `y` its baseline. */
+  draw(text: string, look: LineLook): string;
 }
 
-interface Run {
-  readonly font: Font;
-  text: string;
+export interface LineLook {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  /** The direction of the text that the line belongs to. */
+  readonly direction: Direction;
 }
+
+interface Face {
+  readonly font: Font;
+  /** Width of an outline that makes the letters bolder, in units of the font. */
+  readonly outline: number;
+}
+
+interface Run extends VisualPart {
+  readonly face: Face;
+}
+
+const boldWeight = 600;
+/** The stems of the bold Arabic letters are about as much wider than those of the regular ones. */
+const boldOutline = 42;
 
 /**
- * Loads a typeface from a package of @fontsource, such as `figtree` in weight 700. Characters that are neither in its Latin nor in its
- * extended Latin subset are left to the fonts of the machine.
+ * Loads a typeface from a package of @fontsource, such as `figtree` in weight 700, and for Arabic letters the font that pages use.
+ * Characters that are in none of them are left to the fonts of the machine.
  */
 export async function loadTypeface(name: string, weight: number): Promise<Typeface> {
-  const fonts = await Promise.all(['latin', 'latin-ext'].map(subset => loadFont(name, subset, weight)));
+  const latin = ['latin', 'latin-ext'].map(subset =>
+    loadFont(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`),
+  );
+  // Fontkit draws only the regular weight of this variable font, because it is a WOFF2 file with composite glyphs.
+  const arabic = loadFont('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2');
+  const faces: Face[] = [
+    ...(await Promise.all(latin)).map(font => ({ font, outline: 0 })),
+    { font: await arabic, outline: weight >= boldWeight ? boldOutline : 0 },
+  ];
 
-  /** Splits a text by the font that has its characters; undefined if one is in no font. */
-  function split(text: string): Run[] | undefined {
+  /** Splits a line by direction and font, from left to right; undefined if a character is in no font. */
+  function split(line: string, direction: Direction): Run[] | undefined {
     const runs: Run[] = [];
-    for (const character of text) {
-      const font = fonts.find(candidate => candidate.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-      if (!font) return undefined;
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += character;
-      else runs.push({ font, text: character });
+    for (const part of toVisualParts(line, direction)) {
+      const ofPart = splitByFont(part, faces);
+      if (!ofPart) return undefined;
+      runs.push(...(part.direction === 'rtl' ? ofPart.reverse() : ofPart));
     }
     return runs;
   }
 
   return {
     measure(text, size) {
-      const runs = split(text);
+      const runs = split(text, 'ltr');
       if (!runs) return [...text].length * size * widthOfOthers;
-      return runs.reduce(
-        (sum, { font, text: part }) => sum + (font.layout(part).advanceWidth * size) / font.unitsPerEm,
-        0,
-      );
+      return runs.reduce((sum, run) => sum + (layOut(run).advanceWidth * size) / run.face.font.unitsPerEm, 0);
     },
-    draw(text, { x, y, size, fill }) {
-      const runs = split(text);
+    draw(text, { x, y, size, fill, direction }) {
+      const runs = split(text, direction);
       if (!runs)
         return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="${weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`;
       let at = x;
-      const paths = runs.flatMap(({ font, text: part }) => {
-        const scale = size / font.unitsPerEm;
-        const { glyphs, positions } = font.layout(part);
+      const paths = runs.flatMap(run => {
+        const scale = size / run.face.font.unitsPerEm;
+        const { glyphs, positions } = layOut(run);
         return glyphs.map((glyph, index) => {
-          const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
-          const path = `<path transform="translate(${at + xOffset * scale} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+          const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+          const place = `translate(${at + xOffset * scale} ${y - yOffset * scale}) scale(${scale} ${-scale})`;
           at += xAdvance * scale;
-          return path;
+          return `<path transform="${place}" stroke-width="${run.face.outline}" d="${glyph.path.toSVG()}"/>`;
         });
       });
-      return `<g fill="${fill}">${paths.join('')}</g>`;
+      return `<g fill="${fill}" stroke="${fill}" stroke-linejoin="round">${paths.join('')}</g>`;
     },
   };
 }
@@ -68,8 +90,25 @@ export async function loadTypeface(name: string, weight: number): Promise<Typefa
 /** The maximum width relative to the size; Chinese and Japanese characters are as wide as they are high. */
 const widthOfOthers = 1;
 
-async function loadFont(name: string, subset: string, weight: number): Promise<Font> {
-  const file = import.meta.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+const layOut = ({ face, text, direction }: Run) => face.font.layout(text, undefined, undefined, undefined, direction);
+
+/** Splits a text by the font that has its characters; undefined if one is in no font. */
+function splitByFont({ text, direction }: VisualPart, faces: readonly Face[]): Run[] | undefined {
+  const runs: { face: Face; text: string; direction: Direction }[] = [];
+  for (const character of text) {
+    const face = faces.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    // Marks of direction have done their work.
+    if (!face && /\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
+    if (!face) return undefined;
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += character;
+    else runs.push({ face, text: character, direction });
+  }
+  return runs;
+}
+
+async function loadFont(path: string): Promise<Font> {
+  const file = import.meta.resolve(path);
   const font = create(await readFile(fileURLToPath(file)));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
   return font;

@@ -9,7 +9,7 @@ import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, listed } from '#lib/format.ts';
 import { type DialogState, useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { auditLogQuery, entriesPerPage, readAuditFilters } from '../api/audit-log.ts';
@@ -52,7 +52,7 @@ export function AuditPanel({ renderActions }: AuditPanelProps) {
       name: 'fields',
       header: t`Fields`,
       cell: ({ changes }) => (
-        <span className="line-clamp-2">{changes.map(({ field }) => fieldLabel(field)).join(', ') || t`None`}</span>
+        <span className="line-clamp-2">{listed(changes.map(({ field }) => fieldLabel(field))) || t`None`}</span>
       ),
       className: 'md:w-[26%]',
     },

@@ -93,6 +93,9 @@ interface DemoAccountsProps {
   readonly onChoose: (account: DemoAccount) => void;
 }
 
+/** The server says them in English. */
+const demoLabels: Readonly<Record<string, string>> = { Admin: t`Admin`, User: t`User`, Business: t`Business` };
+
 /** The accounts of the demo data. Choosing one fills in the form. */
 function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
@@ -111,7 +114,7 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               onClick={() => onChoose(account)}
               className="flex flex-wrap min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-start text-sm transition-colors hover:border-primary"
             >
-              <span className="shrink-0 font-semibold">{account.label}</span>
+              <span className="shrink-0 font-semibold">{demoLabels[account.label] ?? account.label}</span>
               <span dir="ltr" className="min-w-0 text-end text-muted">
                 {account.username} / {account.password}
               </span>

@@ -124,7 +124,7 @@ export function PlaceFields() {
       <TextField
         form={useFormContext<BusinessValues>()}
         name="serviceRadius"
-        label={t`Service radius in ${distanceUnit}`}
+        label={distanceUnit === 'miles' ? t`Service radius in miles` : t`Service radius in kilometers`}
         optional
         hint={t`How far you go to customers. Leave it empty if they come to you.`}
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { listed } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { clearChosen, useChosen } from '../chosen.ts';
 
@@ -24,7 +25,7 @@ export function CompareBar() {
             {chosen.length} chosen<span className="sr-only"> to compare</span>
           </Trans>
         </span>
-        <span className="max-sm:hidden">: {chosen.map(({ name }) => name).join(', ')}</span>
+        <span className="max-sm:hidden">: {listed(chosen.map(({ name }) => name))}</span>
       </p>
       <Button variant="ghost" onClick={clearChosen}>
         <Trans>Clear</Trans>

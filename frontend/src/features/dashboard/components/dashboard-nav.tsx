@@ -23,10 +23,9 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
     <nav aria-label={t`Dashboard`} className="-mx-2 min-w-0 lg:sticky lg:top-26 lg:mx-0">
       <ul
         className={cn(
-          'grid gap-1 lg:grid-cols-1',
-          entries.length > 8
-            ? 'grid-cols-2 min-[17rem]:grid-cols-3 min-[24rem]:grid-cols-5'
-            : 'grid-cols-2 min-[17rem]:grid-cols-4',
+          'grid grid-cols-2 gap-1 lg:grid-cols-1',
+          // Five in a row would break words of other languages than English.
+          entries.length > 8 ? 'min-[17rem]:grid-cols-3 min-[24rem]:grid-cols-4' : 'min-[17rem]:grid-cols-4',
         )}
       >
         {entries.map(([name, { label, icon: Icon }]) => {

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { listed } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useAddCategories } from '../api/first-start.ts';
@@ -57,7 +58,7 @@ export function StarterCategories({ count }: { count: number }) {
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-muted text-sm">{categories.map(({ name }) => name).join(', ')}</span>
+                <span className="block text-muted text-sm">{listed(categories.map(({ name }) => name))}</span>
               </span>
             </label>
           ))}

@@ -103,8 +103,8 @@ function AllImports() {
               isPending={list.isPending}
               actions={row => (
                 <>
-                  <ButtonLink size="sm" variant="secondary" to={pathOf(row)} aria-label={t`Open ${row.fileName}`}>
-                    <Trans>Open</Trans>
+                  <ButtonLink size="sm" variant="secondary" to={pathOf(row)} aria-label={t`View ${row.fileName}`}>
+                    <Trans>View</Trans>
                   </ButtonLink>
                   <Button
                     size="icon-sm"

@@ -28,7 +28,7 @@ const states: Record<MailState, { label: string; tone: 'warning' | 'success' | '
 
 const columns: readonly Column<SentMail>[] = [
   { name: 'subject', header: t`Subject`, cell: ({ subject }) => subject, className: 'md:w-[36%]' },
-  { name: 'to', header: t`To`, cell: ({ to }) => to, className: 'md:w-[26%]' },
+  { name: 'to', header: t`Recipient`, cell: ({ to }) => to, className: 'md:w-[26%]' },
   {
     name: 'state',
     header: t`Status`,
@@ -38,7 +38,7 @@ const columns: readonly Column<SentMail>[] = [
         {problem && (
           <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
             {state === 'waiting' && t`Attempt ${attempts}: `}
-            {problem}
+            <bdi>{problem}</bdi>
           </span>
         )}
       </>
@@ -95,10 +95,10 @@ export function SentMails() {
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={t`Open "${mail.subject}" to ${mail.to}`}
+                  aria-label={t`View "${mail.subject}" to ${mail.to}`}
                   onClick={() => view.open(mail)}
                 >
-                  <Trans>Open</Trans>
+                  <Trans>View</Trans>
                 </Button>
               )
             }

@@ -37,9 +37,8 @@ const maxFittingZoom = 13;
 export function MapView({ label, box, padding = 48, area, inText = false, children }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
-  const [isDrawn, setDrawn] = useState(false);
   const [isUnsupported, setUnsupported] = useState(false);
-  const isIncomplete = useMapStyle(map, area);
+  const { isDrawn, isIncomplete } = useMapStyle(map, area);
   const { west, south, east, north } = box;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another effect follows the box
@@ -47,7 +46,6 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
     const created = createMap(container.current, box, inText);
     if (!created) return setUnsupported(true);
     created.fitBounds(toBounds(box), { padding, maxZoom: maxFittingZoom, animate: false });
-    created.once('idle', () => setDrawn(true));
     setMap(created);
     return () => {
       setMap(undefined);
@@ -61,7 +59,11 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
 
   if (isUnsupported) return <MapUnavailable />;
   return (
-    <section aria-label={label} aria-busy={!isDrawn} className="relative size-full overflow-hidden bg-sunken">
+    <section
+      aria-label={label}
+      aria-busy={!isDrawn && !isIncomplete}
+      className="relative size-full overflow-hidden bg-sunken"
+    >
       <div ref={container} className="size-full" />
       {map && (
         <MapContext value={map}>

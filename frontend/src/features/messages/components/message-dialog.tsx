@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Mail, Reply } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, listed } from '#lib/format.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { mailReply } from '../mail-reply.ts';
 
@@ -19,7 +19,7 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
   const { subject: shown } = dialog;
   if (!shown) return null;
   const isReceived = shown.receiverId === userId;
-  const sender = [shown.senderName, shown.senderEmail].filter(Boolean).join(', ');
+  const sender = listed([shown.senderName, shown.senderEmail]);
   const people = isReceived ? t`From ${sender}` : t`To ${shown.receiverName}`;
   const mail = mailReply(shown);
   return (

@@ -1,5 +1,6 @@
 import type { ErasedItem } from '@doorstep/contracts/erasures.ts';
 import { t } from '@lingui/core/macro';
+import { listed } from '#lib/format.ts';
 
 /** The lines of a receipt. */
 export const ReceiptItems = ({ items }: { items: readonly ErasedItem[] }) => (
@@ -17,4 +18,4 @@ export const ReceiptItems = ({ items }: { items: readonly ErasedItem[] }) => (
 );
 
 const formatCounts = (erased: number, kept: number): string =>
-  [...(erased > 0 ? [t`${erased} deleted`] : []), ...(kept > 0 ? [t`${kept} kept`] : [])].join(', ');
+  listed([erased > 0 && t`${erased} deleted`, kept > 0 && t`${kept} kept`]);

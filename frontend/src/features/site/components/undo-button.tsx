@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { fieldLabel } from '#features/audit/texts.ts';
+import { listed } from '#lib/format.ts';
 import { siteQuery } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useUpdateSite } from '#lib/update-site.ts';
@@ -21,7 +22,7 @@ export function UndoButton({ entry, onDone }: { entry: AuditEntry; onDone: () =>
       success: { title: t`The change is undone` },
       failure: { title: t`The change could not be undone`, description: t`Please try again.` },
     });
-  const fields = again.map(fieldLabel).join(', ');
+  const fields = listed(again.map(fieldLabel));
   return (
     <div className="mt-5 grid justify-items-start gap-2">
       {again.length > 0 && (

@@ -8,7 +8,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, listed } from '#lib/format.ts';
 import { type ChosenOwner, type OwnerFields, ownerForm, type Question } from '../../owner-form.ts';
 
 interface OwnerFormProps {
@@ -72,7 +72,7 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
           }
           title={t`Give it to ${account.username}`}
         >
-          {[account.name, t`registered ${formatDate(account.createdAt)}`].filter(Boolean).join(', ')}
+          {listed([account.name, t`registered ${formatDate(account.createdAt)}`])}
           {userId === account.id && (
             <span className="block">
               <Trans>This account sent the request.</Trans>

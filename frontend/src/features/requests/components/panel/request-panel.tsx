@@ -20,7 +20,7 @@ import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
-import { formatAgo, formatDate } from '#lib/format.ts';
+import { formatAgo, formatDate, listed } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
@@ -212,7 +212,7 @@ export function RequestPanel() {
         open={approval.isOpen}
         onOpenChange={isOpen => !isOpen && approval.close()}
         title={t`Approve ${plural(approval.subject?.length ?? 0, { one: '# request', other: '# requests' })}?`}
-        description={t`${(approval.subject ?? []).map(({ name }) => name).join(', ')}. Each becomes a business, and its owner gets an account.`}
+        description={t`${listed((approval.subject ?? []).map(({ name }) => name))}. Each becomes a business, and its owner gets an account.`}
         action={t`Approve`}
         actionPending={t`Approving...`}
         pending={decide.busy.size > 0}
