@@ -8,10 +8,10 @@ import {
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
-import { findMedian } from '../median.ts';
+import { findMedian } from '@doorstep/platform/median';
 import { type BusinessFiguresRow, rowsOf } from './business-figures.model.ts';
 import { findMedians } from './category-medians.ts';
-import { periodAt, startsOf } from './spans.ts';
+import { periodAt, startsOf } from '@doorstep/platform/periods';
 
 type Times = Pick<InquiryRow, 'createdAt' | 'respondedAt'>;
 
