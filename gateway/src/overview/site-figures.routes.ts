@@ -13,9 +13,6 @@ export function siteFiguresRoutes(
 ): void {
   routes.handle(getSiteFigures, async ({ query: { by }, actor }) => {
     const administrator = requireAdministrator(actor);
-    return composeSiteFigures(
-      await askAll(services, getSiteFiguresPart, { actor: administrator, query: { by } }),
-      by,
-    );
+    return composeSiteFigures(await askAll(services, getSiteFiguresPart, { actor: administrator, query: { by } }), by);
   });
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type HealthFacts, type Language, type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
+import {
+  type HealthFacts,
+  type Language,
+  type MailTemplateName,
+  mailStates,
+  mailTemplateNames,
+  z,
+} from '@doorstep/contracts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';

@@ -5,8 +5,8 @@ import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';
 import type { ServiceConfig } from './config.ts';
 import { unavailable } from './errors.ts';
-import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
 import { healthFactRoutes, type MoreFacts } from './health-facts.ts';
+import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createRoutes } from './http/route.ts';
 import { type FollowInstruction, followBroadcasts } from './messaging/broadcast.ts';
@@ -140,7 +140,15 @@ export async function startService<Config extends ServiceConfig>(
     findMore,
   });
   const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
-  http.use(requestIds(), ...observers, accessLog(log), refuseUntilStarted(state), internal.router, ...routers, unknownRoute());
+  http.use(
+    requestIds(),
+    ...observers,
+    accessLog(log),
+    refuseUntilStarted(state),
+    internal.router,
+    ...routers,
+    unknownRoute(),
+  );
   http.use(problems(log, isDatabaseDown));
   // Open while the database is prepared, which may take minutes.
   const server = await listen(http, config.PORT, config.HOST);

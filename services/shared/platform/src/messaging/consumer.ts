@@ -83,8 +83,7 @@ export function createConsumers<Scope>(options: {
   const { tracing, metrics } = telemetry ?? {};
   const inFlight = new Set<Promise<void>>();
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
-  const countQueues = () =>
-    Promise.all(open.map(({ queue, channel }) => countQueue(channel, queue, retryDelaysMs)));
+  const countQueues = () => Promise.all(open.map(({ queue, channel }) => countQueue(channel, queue, retryDelaysMs)));
   if (metrics) {
     measureQueues(metrics, countQueues);
     // Start the counters at 0: a counter that first appears with a failure does not count as an increase.
