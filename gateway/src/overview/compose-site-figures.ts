@@ -1,7 +1,7 @@
 import { type Period, periods, type SiteFigures, type SiteFiguresPart } from '@doorstep/contracts';
 import { listMissing, type Parts } from '../services/ask-all.ts';
 
-/** Joins the figures of the services. At midnight, some of them have begun a period that others have not. */
+/** Joins the figures of the services. At midnight, some of them count a new period already, others do not. */
 export function composeSiteFigures(parts: Parts<SiteFiguresPart>, by: Period): SiteFigures {
   const answered = parts.flatMap(([, part]) => part ?? []);
   const points = new Map<string, SiteFiguresPart['points'][number]>();

@@ -90,7 +90,7 @@ export const listUnmetSearches = answeredBy('engagement')('GET', '/api/businesse
   response: z.array(unmetSearchSchema),
 });
 
-/** What happened on the site in a period; each service counts some of it. */
+/** Counts of a period on the whole site; each service knows some of them. */
 const siteCountsSchema = z.object({
   visitors: count.optional(),
   pageViews: count.optional(),

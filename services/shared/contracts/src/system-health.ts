@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 const count = z.int().min(0);
 const seconds = z.number().min(0);
 
-/** What a service knows about the state of its stores. The gateway turns the facts of all services into checks. */
+/** State of the stores of a service, as it sees them. The gateway turns the facts of all services into checks. */
 export const healthFactsSchema = z.object({
   /** Events that wait to be published. */
   outbox: z.object({ waiting: count, oldestSeconds: seconds }),

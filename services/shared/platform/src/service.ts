@@ -62,7 +62,7 @@ export interface ServiceApp {
   readonly readOwnLanguage?: () => Promise<Language>;
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;
-  /** What it knows about the state of its stores besides what every service does. */
+  /** Finds facts about the state of the system besides those that every service knows. */
   readonly findHealthFacts?: () => Promise<MoreFacts>;
   /** Runs once the indexes exist, before the first request. */
   readonly started?: () => Promise<void>;
