@@ -45,6 +45,7 @@ import { limitUnread } from './http/unread.ts';
 import { followMail } from './mail-state.ts';
 import { followMaintenance } from './maintenance.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { siteFiguresRoutes } from './overview/site-figures.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { createPageLanguages } from './pages/page-language.ts';
 import { loadPages } from './pages/pages.ts';
@@ -64,6 +65,7 @@ import { followSite } from './site.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createStreams, measureStreams } from './stream/streams.ts';
+import { systemHealthRoutes } from './system-health/system-health.routes.ts';
 import { traceRedis } from './trace-redis.ts';
 
 export interface RunningGateway {
@@ -110,6 +112,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   }
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
+  siteFiguresRoutes(routes, { config, proxy, log });
   sessionRoutes(routes, sessions);
   visitRoutes(routes, visits);
   const site = followSite({ config, proxy, log }, () => cache.purgeAll());
@@ -120,6 +123,12 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   passkeyRoutes(routes, { config, sessions, states, attempts, callIdentity });
   secondFactorRoutes(routes, { states, attempts, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
+  systemHealthRoutes(routes, {
+    config,
+    proxy,
+    log,
+    countQueues: async () => accountConsumer.bus.publisher() && accountConsumer.countQueues(),
+  });
   const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);
   eventBus = await followEvents(config, { streams, states, cache, site, mail }, log, telemetry.tracing);

@@ -465,6 +465,8 @@ const cases: Case[] = [
     expected: [401, 403, 403, 200, 200],
   },
   { route: 'POST /api/businesses/:id/visits', path: '/api/businesses/1/visits', body: { kind: 'view' }, expected: 204 },
+  { route: 'GET /api/figures', expected: administrators(200) },
+  { route: 'GET /api/system-health', expected: administrators(200) },
   { route: 'GET /api/user/inquiries', expected: signedIn(200) },
   {
     route: 'POST /api/user/inquiries',

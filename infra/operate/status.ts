@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { type ServiceName, services, z } from '@doorstep/contracts';
 import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { type Disk, readDisk } from '@doorstep/platform/disk';
 import { StartError } from '@doorstep/platform/errors';
 import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/messaging';
 import type { ServiceState } from '@doorstep/platform/run-service';
@@ -30,7 +30,7 @@ export const statusCommand = defineCommand({
       Promise.all([getGatewayStatus(installation), ...services.map(service => getStatus(installation, service))]),
       explained(findMaintenance(installation)),
       explained(readLastBackup(installation.environments.identity)),
-      installation.folder && measureDisk(installation.folder.home),
+      installation.folder && readDisk(installation.folder.home),
     ]);
     const isReady = statuses.every(({ replicas }) => replicas.length > 0 && replicas.every(({ ready }) => ready));
     return {
@@ -77,11 +77,6 @@ async function explained<Result>(work: Promise<Result>): Promise<Result | string
   }
 }
 
-async function measureDisk(home: string) {
-  const { bavail, blocks, bsize } = await statfs(home);
-  return { folder: home, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-}
-
 function toRow({ process, replicas, state, queues }: ProcessStatus) {
   const known = typeof state === 'string' ? undefined : state;
   const ready = replicas.filter(({ ready }) => ready).length;
@@ -112,7 +107,7 @@ const describeMigrations = ({ applied, pending, unknown }: ServiceState['migrati
 interface Notes {
   readonly maintenance: MaintenanceState | string | undefined;
   readonly lastBackup: BackupRecord | string | undefined;
-  readonly disk: Awaited<ReturnType<typeof measureDisk>> | undefined;
+  readonly disk: Disk | undefined;
 }
 
 /** The lines below the table: everything that belongs to no single row, and why something is missing in it. */

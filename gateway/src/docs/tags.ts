@@ -65,7 +65,7 @@ const describedTags: readonly Tag[] = [
   {
     name: 'Site',
     description: 'Settings, configuration, overview, audit log, events for pages, this documentation',
-    paths: /^\/api\/(config|site|set-up|overview|audit-log|stream|docs)\b/,
+    paths: /^\/api\/(config|site|set-up|overview|figures|system-health|audit-log|stream|docs)\b/,
   },
 ];
 

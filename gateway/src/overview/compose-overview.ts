@@ -1,7 +1,8 @@
-import { type Overview, type OverviewPart, overviewActivities, type ServiceName } from '@doorstep/contracts';
+import { type Overview, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { listMissing, type Parts } from '../services/ask-all.ts';
 
 /** Joins the parts of the services; undefined stands for a service that did not answer. */
-export function composeOverview(parts: readonly (readonly [ServiceName, OverviewPart | undefined])[]): Overview {
+export function composeOverview(parts: Parts<OverviewPart>): Overview {
   const answered = parts.flatMap(([, part]) => part ?? []);
   const { figures: _figures, activity: _activity, ...series } = Object.assign({}, ...answered) as OverviewPart;
   return {
@@ -11,6 +12,6 @@ export function composeOverview(parts: readonly (readonly [ServiceName, Overview
       .flatMap(({ activity }) => activity)
       .toSorted((one, other) => other.at.localeCompare(one.at))
       .slice(0, overviewActivities),
-    missing: parts.flatMap(([service, part]) => (part ? [] : service)),
+    missing: listMissing(parts),
   };
 }

@@ -1,5 +1,5 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { type Bus, connectBus, createConsumers, on, subscribe } from '@doorstep/platform/messaging';
+import { type Bus, connectBus, createConsumers, on, type QueueCounts, subscribe } from '@doorstep/platform/messaging';
 import type { Logger, Telemetry } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
@@ -13,7 +13,7 @@ export async function followAccounts(
   states: AccountStates,
   log: Logger,
   telemetry: Telemetry,
-): Promise<{ bus: Bus; stop(): Promise<void> }> {
+): Promise<{ bus: Bus; countQueues(): Promise<QueueCounts[]>; stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
     // States have versions, so handling one twice changes nothing.
     handleOnce: (_queue, _envelope, work) => work(undefined),
@@ -34,6 +34,7 @@ export async function followAccounts(
   const bus = await connectBus({ url, namespace, name: 'gateway', log, setup: consumers.start });
   return {
     bus,
+    countQueues: consumers.countQueues,
     async stop() {
       await consumers.stop();
       await bus.close();

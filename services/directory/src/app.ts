@@ -21,7 +21,7 @@ import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
 import { projectionHandlers } from './catalogue/follow/follow-changes.ts';
 import { freshReads } from './catalogue/follow/fresh-reads.ts';
-import { measureDisk } from './catalogue/measure-disk.ts';
+import { listDisks, measureDisk } from './catalogue/measure-disk.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
 import { cityRoutes } from './cities/city.routes.ts';
@@ -40,6 +40,7 @@ import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { siteFigureRoutes } from './overview/site-figure.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
@@ -86,6 +87,7 @@ export const directory = {
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    siteFigureRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     crawlerRoutes(routes, deps);
     redirectRoutes(routes, deps);
@@ -125,6 +127,10 @@ export const directory = {
         projectionLagMs: projector.lagMs(),
         projectionWaiting: projector.countWaiting(),
         projectionParked: [...projector.parked].slice(0, 20),
+      }),
+      findHealthFacts: async () => ({
+        disks: await listDisks(context.config.PROJECTION_FILE),
+        projectionSeconds: projector.lagMs() / 1_000,
       }),
       readOwnLanguage: async () => (await readSite(deps)).language,
       async started() {

@@ -30,6 +30,7 @@ import { businessFiguresLifetime } from './figures/business-figures.model.ts';
 import { createCategoryMedians } from './figures/category-medians.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
 import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
+import { siteFigureRoutes } from './figures/site-figure.routes.ts';
 import { siteFiguresLifetime } from './figures/site-figures.model.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
@@ -64,6 +65,7 @@ export const engagement = {
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
     figureRoutes(routes, deps);
+    siteFigureRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.
     const addKeys = () => addMissingKeys(deps.db);

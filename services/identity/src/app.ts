@@ -13,7 +13,7 @@ import {
   requestRejected,
 } from '@doorstep/contracts';
 import { followSite, readKnownSite } from '@doorstep/platform/known-site';
-import { mailLifetime } from '@doorstep/platform/mail';
+import { countMails, mailLifetime } from '@doorstep/platform/mail';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
@@ -24,6 +24,7 @@ import { dataLinkRoutes } from './address-data/address-data.routes.ts';
 import { auditLogLifetime } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
+import { findLastBackup } from './backups/last-backup.ts';
 import { measureBackups } from './backups/measure-backups.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
@@ -45,6 +46,7 @@ import { ensurePushKeys } from './notifications/push-keys.ts';
 import { startDelivering } from './notifications/start-delivering.ts';
 import { notificationSubscription } from './notifications/subscription.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { siteFigureRoutes } from './overview/site-figure.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { passkeyRoutes } from './passkeys/passkey.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
@@ -83,6 +85,7 @@ export const identity = {
     auditLogRoutes(routes, deps);
     erasureRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    siteFigureRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     dataLinkRoutes(routes, deps);
     googleRoutes(routes, deps);
@@ -126,6 +129,10 @@ export const identity = {
         auditLogLifetime(context.config.KEEP_AUDIT_LOG_DAYS),
         notificationLifetime(context.config.KEEP_NOTIFICATIONS_DAYS),
       ],
+      findHealthFacts: async () => ({
+        mail: await countMails(context.db),
+        backup: await findLastBackup(context.db),
+      }),
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
         await ensureAdministrator(deps, context.config, context.log);

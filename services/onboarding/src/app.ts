@@ -35,6 +35,7 @@ import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { siteFigureRoutes } from './overview/site-figure.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
@@ -51,6 +52,7 @@ export const onboarding = {
     requestRoutes(routes, deps);
     approvalRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    siteFigureRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.
     const addKeys = () => addMissingKeys(deps.db);

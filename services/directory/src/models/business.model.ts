@@ -89,6 +89,7 @@ export const businessModel = defineModel<BusinessRow>(
   },
   [
     { key: { createdAt: -1, _id: -1 } },
+    { key: { approvalStatus: 1, createdAt: -1 } },
     { key: { nameKey: 1 } },
     { key: { categoryId: 1 } },
     { key: { subcategoryIds: 1 } },

@@ -1,5 +1,6 @@
 import type { VisitFigures } from '@doorstep/contracts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
+import { dayMs } from '@doorstep/platform/periods';
 
 /** Counts of the acts of visitors with a business on a day. Figures that are 0 are absent. */
 export interface BusinessFiguresRow extends Partial<VisitFigures> {
@@ -21,7 +22,6 @@ export const businessFiguresModel = defineModel<BusinessFiguresRow>('BusinessFig
   directions: Number,
 });
 
-export const dayMs = 24 * 3600 * 1000;
 /** More days than there are until the year 2243. */
 const daysPerBusiness = 100_000;
 

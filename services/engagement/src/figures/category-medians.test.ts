@@ -1,10 +1,11 @@
 import type { FiguresOfBusiness } from '@doorstep/contracts';
+import { dayMs } from '@doorstep/platform/periods';
 import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
 import { asOwner, bootEngagement } from '../testing.ts';
-import { businessFiguresModel, dayMs, rowId } from './business-figures.model.ts';
+import { businessFiguresModel, rowId } from './business-figures.model.ts';
 import { categoryMediansModel } from './category-medians.model.ts';
 
 const kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 8, 9);

@@ -1,11 +1,11 @@
 import { type BusinessFigures, type Period, type VisitFigures, visitFigures } from '@doorstep/contracts';
+import { findMedian } from '@doorstep/platform/median';
+import { firstOf } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { findMedian } from '../median.ts';
 import type { CategoryMediansRow } from './category-medians.model.ts';
-import { firstOf } from './spans.ts';
 
 /** The median of a few businesses would say much about each of them. */
 const minBusinesses = 5;

@@ -8,11 +8,12 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { dayMs } from '@doorstep/platform/periods';
 import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
-import { businessFiguresModel, dayMs, rowId, rowsOf } from './business-figures.model.ts';
+import { businessFiguresModel, rowId, rowsOf } from './business-figures.model.ts';
 import { siteFiguresModel } from './site-figures.model.ts';
 
 const kit = await bootEngagement(1, 2, 3, 4, 5, 6);

@@ -5,13 +5,13 @@ import {
   periods,
   type VisitFigures,
 } from '@doorstep/contracts';
+import { findMedian } from '@doorstep/platform/median';
+import { periodAt, startsOf } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
-import { findMedian } from '../median.ts';
 import { type BusinessFiguresRow, rowsOf } from './business-figures.model.ts';
 import { findMedians } from './category-medians.ts';
-import { periodAt, startsOf } from './spans.ts';
 
 type Times = Pick<InquiryRow, 'createdAt' | 'respondedAt'>;
 

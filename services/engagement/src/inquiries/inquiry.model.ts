@@ -45,6 +45,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { senderId: 1, createdAt: -1, _id: -1 } },
     { key: { businessId: 1, respondedAt: -1 } },
     { key: { respondedAt: 1 }, sparse: true },
+    { key: { status: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
   ],

@@ -1,5 +1,5 @@
+import { findMedian } from '@doorstep/platform/median';
 import type { Deps } from '../deps.ts';
-import { findMedian } from '../median.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
 const lastAnswers = 20;

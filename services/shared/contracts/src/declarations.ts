@@ -113,6 +113,8 @@ export * from './sitemap.ts';
 export * from './social-cards.ts';
 export * from './stream.ts';
 export * from './submission-rules.ts';
+export * from './system-health.examples.ts';
+export * from './system-health.ts';
 export { tags } from './tags.ts';
 export * from './theme.ts';
 export * from './translations.ts';

@@ -4,7 +4,6 @@ import {
   countVisit,
   getBusinessFigures,
   getSiteFigures,
-  getSystemHealth,
   listUnmetSearches,
   type UnmetSearch,
 } from './figures.ts';
@@ -46,15 +45,5 @@ export const figureExamples = new Map([
       hoursToDecision: 9.5,
       missing: [],
     },
-  }),
-  defineExample(getSystemHealth, {
-    response: [
-      {
-        name: 'backup',
-        state: 'warning',
-        finding: 'The last backup is 3 days old',
-        advice: 'Run doorstep backup, or set a schedule.',
-      },
-    ],
   }),
 ]);

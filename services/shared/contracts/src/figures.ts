@@ -1,6 +1,6 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema } from './common.ts';
-import { answeredBy } from './endpoint.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { services } from './event.ts';
 import { z } from './zod.ts';
 
@@ -90,58 +90,55 @@ export const listUnmetSearches = answeredBy('engagement')('GET', '/api/businesse
   response: z.array(unmetSearchSchema),
 });
 
+/** Counts of a period on the whole site; each service knows some of them. */
+const siteCountsSchema = z.object({
+  visitors: count.optional(),
+  pageViews: count.optional(),
+  searches: count.optional(),
+  unmetSearches: count.optional(),
+  inquiries: count.optional(),
+  answers: count.optional(),
+  reviews: count.optional(),
+  /** New accounts. */
+  users: count.optional(),
+  /** New businesses that are approved by now. */
+  businesses: count.optional(),
+  requests: count.optional(),
+});
+export type SiteCounts = z.infer<typeof siteCountsSchema>;
+
 /** The part of one service in the figures of the site. */
 export const siteFiguresPartSchema = z.object({
-  points: z.array(
-    z.object({
-      from,
-      visitors: count.optional(),
-      pageViews: count.optional(),
-      searches: count.optional(),
-      unmetSearches: count.optional(),
-      inquiries: count.optional(),
-      answers: count.optional(),
-      reviews: count.optional(),
-      users: count.optional(),
-      businesses: count.optional(),
-      requests: count.optional(),
-    }),
-  ),
+  points: z.array(siteCountsSchema.extend({ from })),
+  /** The totals of as many periods before. */
+  before: siteCountsSchema,
+  /** The lists have the most frequent first. */
   topPages: z.array(z.object({ path: z.string(), views: count })).optional(),
   referrers: z.array(z.object({ host: z.string(), views: count })).optional(),
   unmet: z.array(unmetSearchSchema).optional(),
+  /** Inquiries that wait for an answer now. */
   unansweredInquiries: count.optional(),
+  /** Median of the newest 10,000 answers at most. */
   minutesToAnswer: z.number().min(0).optional(),
-  /** Median time from a request to its decision. */
+  /** Median time from a request to its decision, of the newest 10,000 decided requests at most. */
   hoursToDecision: z.number().min(0).optional(),
 });
 export type SiteFiguresPart = z.infer<typeof siteFiguresPartSchema>;
+
+/** The gateway asks each service for its part; clients cannot call this. */
+export const getSiteFiguresPart = internalEndpoint('GET', '/internal/figures', {
+  summary: 'What this service knows for the figures of the site',
+  query,
+  response: siteFiguresPartSchema,
+});
 
 export const getSiteFigures = answeredBy('gateway')('GET', '/api/figures', {
   access: administrators,
   summary: 'What happened on the site per day, week or month, for administrators',
   query,
   response: siteFiguresPartSchema.extend({
-    /** The totals of as many periods before, in the same shape as a point. */
-    before: siteFiguresPartSchema.shape.points.element.omit({ from: true }),
     /** Services that did not answer; their parts are left out. */
     missing: z.array(z.enum(services)),
   }),
 });
 export type SiteFigures = z.infer<typeof getSiteFigures.response>;
-
-/** One check of the running system, with what to do about it where it is not good. */
-const healthCheckSchema = z.object({
-  name: z.enum(['services', 'queues', 'dead-letters', 'lag', 'mail', 'disk', 'backup']),
-  state: z.enum(['good', 'warning', 'bad']),
-  /** One sentence in the language of the caller. */
-  finding: z.string(),
-  advice: z.string().optional(),
-});
-export type HealthCheck = z.infer<typeof healthCheckSchema>;
-
-export const getSystemHealth = answeredBy('gateway')('GET', '/api/system-health', {
-  access: administrators,
-  summary: 'Queues, dead letters, lag, mail, disk and backups, with what to do about each, for administrators',
-  response: z.array(healthCheckSchema),
-});

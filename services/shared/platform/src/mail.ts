@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, type MailTemplateName, mailStates, mailTemplateNames, z } from '@doorstep/contracts';
+import {
+  type HealthFacts,
+  type Language,
+  type MailTemplateName,
+  mailStates,
+  mailTemplateNames,
+  z,
+} from '@doorstep/contracts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
@@ -267,6 +274,22 @@ const isPermanent = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 550 &&
   Number(error.responseCode) < 560;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Counts the mails of the last day that were refused or kept, and all that wait. */
+export async function countMails(db: Connection): Promise<NonNullable<HealthFacts['mail']>> {
+  const mails = mailModel(db);
+  const createdAt = { $gte: new Date(Date.now() - dayMs) };
+  const [refused, kept, waiting, oldest] = await Promise.all([
+    mails.countDocuments({ state: 'refused', createdAt }),
+    mails.countDocuments({ state: 'kept', createdAt }),
+    mails.countDocuments({ state: 'waiting' }),
+    mails.findOne({ state: 'waiting' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean<Pick<MailRow, 'createdAt'>>(),
+  ]);
+  const oldestSeconds = oldest ? Math.max(0, (Date.now() - oldest.createdAt.getTime()) / 1_000) : 0;
+  return { refused, kept, waiting, oldestSeconds };
+}
 
 /** Deletes some of the oldest mails if more than `max` are stored. Resolves to whether it deleted any. */
 export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promise<boolean> {

@@ -5,8 +5,10 @@ import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';
 import type { ServiceConfig } from './config.ts';
 import { unavailable } from './errors.ts';
+import { healthFactRoutes, type MoreFacts } from './health-facts.ts';
 import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
+import { createRoutes } from './http/route.ts';
 import { type FollowInstruction, followBroadcasts } from './messaging/broadcast.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers } from './messaging/consumer.ts';
@@ -61,6 +63,8 @@ export interface ServiceApp {
   readonly readOwnLanguage?: () => Promise<Language>;
   /** Reported by `/readyz`. */
   readonly status?: () => Readonly<Record<string, unknown>>;
+  /** Finds facts about the state of the system besides those that every service knows. */
+  readonly findHealthFacts?: () => Promise<MoreFacts>;
   /** Runs once the indexes exist, before the first request. */
   readonly started?: () => Promise<void>;
   /** Runs after the last request and message. */
@@ -121,6 +125,7 @@ export async function startService<Config extends ServiceConfig>(
     lifetimes = [],
     readOwnLanguage,
     status,
+    findHealthFacts: findMore,
     started,
     stop,
   } = await app({ config, db, log, metrics, tracing });
@@ -128,8 +133,23 @@ export async function startService<Config extends ServiceConfig>(
   const state: State = { phase: 'migrations' };
   const http = createHttpApp();
   http.use(health(db, state, () => ({ version: config.VERSION, ...status?.() })));
+  const internal = createRoutes(config.ACTOR_SECRET);
+  healthFactRoutes(internal, {
+    db,
+    actorSecret: config.ACTOR_SECRET,
+    countQueues: async () => state.bus?.publisher() && consumers.countQueues(),
+    findMore,
+  });
   const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
-  http.use(requestIds(), ...observers, accessLog(log), refuseUntilStarted(state), ...routers, unknownRoute());
+  http.use(
+    requestIds(),
+    ...observers,
+    accessLog(log),
+    refuseUntilStarted(state),
+    internal.router,
+    ...routers,
+    unknownRoute(),
+  );
   http.use(problems(log, isDatabaseDown));
   // Open while the database is prepared, which may take minutes.
   const server = await listen(http, config.PORT, config.HOST);

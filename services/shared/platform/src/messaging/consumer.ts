@@ -6,6 +6,7 @@ import { traceHeader } from '../telemetry/observe.ts';
 import { type Logger, type Telemetry, traced } from '../telemetry/telemetry.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { countQueue, type QueueCounts } from './count-messages.ts';
 import { handlingSpan } from './handling-span.ts';
 import { deleteFormerQueue, isKnownQueue, probeType, rememberQueue } from './known-queues.ts';
 import { measureQueues } from './measure.ts';
@@ -28,6 +29,8 @@ const outcomes = ['handled', 'retried', 'dead-lettered'];
 export interface Consumers {
   /** Declares the queues and starts to consume; called again after each reconnect. */
   start(bus: BusSetup): Promise<void>;
+  /** Counts the messages of each queue. Rejects while there is no connection. */
+  countQueues(): Promise<QueueCounts[]>;
   /** Accepts no more messages and waits for those in flight. */
   stop(): Promise<void>;
 }
@@ -53,8 +56,9 @@ export function createConsumers<Scope>(options: {
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
   const findChannel = (name: string) => open.find(({ queue }) => queue === name)?.channel;
   const deadLetters = reportDeadLetters({ namespace, service, log, findChannel });
+  const countQueues = () => Promise.all(open.map(({ queue, channel }) => countQueue(channel, queue, retryDelaysMs)));
   if (metrics) {
-    measureQueues(metrics, retryDelaysMs, () => open);
+    measureQueues(metrics, countQueues);
     // Start the counters at 0: a counter that first appears with a failure does not count as an increase.
     for (const { queue } of subscriptions) {
       for (const outcome of outcomes) metrics.messages.inc({ queue: queueName(namespace, service, queue), outcome }, 0);
@@ -161,6 +165,7 @@ export function createConsumers<Scope>(options: {
         await requestBackfill(channel, { namespace, service, routingKeys: newRoutingKeys });
       for (const { queue, channel } of open) await rememberQueue(channel, namespace, queue);
     },
+    countQueues,
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
       await Promise.allSettled([...inFlight]);

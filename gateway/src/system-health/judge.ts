@@ -1,0 +1,21 @@
+import type { HealthCheck } from '@doorstep/contracts';
+
+type Name = HealthCheck['name'];
+type State = HealthCheck['state'];
+
+/** How bad a value is that should be low. */
+export function judge(value: number, { good, warning }: { good: number; warning: number }): State {
+  if (value <= good) return 'good';
+  return value <= warning ? 'warning' : 'bad';
+}
+
+export const worse = (one: State, other: State): State =>
+  one === 'bad' || other === 'bad' ? 'bad' : one === 'warning' ? one : other;
+
+/** A check; what is good needs no advice. */
+export const toCheck = (name: Name, state: State, finding: string, advice: string): HealthCheck => ({
+  name,
+  state,
+  finding,
+  ...(state !== 'good' && { advice }),
+});

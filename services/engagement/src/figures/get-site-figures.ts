@@ -1,0 +1,83 @@
+import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts';
+import { findMedian } from '@doorstep/platform/median';
+import { countDays, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
+import type { PipelineStage } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { minutesToAnswer } from '../inquiries/response-time.ts';
+import type { SiteFiguresRow } from './site-figures.model.ts';
+
+const maxListed = { topPages: 20, referrers: 20, unmet: 50 };
+const maxAnswers = 10_000;
+
+const visitCounts = ['visitors', 'pageViews', 'searches', 'unmetSearches'] as const;
+
+/**
+ * The figures of the whole site. Reviews and inquiries are counted by the keys of their indexes on times; visits come from one row per
+ * day, and the lists of these are added up by the database.
+ */
+export async function findSiteFigures(deps: Deps, by: Period): Promise<SiteFiguresPart> {
+  const { siteFigures, inquiries, reviews } = deps;
+  const now = deps.now();
+  const starts = startsOf(by, now);
+  const [from = now] = starts;
+  const first = firstOf(by, now);
+  const [days, inquiriesPerDay, answersPerDay, reviewsPerDay, topPages, referrers, unmet, unanswered, minutes] =
+    await Promise.all([
+      siteFigures.find({ day: { $gte: from } }, { topPages: 0, referrers: 0, unmet: 0 }).lean<SiteFiguresRow[]>(),
+      countDays(inquiries, 'createdAt', { from }),
+      countDays(inquiries, 'respondedAt', { from }),
+      countDays(reviews, 'createdAt', { from }),
+      siteFigures.aggregate<{ path: string; views: number }>(listMost('topPages', first, ['path'], 'views')),
+      siteFigures.aggregate<{ host: string; views: number }>(listMost('referrers', first, ['host'], 'views')),
+      siteFigures.aggregate<UnmetSearch>(listMost('unmet', first, ['words', 'categoryId', 'city'], 'searches')),
+      inquiries.countDocuments({ status: 'pending' }),
+      findMinutes(deps, first),
+    ]);
+  const visits = Object.fromEntries(
+    visitCounts.map(name => [name, days.map(row => ({ day: row.day, count: row[name] }))]),
+  );
+  const counts = { ...visits, inquiries: inquiriesPerDay, answers: answersPerDay, reviews: reviewsPerDay };
+  return {
+    ...toFigures(starts, counts),
+    topPages,
+    referrers,
+    unmet,
+    unansweredInquiries: unanswered,
+    ...(minutes !== undefined && { minutesToAnswer: Math.round(minutes) }),
+  };
+}
+
+/** Adds up the entries of a list that have the same names; the most frequent come first. */
+function listMost(
+  list: keyof typeof maxListed,
+  from: Date,
+  names: readonly string[],
+  count: 'views' | 'searches',
+): PipelineStage[] {
+  const named = Object.fromEntries(names.map(name => [name, `$_id.${name}`]));
+  return [
+    { $match: { day: { $gte: from } } },
+    { $project: { _id: 0, [list]: 1 } },
+    { $unwind: `$${list}` },
+    {
+      $group: {
+        _id: Object.fromEntries(names.map(name => [name, `$${list}.${name}`])),
+        [count]: { $sum: `$${list}.${count}` },
+        ...(list === 'unmet' && { results: { $max: '$unmet.results' } }),
+      },
+    },
+    { $sort: { [count]: -1, _id: 1 } },
+    { $limit: maxListed[list] },
+    { $project: { _id: 0, ...named, [count]: 1, ...(list === 'unmet' && { results: 1 }) } },
+  ];
+}
+
+async function findMinutes({ inquiries }: Deps, from: Date): Promise<number | undefined> {
+  const answered = await inquiries
+    .find({ respondedAt: { $gte: from } }, { _id: 0, createdAt: 1, respondedAt: 1 })
+    .sort({ respondedAt: -1 })
+    .limit(maxAnswers)
+    .lean<Pick<InquiryRow, 'createdAt' | 'respondedAt'>[]>();
+  return findMedian(answered.map(minutesToAnswer));
+}

@@ -1,0 +1,40 @@
+import type { Period, SiteFiguresPart } from '@doorstep/contracts';
+import { findMedian } from '@doorstep/platform/median';
+import { countDays, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
+import type { Deps } from '../deps.ts';
+import type { RequestRow } from '../requests/request.model.ts';
+
+const maxDecisions = 10_000;
+const hourMs = 3_600_000;
+
+/** Requests per period, and the median time to a decision of those that were decided. */
+export async function findSiteFigures(
+  { requests }: Pick<Deps, 'requests'>,
+  by: Period,
+  now: Date,
+): Promise<SiteFiguresPart> {
+  const starts = startsOf(by, now);
+  const [from = now] = starts;
+  const [perDay, decided] = await Promise.all([
+    countDays(requests, 'createdAt', { from }),
+    requests
+      .find(
+        { status: { $in: ['approved', 'rejected'] }, createdAt: { $gte: firstOf(by, now) } },
+        { createdAt: 1, updatedAt: 1, status: 1, 'approval.startedAt': 1 },
+      )
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(maxDecisions)
+      .lean<RequestRow[]>(),
+  ]);
+  const hours = findMedian(decided.map(hoursToDecision));
+  return {
+    ...toFigures(starts, { requests: perDay }),
+    ...(hours !== undefined && { hoursToDecision: Math.round(hours * 10) / 10 }),
+  };
+}
+
+/** A rejection is the last change of a request. After an approval, business and account are made. */
+function hoursToDecision({ createdAt, updatedAt, status, approval }: RequestRow): number {
+  const decidedAt = (status === 'approved' ? approval.startedAt : undefined) ?? updatedAt;
+  return Math.max(0, decidedAt.getTime() - createdAt.getTime()) / hourMs;
+}

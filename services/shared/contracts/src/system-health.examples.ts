@@ -1,0 +1,15 @@
+import { defineExample } from './example.ts';
+import { getSystemHealth } from './system-health.ts';
+
+export const systemHealthExamples = new Map([
+  defineExample(getSystemHealth, {
+    response: [
+      {
+        name: 'backup',
+        state: 'warning',
+        finding: 'The last backup is 3 days old',
+        advice: 'Run doorstep backup, or set a schedule.',
+      },
+    ],
+  }),
+]);
