@@ -35,7 +35,11 @@ export function LineChart({ label, points, ticks, level, isOpen = false }: LineC
                 r={index === pointed || index === last?.index ? 4.5 : 3}
                 strokeWidth="2"
                 className={
-                  endsOpen && index === last?.index ? 'fill-surface stroke-primary' : 'fill-primary stroke-surface'
+                  index !== pointed && index !== last?.index
+                    ? 'fill-primary'
+                    : endsOpen && index === last?.index
+                      ? 'fill-surface stroke-primary'
+                      : 'fill-primary stroke-surface'
                 }
               />
             ))}

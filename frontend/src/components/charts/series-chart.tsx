@@ -26,7 +26,7 @@ export function SeriesChart({ label, points, series, arrangement }: SeriesChartP
         {series.map(({ name, total }, index) => (
           <li key={name} className="flex items-center gap-1.5">
             <svg aria-hidden width="12" height="12">
-              <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" {...lookOf(id, index)} />
+              <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" {...lookOf(id, series.length, index)} />
             </svg>
             {name} <strong className="font-semibold tabular-nums">{total}</strong>
           </li>
@@ -49,7 +49,7 @@ export function SeriesChart({ label, points, series, arrangement }: SeriesChartP
               const height = (isStacked ? y(below) : base) - top;
               const shape = isTop ? barPath(left, top, width, height) : `M${left} ${top}h${width}v${height}h${-width}z`;
               // biome-ignore lint/suspicious/noArrayIndexKey: the series of a chart stay where they are
-              return count > 0 && <path key={`${label} ${place}`} d={shape} {...lookOf(id, place)} />;
+              return count > 0 && <path key={`${label} ${place}`} d={shape} {...lookOf(id, series.length, place)} />;
             }),
           );
         }}
@@ -58,13 +58,12 @@ export function SeriesChart({ label, points, series, arrangement }: SeriesChartP
   );
 }
 
-/** Solid, striped, and empty. */
-const lookOf = (id: string, series: number) =>
-  [
-    { className: 'fill-primary stroke-primary' },
-    { fill: `url(#${id}-stripes)`, className: 'stroke-primary' },
-    { className: 'fill-surface stroke-primary' },
-  ][series % 3];
+/** Solid, striped, and empty; two series are solid and empty. */
+function lookOf(id: string, count: number, index: number) {
+  if (index === 0) return { className: 'fill-primary stroke-primary' };
+  if (index === count - 1) return { className: 'fill-surface stroke-primary' };
+  return { fill: `url(#${id}-stripes)`, className: 'stroke-primary' };
+}
 
 function Patterns({ id }: { id: string }) {
   return (

@@ -17,7 +17,7 @@ const figures: FiguresOfBusiness = {
   before: { ...none, views: 296, calls: 36, inquiries: 5, answers: 4, minutesToAnswer: 140 },
   category: { ...none, views: 52, minutesToAnswer: 300 },
 };
-const address = '/business-dashboard?tab=figures';
+const address = '/dashboard?tab=figures';
 
 const chart = (title: string) => page.getByRole('region', { name: title, exact: true });
 const plot = (title: string) => chart(title).getByRole('slider', { name: title });
@@ -126,7 +126,7 @@ test('Owners see what people nearby look for, and where to add it', async () => 
   const nearby = page.getByRole('region', { name: 'What people near you look for' });
   await expect.element(nearby.getByText('17 searches for “beekeeper” in Boise found nothing')).toBeVisible();
   const services = nearby.getByRole('link', { name: 'services' });
-  await expect.element(services).toHaveAttribute('href', '/business-dashboard?tab=services');
+  await expect.element(services).toHaveAttribute('href', '/dashboard?tab=services');
 });
 
 test('An owner of whom nothing is counted yet learns what is counted, and how', async () => {

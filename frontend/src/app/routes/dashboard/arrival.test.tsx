@@ -3,6 +3,7 @@ import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
+import { getBusinessFigures, getSiteFigures, getSystemHealth } from '@doorstep/contracts/figures.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMails } from '@doorstep/contracts/mails.ts';
@@ -31,6 +32,8 @@ test.each([
 });
 
 const ofAdministrator = {
+  figures: getSiteFigures,
+  health: getSystemHealth,
   users: listUsers,
   businesses: listBusinesses,
   categories: listCategories,
@@ -43,6 +46,7 @@ const ofAdministrator = {
   webhooks: listWebhooks,
 };
 const ofOwner = {
+  figures: getBusinessFigures,
   services: listOfferings,
   gallery: listGallery,
   inquiries: listInquiries,

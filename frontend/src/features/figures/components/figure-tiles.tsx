@@ -28,7 +28,7 @@ export function FigureTiles({ title, tiles }: FigureTilesProps) {
       <h3 id={id} className="mb-2 text-lg">
         {title}
       </h3>
-      <dl className={grid}>
+      <dl className={cn(grid, tiles.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3')}>
         {tiles.map(({ label, value, change, note }) => (
           <Card key={label} className="flex min-w-0 flex-col p-3 sm:p-4">
             <dt className="text-muted text-sm">{label}</dt>
@@ -55,7 +55,7 @@ export function FigureTiles({ title, tiles }: FigureTilesProps) {
   );
 }
 
-const grid = 'grid narrow:grid-cols-1 grid-cols-2 gap-2 sm:gap-4 md:grid-cols-3';
+const grid = 'grid narrow:grid-cols-1 grid-cols-2 gap-2 sm:gap-4';
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
 function ChangeText({ change: { direction, text, isGood } }: { change: Change }) {
@@ -75,7 +75,7 @@ function ChangeText({ change: { direction, text, isGood } }: { change: Change })
 
 export function FigureTilesSkeleton({ count }: { count: number }) {
   return (
-    <div className={grid}>
+    <div className={cn(grid, 'md:grid-cols-3')}>
       {Array.from({ length: count }, (_, tile) => tile).map(tile => (
         <Card key={tile} className="p-3 sm:p-4">
           <Skeleton className="h-4 w-3/5" />

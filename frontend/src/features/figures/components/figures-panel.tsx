@@ -59,7 +59,8 @@ export function FiguresPanel<Point extends { readonly from: string }>({
   );
 }
 
-export const plotGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))] print:grid-cols-1';
+export const plotGrid =
+  'grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))] xl:*:last:odd:col-span-2';
 
 export function FiguresSkeleton() {
   return (

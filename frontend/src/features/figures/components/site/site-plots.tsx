@@ -60,7 +60,7 @@ export function SitePlots({ by, data: { points, before } }: SitePlotsProps) {
         by={by}
         points={points}
         series={[users, businesses, requests]}
-        arrangement="grouped"
+        arrangement="stacked"
       />
     </div>
   );
