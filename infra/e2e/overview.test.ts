@@ -112,7 +112,7 @@ it('Dashboards show new businesses, inquiries and reviews without a reload', asy
       const review = { rating: 4, comment: 'Neat work.' };
       expect((await author.call('POST', `/api/businesses/${businessId}/reviews`, review)).status).toBe(201);
       await expect.poll(() => figure(page, 'Reviews').innerText()).toBe('1');
-      await chart(page, 'Rating over time').getByRole('img', { name: '4 of 5 stars' }).waitFor();
+      await chart(page, 'Rating over time').getByRole('figure', { name: '4 of 5 stars' }).waitFor();
       await activity(page).first().getByRole('link', { name: account.username }).waitFor();
     });
 

@@ -142,6 +142,12 @@ const openDataLink = async (page: Page) => {
 
 const owner = { as: 'owner' } as const;
 const administrator = { as: 'administrator' } as const;
+/** Opens the notifications behind the bell, whose name has the number of unread ones. */
+async function openBell(page: Page) {
+  await page.locator('header [aria-haspopup="dialog"]').filter({ visible: true }).click();
+  await page.locator('[role=dialog]').first().waitFor();
+}
+
 const token = 'A'.repeat(43);
 
 /** Every page. A page without an entry does not compile. */
@@ -156,7 +162,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...withAnswers('home, bell', '/', ['pending', 'failing', 'empty', 'example', 'long'], {
       as: 'user',
       only: 'desktop',
-      act: open(/^Notifications/),
+      act: openBell,
     }),
   ],
   '/businesses': [
@@ -363,8 +369,10 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ['pending', 'failing', 'long'],
       owner,
     ),
+    ...withAnswers('owner figures', '/dashboard?tab=figures', ['pending', 'failing', 'example', 'long'], owner),
+    screen('owner figures, months', '/dashboard?tab=figures&by=month', owner),
     screen('owner settings', '/dashboard?tab=settings', owner),
-    ...sections('new owner', '/dashboard', 'overview services gallery inquiries reviews messages', [], {
+    ...sections('new owner', '/dashboard', 'overview figures services gallery inquiries reviews messages', [], {
       as: 'new owner',
     }),
     ...seenBy('owner overview', '/dashboard', [
@@ -391,6 +399,14 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       'overview users businesses categories imports requests reviews messages pages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
+    ),
+    ...['figures', 'health'].flatMap(tab =>
+      withAnswers(
+        `administrator ${tab}`,
+        `/dashboard?tab=${tab}`,
+        ['pending', 'failing', 'example', 'long'],
+        administrator,
+      ),
     ),
     screen('administrator site', '/dashboard?tab=site', administrator),
     screen('administrator site, long', '/dashboard?tab=site', { ...administrator, answers: 'long' }),
@@ -488,7 +504,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/business-dashboard': [
     ...sections('portal', '/business-dashboard', 'overview portfolio', ['pending', 'failing', 'long'], owner),
-    ...sections('portal', '/business-dashboard', 'services inquiries reviews messages', [], owner),
+    ...sections('portal', '/business-dashboard', 'figures services inquiries reviews messages', [], owner),
     ...seenBy('portal overview', '/business-dashboard', [
       'new owner',
       'owner waiting for approval',

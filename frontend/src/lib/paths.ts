@@ -89,6 +89,10 @@ export const paths = {
     status?: string;
     q?: string | undefined;
   } = {}) => withQuery(pageRoutes.dashboard, { tab, show, status, q }),
+  /** The form that asks for a business to be listed, with its category and city filled in. */
+  listYourBusinessFor: (
+    known: Readonly<Record<'categoryId' | 'subcategoryId' | 'city', string | number | undefined>>,
+  ) => withQuery(pageRoutes.listYourBusiness, known),
   businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessDashboard, { tab }),
   businessProfileSetup: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileSetup, { tab }),
   businessProfileEdit: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileEdit, { tab }),

@@ -43,13 +43,13 @@ const visits: readonly (readonly [address: string, as: User | undefined])[] = [
   ...publicPages.map(address => [address, undefined] as const),
   ['/profile', user],
   ['/profile?tab=favourites', user],
-  ...sections('/dashboard', 'overview services gallery reviews inquiries messages settings').map(
+  ...sections('/dashboard', 'overview figures services gallery reviews inquiries messages settings').map(
     address => [address, owner] as const,
   ),
   ...sections('/business-dashboard', 'overview portfolio').map(address => [address, owner] as const),
   ...sections(
     '/dashboard',
-    'overview users businesses categories requests messages site pages mail audit webhooks',
+    'overview figures users businesses categories requests messages site pages mail health audit webhooks',
   ).map(address => [address, administrator] as const),
 ];
 

@@ -44,7 +44,17 @@ test('Owners can reach every section with one click from both dashboards', async
   await expect.poll(address).toBe('/dashboard?tab=settings');
   for (const path of ['/dashboard', '/business-dashboard']) {
     await openPage(path, { as: owner });
-    for (const name of ['Overview', 'Services', 'Portfolio', 'Gallery', 'Inquiries', 'Reviews', 'Messages', 'Settings'])
+    for (const name of [
+      'Overview',
+      'Figures',
+      'Services',
+      'Portfolio',
+      'Gallery',
+      'Inquiries',
+      'Reviews',
+      'Messages',
+      'Settings',
+    ])
       await expect.element(section(name)).toBeVisible();
   }
 });

@@ -1,17 +1,20 @@
-import { Plot, type Point } from './plot.tsx';
+import { barPath } from './bar-path.ts';
+import { type Level, Plot, type Point } from './plot.tsx';
 import { wholeTicks } from './scale.ts';
 
 interface BarChartProps {
+  readonly label: string;
   readonly points: readonly Point[];
-  /** Values of the previous period, each drawn as a pale line behind its bar. */
+  /** Values of the previous period, each a place of a dashed line behind the bars. */
   readonly before?: readonly number[];
+  readonly level?: Level | undefined;
 }
 
 /** Counts as bars that start at zero. */
-export function BarChart({ points, before = [] }: BarChartProps) {
-  const ticks = wholeTicks(Math.max(0, ...points.map(({ value }) => value), ...before));
+export function BarChart({ label, points, before = [], level }: BarChartProps) {
+  const ticks = wholeTicks(Math.max(0, level?.value ?? 0, ...points.map(({ value }) => value), ...before));
   return (
-    <Plot points={points} ticks={ticks}>
+    <Plot label={label} points={points} ticks={ticks} level={level}>
       {({ x, y, step, base, pointed }) => {
         const width = Math.max(2, Math.min(22, step * 0.66));
         return (
@@ -22,7 +25,8 @@ export function BarChart({ points, before = [] }: BarChartProps) {
                 fill="none"
                 strokeWidth="2"
                 strokeLinejoin="round"
-                className="stroke-control/80"
+                strokeDasharray="5 4"
+                className="stroke-control"
               />
             )}
             {points.map(({ label, value }, index) => (
@@ -37,11 +41,4 @@ export function BarChart({ points, before = [] }: BarChartProps) {
       }}
     </Plot>
   );
-}
-
-/** A bar with its upper corners rounded: the arch of a door. */
-function barPath(left: number, top: number, width: number, height: number): string {
-  if (height <= 0) return '';
-  const radius = Math.min(width / 2, 5, height);
-  return `M${left} ${top + height}v${radius - height}a${radius} ${radius} 0 0 1 ${radius} ${-radius}h${width - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${height - radius}z`;
 }

@@ -20,7 +20,7 @@ export function ChartCard({ title, summary, table, children }: ChartCardProps) {
   const id = useId();
   const [titleId, summaryId] = [`${id}-title`, `${id}-summary`];
   return (
-    <Card asChild className="flex min-w-0 flex-col p-4 sm:p-5">
+    <Card asChild className="flex min-w-0 break-inside-avoid flex-col p-4 sm:p-5">
       <section aria-labelledby={titleId}>
         <h3 id={titleId} className="text-lg">
           {title}
@@ -37,9 +37,9 @@ export function ChartCard({ title, summary, table, children }: ChartCardProps) {
           </div>
         ) : (
           <>
-            <div role="img" aria-labelledby={`${titleId} ${summaryId}`} className="mt-5 mb-3">
+            <figure aria-labelledby={`${titleId} ${summaryId}`} className="mt-5 mb-3">
               {children}
-            </div>
+            </figure>
             <ChartTable title={title} {...table} />
           </>
         )}

@@ -1,36 +1,46 @@
-import { Plot, type Point } from './plot.tsx';
+import { type Level, Plot, type Point } from './plot.tsx';
 
 interface LineChartProps {
-  readonly points: readonly Point[];
+  readonly label: string;
+  /** A point without a value is left out of the line. */
+  readonly points: readonly Point<number | undefined>[];
   readonly ticks: readonly number[];
+  readonly level?: Level | undefined;
+  /** Whether the last period is not over, so that its value still grows: its dot is empty, and the line to it is thin. */
+  readonly isOpen?: boolean;
 }
 
 /** A value over time, as a line; the newest value has a dot. */
-export function LineChart({ points, ticks }: LineChartProps) {
+export function LineChart({ label, points, ticks, level, isOpen = false }: LineChartProps) {
   return (
-    <Plot points={points} ticks={ticks}>
+    <Plot label={label} points={points} ticks={ticks} level={level}>
       {({ x, y, pointed }) => {
-        const last = points.length - 1;
-        const line = points.map(({ value }, index) => `${x(index)} ${y(value)}`).join('L');
-        const dots = pointed === undefined || pointed === last ? [last] : [pointed, last];
+        const places = points.flatMap(({ value }, index) =>
+          value === undefined ? [] : [{ index, x: x(index), y: y(value) }],
+        );
+        const last = places.at(-1);
+        const endsOpen = isOpen && last?.index === points.length - 1;
+        const solid = endsOpen ? places.slice(0, -1) : places;
+        // Between gaps a value could be missed.
+        const dots = places.length < points.length ? places : places.filter(({ index }) => index === pointed);
         return (
           <>
-            <path
-              d={`M${line}`}
-              fill="none"
-              strokeWidth="2.25"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              className="stroke-primary"
-            />
-            {dots.map(index => (
+            <path d={lineThrough(solid)} fill="none" strokeWidth="2.25" {...line} />
+            {endsOpen && <path d={lineThrough(places.slice(-2))} fill="none" strokeWidth="1.25" {...line} />}
+            {(last ? [...dots.filter(dot => dot !== last), last] : dots).map(({ index, x, y }) => (
               <circle
                 key={index}
-                cx={x(index)}
-                cy={y(points[index]?.value ?? 0)}
-                r="4.5"
+                cx={x}
+                cy={y}
+                r={index === pointed || index === last?.index ? 4.5 : 3}
                 strokeWidth="2"
-                className="fill-primary stroke-surface"
+                className={
+                  index !== pointed && index !== last?.index
+                    ? 'fill-primary'
+                    : endsOpen && index === last?.index
+                      ? 'fill-surface stroke-primary'
+                      : 'fill-primary stroke-surface'
+                }
               />
             ))}
           </>
@@ -39,3 +49,8 @@ export function LineChart({ points, ticks }: LineChartProps) {
     </Plot>
   );
 }
+
+const line = { strokeLinejoin: 'round', strokeLinecap: 'round', className: 'stroke-primary' } as const;
+
+const lineThrough = (places: readonly { readonly x: number; readonly y: number }[]) =>
+  places.length > 1 ? `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}` : '';

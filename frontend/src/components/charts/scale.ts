@@ -37,3 +37,7 @@ export function labelledPlaces(count: number, length: number, room: number): num
   const every = Math.max(1, Math.ceil((count * room) / Math.max(length, 1)));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).reverse();
 }
+
+/** Pixels that the longest of these labels takes under an axis, with a gap: about 6.5 for a letter. */
+export const roomFor = (labels: readonly string[]): number =>
+  Math.max(52, ...labels.map(({ length }) => length * 6.5 + 12));

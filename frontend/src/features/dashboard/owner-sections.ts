@@ -1,11 +1,21 @@
 import type { Site } from '@doorstep/contracts/site.ts';
 import { hasPart } from '@doorstep/contracts/site-look.ts';
 import { t } from '@lingui/core/macro';
-import { Images, Inbox, LayoutDashboard, MessagesSquare, Settings, Star, Wrench } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  MessagesSquare,
+  Settings,
+  Star,
+  Wrench,
+} from 'lucide-react';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import type { Section } from './sections.ts';
 
 const overview = { label: t`Overview`, icon: LayoutDashboard };
+const figures = { label: t`Figures`, icon: ChartNoAxesColumn };
 const services = { label: t`Services`, icon: Wrench };
 const portfolio = { label: t`Portfolio`, icon: Images };
 const gallery = { label: t`Gallery`, icon: Images };
@@ -15,7 +25,17 @@ const messages = { label: t`Messages`, icon: MessagesSquare };
 const settings = { label: t`Settings`, icon: Settings };
 
 /** The sections of an owner's dashboard, in the order of its navigation, which is the same at both of its addresses. */
-export const ownerSections = { overview, services, portfolio, gallery, inquiries, reviews, messages, settings };
+export const ownerSections = {
+  overview,
+  figures,
+  services,
+  portfolio,
+  gallery,
+  inquiries,
+  reviews,
+  messages,
+  settings,
+};
 
 export type OwnerSection = keyof typeof ownerSections;
 

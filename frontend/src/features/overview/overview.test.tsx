@@ -71,7 +71,7 @@ test('Administrators can read each chart as a table and as a sentence', async ()
     ['Rating over time', 31, /4.25 of 5 stars, up from 4.19 on March 1/],
     ['Requests by state', 4, /2 pending, 4 approved, 1 rejected/],
   ] as const) {
-    await expect.element(chart(title).getByRole('img', { name: sentence })).toBeVisible();
+    await expect.element(chart(title).getByRole('figure', { name: sentence })).toBeVisible();
     await chart(title).getByText('Show as table').click();
     await expect.element(chart(title).getByRole('table')).toBeVisible();
     expect(chart(title).getByRole('row').elements()).toHaveLength(rows);

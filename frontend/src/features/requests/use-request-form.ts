@@ -4,8 +4,10 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
+import { readId } from '#lib/paths.ts';
 import { useRefusedForm } from '#lib/rendered.ts';
 import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -25,12 +27,22 @@ const empty = {
   website: '',
 };
 
+/** What the address of an invitation fills in. */
+function readInvitation(search: URLSearchParams) {
+  const [categoryId, subcategoryId] = [readId(search.get('categoryId')), readId(search.get('subcategoryId'))];
+  return {
+    city: search.get('city') ?? '',
+    ...(categoryId !== undefined && { categoryId, ...(subcategoryId !== undefined && { subcategoryId }) }),
+  };
+}
+
 /** The form that asks for a business to be listed. `sent` is undefined until it was sent. */
 export function useRequestForm() {
   const createRequest = useCall(createBusinessRequest);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
-  const first: Partial<RequestInput> = withTyped(empty, useRefusedForm());
+  const { city, ...invited } = readInvitation(useSearchParams()[0]);
+  const first: Partial<RequestInput> = { ...withTyped({ ...empty, city }, useRefusedForm()), ...invited };
   const [sent, setSent] = useState<SentRequest>();
   const { form, submit } = useApiForm({
     schema: requestInput,

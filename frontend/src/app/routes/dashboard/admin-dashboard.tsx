@@ -2,8 +2,10 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
+  ChartNoAxesColumn,
   ClipboardList,
   FileText,
+  HeartPulse,
   History,
   LayoutDashboard,
   Mail,
@@ -25,6 +27,8 @@ import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-bus
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
+import { siteFiguresQuery, systemHealthQuery } from '#features/figures/api/figures.ts';
+import { readPeriod } from '#features/figures/period.ts';
 import { SetUpReminder } from '#features/first-start/components/set-up-reminder.tsx';
 import { importsQuery } from '#features/imports/api/imports.ts';
 import { mailsQuery, mailTemplatesQuery } from '#features/mails/api/mails.ts';
@@ -63,6 +67,7 @@ const CategoryPanel = lazyComponent(
   () => import('#features/categories/components/panel/category-panel.tsx'),
   'CategoryPanel',
 );
+const HealthPanel = lazyComponent(() => import('#features/figures/components/health-panel.tsx'), 'HealthPanel');
 const ImportPanel = lazyComponent(() => import('#features/imports/components/import-panel.tsx'), 'ImportPanel');
 const MailPanel = lazyComponent(() => import('#features/mails/components/mail-panel.tsx'), 'MailPanel');
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
@@ -72,6 +77,7 @@ const RequestPanel = lazyComponent(
   'RequestPanel',
 );
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
+const SiteFigures = lazyComponent(() => import('#features/figures/components/site/site-figures.tsx'), 'SiteFigures');
 const SitePanel = lazyComponent(() => import('#features/site/components/site-panel.tsx'), 'SitePanel');
 const UndoButton = lazyComponent(() => import('#features/site/components/undo-button.tsx'), 'UndoButton');
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
@@ -79,6 +85,7 @@ const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/w
 
 const sections = {
   overview: { label: t`Overview`, icon: LayoutDashboard },
+  figures: { label: t`Figures`, icon: ChartNoAxesColumn },
   users: { label: t`Users`, icon: Users },
   businesses: { label: t`Businesses`, icon: Store },
   categories: { label: t`Categories`, icon: Shapes },
@@ -90,6 +97,7 @@ const sections = {
   pages: { label: t`Pages`, icon: FileText },
   mail: { label: t`Mail`, icon: Mail },
   settings: { label: t`Settings`, icon: Settings },
+  health: { label: t`Health`, icon: HeartPulse },
   audit: { label: t`Audit Log`, icon: History },
   webhooks: { label: t`Webhooks`, icon: Webhook },
 };
@@ -103,6 +111,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
       <Overview user={user} view={adminView} />
     </>
   ),
+  figures: () => <SiteFigures />,
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,
@@ -114,6 +123,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   pages: () => <PagePanel />,
   mail: () => <MailPanel />,
   settings: user => <SettingsTab user={user} />,
+  health: () => <HealthPanel />,
   audit: () => (
     <AuditPanel
       renderActions={(entry, close) => entry.entity === 'site' && <UndoButton entry={entry} onDone={close} />}
@@ -124,6 +134,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
 
 const code: Record<SectionName, { load(): Promise<unknown> }> = {
   overview: Overview,
+  figures: SiteFigures,
   users: UserPanel,
   businesses: BusinessPanel,
   categories: CategoryPanel,
@@ -135,6 +146,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
   pages: PagePanel,
   mail: MailPanel,
   settings: SettingsTab,
+  health: HealthPanel,
   audit: AuditPanel,
   webhooks: WebhookPanel,
 };
@@ -142,6 +154,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
 /** Data that each section shows first. */
 const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   overview: ({ user }) => [overviewQuery(user.id)],
+  figures: ({ search }) => [siteFiguresQuery(readPeriod(search))],
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
   businesses: ({ search }) => [categoriesQuery, panelQuery(readPanelFilters(search), readCursor(search))],
   categories: () => [categoriesQuery],
@@ -157,6 +170,7 @@ const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
   pages: () => [pagesQuery, siteQuery],
   mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery() : mailsQuery(undefined)],
   settings: () => [],
+  health: () => [systemHealthQuery],
   audit: ({ search }) => [auditLogQuery(readAuditFilters(search), readCursor(search)), administratorsQuery],
   webhooks: () => [webhooksQuery],
 };

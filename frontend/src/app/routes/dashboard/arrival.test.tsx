@@ -3,6 +3,7 @@ import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { listFavorites } from '@doorstep/contracts/favorites.ts';
+import { getBusinessFigures, getSiteFigures } from '@doorstep/contracts/figures.ts';
 import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMails } from '@doorstep/contracts/mails.ts';
@@ -12,6 +13,7 @@ import { getOverview } from '@doorstep/contracts/overview.ts';
 import { listPages } from '@doorstep/contracts/pages.ts';
 import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
+import { getSystemHealth } from '@doorstep/contracts/system-health.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
 import { listWebhooks } from '@doorstep/contracts/webhooks.ts';
@@ -31,6 +33,8 @@ test.each([
 });
 
 const ofAdministrator = {
+  figures: getSiteFigures,
+  health: getSystemHealth,
   users: listUsers,
   businesses: listBusinesses,
   categories: listCategories,
@@ -43,6 +47,7 @@ const ofAdministrator = {
   webhooks: listWebhooks,
 };
 const ofOwner = {
+  figures: getBusinessFigures,
   services: listOfferings,
   gallery: listGallery,
   inquiries: listInquiries,

@@ -15,6 +15,8 @@ import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.t
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
 import { type OwnerSection, sectionPath, sectionsAt, sectionsOn } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
+import { businessFiguresQuery, unmetSearchesQuery } from '#features/figures/api/figures.ts';
+import { readPeriod } from '#features/figures/period.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { inquiriesQuery, pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { readStatus } from '#features/inquiries/status.ts';
@@ -33,6 +35,10 @@ import { readSite, useSite } from '#lib/site.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
+const BusinessFigures = lazyComponent(
+  () => import('#features/figures/components/owner/business-figures.tsx'),
+  'BusinessFigures',
+);
 const GalleryManager = lazyComponent(
   () => import('#features/gallery/components/manager/gallery-manager.tsx'),
   'GalleryManager',
@@ -56,6 +62,7 @@ const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsT
 
 const code: Record<OwnerSection, { load(): Promise<unknown> }> = {
   overview: BusinessOverview,
+  figures: BusinessFigures,
   services: OfferingPanel,
   portfolio: PortfolioPanel,
   gallery: GalleryManager,
@@ -68,6 +75,7 @@ const code: Record<OwnerSection, { load(): Promise<unknown> }> = {
 /** Data that each section shows first. */
 const data: Record<OwnerSection, (opening: Opening, businessId: number) => readonly DataNeed[]> = {
   overview: ({ user }, business) => [pictureCountQuery(business), overviewQuery(user.id)],
+  figures: ({ search }, business) => [businessFiguresQuery(business, readPeriod(search)), unmetSearchesQuery(business)],
   services: (_opening, business) => [offeringsQuery(business), categoriesQuery],
   portfolio: (_opening, business) => [galleryQuery(business)],
   gallery: (_opening, business) => [galleryQuery(business)],
@@ -140,6 +148,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
 
   const panels: Record<OwnerSection, () => ReactNode> = {
     overview: () => panel(found => <BusinessOverview user={user} business={found} desk={desk} />, <LinkBusiness />),
+    figures: () => panel(({ id }) => <BusinessFigures businessId={id} desk={desk} />, <NoBusiness panel="figures" />),
     services: () => panel(({ id }) => <OfferingPanel businessId={id} desk={desk} />, <NoBusiness panel="services" />),
     portfolio: () => panel(({ id }) => <PortfolioPanel businessId={id} />, <NoBusiness panel="images" />),
     gallery: () =>

@@ -20,7 +20,7 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
   const { pathname } = useLocation();
   const entries = Object.entries(sections) as [Name, Section][];
   return (
-    <nav aria-label={t`Dashboard`} className="-mx-2 min-w-0 lg:sticky lg:top-26 lg:mx-0">
+    <nav aria-label={t`Dashboard`} className="-mx-2 min-w-0 print:hidden lg:sticky lg:top-26 lg:mx-0">
       <ul
         className={cn(
           'grid grid-cols-2 gap-1 lg:grid-cols-1',

@@ -2,11 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Store } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-type Panel = 'services' | 'images' | 'inquiries' | 'reviews';
+type Panel = 'figures' | 'services' | 'images' | 'inquiries' | 'reviews';
 
 const noBusiness = t`No business linked`;
 
 const sentences: Record<Panel, { title: string; description: string }> = {
+  figures: {
+    title: noBusiness,
+    description: t`Your account is not linked to a business yet, so there are no figures. Please contact the administrator.`,
+  },
   services: {
     title: t`No business ID associated with your account`,
     description: t`Link your business under Overview, or ask the administrator to link it. Then you can add services.`,

@@ -60,6 +60,7 @@ function PerDayChart({ title, days, kind }: PerDayChartProps) {
         <Legend now={t`Last ${plural(days.length, { one: '# day', other: '# days' })}`} before={t`The ${span}`} />
       )}
       <BarChart
+        label={title}
         points={drawn.map(({ day, count, before }) => ({
           label: formatShortDay(day),
           value: count,
@@ -80,7 +81,7 @@ function Legend({ now, before }: { now: string; before: string }) {
         {now}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="h-0.5 w-4 bg-control/80" />
+        <span className="w-4 border-control border-t-2 border-dashed" />
         {before}
       </span>
     </p>
@@ -100,6 +101,7 @@ function RatingChart({ data: { ratingOverTime: days } }: ChartProps) {
       }}
     >
       <LineChart
+        label={title}
         ticks={ratingTicks(days.map(({ rating }) => rating))}
         points={days.map(({ day, rating }) => ({
           label: formatShortDay(day),
