@@ -30,7 +30,7 @@ export const statusCommand = defineCommand({
       Promise.all([getGatewayStatus(installation), ...services.map(service => getStatus(installation, service))]),
       explained(findMaintenance(installation)),
       explained(readLastBackup(installation.environments.identity)),
-      installation.folder && readDisk(installation.folder.home),
+      installation.folder && measureDisk(installation.folder.home),
     ]);
     const isReady = statuses.every(({ replicas }) => replicas.length > 0 && replicas.every(({ ready }) => ready));
     return {
@@ -76,6 +76,8 @@ async function explained<Result>(work: Promise<Result>): Promise<Result | string
     throw error;
   }
 }
+
+const measureDisk = async (home: string) => ({ folder: home, ...(await readDisk(home)) });
 
 function toRow({ process, replicas, state, queues }: ProcessStatus) {
   const known = typeof state === 'string' ? undefined : state;

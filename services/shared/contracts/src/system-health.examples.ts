@@ -7,8 +7,8 @@ export const systemHealthExamples = new Map([
       {
         name: 'backup',
         state: 'warning',
-        finding: 'The last backup is 3 days old',
-        advice: 'Run doorstep backup, or set a schedule.',
+        finding: 'The last backup is 3 days old.',
+        advice: 'Run doorstep backup now, and check why the schedule did not.',
       },
     ],
   }),
