@@ -64,7 +64,7 @@ test('The arrow keys move along a plot, whose points are read aloud', async () =
   await expect.element(views.getByText('March 30, so far: 2')).not.toBeInTheDocument();
 });
 
-test('On a page that runs from right to left, so does time, and the left arrow key leads to the next day', async () => {
+test('Time runs from right to left on a page that does, and the left arrow key leads to the next day', async () => {
   document.documentElement.dir = 'rtl';
   answer(getBusinessFigures, { body: figures });
   await openPage(address, { as: owner });
@@ -129,7 +129,7 @@ test('Owners see what people nearby look for, and where to add it', async () => 
   await expect.element(services).toHaveAttribute('href', '/dashboard?tab=services');
 });
 
-test('An owner of whom nothing is counted yet learns what is counted, and how', async () => {
+test('The owner of a business without counts learns what is counted, and how', async () => {
   answer(getBusinessFigures, { body: { points: days.map(from => ({ from, ...none })), total: none, before: none } });
   answer(listUnmetSearches, { body: [] });
   await openPage(address, { as: owner });

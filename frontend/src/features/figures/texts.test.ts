@@ -19,7 +19,7 @@ test('Points are named by their day, week or month, and the last one is not over
   expect(labelPoints('month', [{ from: '2026-02-01' }, { from: '2026-03-01' }])).toEqual(['Feb', 'this month']);
 });
 
-test('A change is told in words, and nothing is told of what is not known', () => {
+test('A change is in words, and absent where nothing is known', () => {
   expect(changeOfCount(84, 70)?.text).toBe('14 more than before');
   expect(changeOfCount(1, 7)).toEqual({ direction: 'down', text: '6 fewer than before', isGood: false });
   expect(changeOfCount(7, 7)?.text).toBe('as many as before');
@@ -28,7 +28,7 @@ test('A change is told in words, and nothing is told of what is not known', () =
   expect(changeOfTime(95, undefined)).toBeUndefined();
 });
 
-test('A time is told in the longest unit of which there are two', () => {
+test('A time is in the longest unit of which there are two', () => {
   expect([0.4, 95, 119, 570, 4320].map(formatMinutes)).toEqual(['0 min', '95 min', '119 min', '9.5 hr', '3 days']);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ],
   [{ words: 'honey', categoryId: 5, searches: 2, results: 1 }, '2 searches for “honey” (Bees) found only 1 business'],
   [{ city: 'boise', searches: 2, results: 0 }, '2 searches for any business in Boise found nothing'],
-])('An unmet search is told in a sentence', (search, sentence) => {
+])('An unmet search is a sentence', (search, sentence) => {
   expect(unmetSentence(search, new Map([[5, 'Bees']]))).toBe(sentence);
 });

@@ -27,7 +27,7 @@ const empty = {
   website: '',
 };
 
-/** What the address of an invitation fills in. */
+/** Values of the form from the address of an invitation. */
 function readInvitation(search: URLSearchParams) {
   const [categoryId, subcategoryId] = [readId(search.get('categoryId')), readId(search.get('subcategoryId'))];
   return {

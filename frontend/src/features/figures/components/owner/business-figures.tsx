@@ -35,7 +35,7 @@ interface BusinessFiguresProps {
   readonly desk: Desk;
 }
 
-/** What people did with an owner's business, and what they look for nearby. */
+/** The acts of people with an owner's business, and their searches nearby. */
 export function BusinessFigures({ businessId, desk }: BusinessFiguresProps) {
   const [search] = useSearchParams();
   const by = readPeriod(search);

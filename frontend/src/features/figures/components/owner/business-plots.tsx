@@ -19,7 +19,7 @@ const directions = { name: t`Directions`, value: (point: Point) => point.directi
 const inquiries = { name: t`Inquiries`, value: (point: Point) => point.inquiries };
 const answers = { name: t`Answers`, value: (point: Point) => point.answers };
 
-/** What people did with a business over time. */
+/** The acts of people with a business over time. */
 export function BusinessPlots({ by, data: { points, total, before } }: BusinessPlotsProps) {
   const hasWhatsApp = useSitePart('whatsApp');
   const counts = (name: 'views' | 'appearances') => points.map(({ from, [name]: count }) => ({ from, count }));

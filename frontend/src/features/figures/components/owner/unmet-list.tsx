@@ -16,7 +16,7 @@ interface UnmetListProps {
   readonly desk: Desk;
 }
 
-/** What people near a business searched for in the last 30 days and hardly found. */
+/** Searches near a business in the last 30 days that found little or nothing. */
 export function UnmetList({ businessId, desk }: UnmetListProps) {
   const { data, isError, refetch } = useQuery(unmetSearchesQuery(businessId));
   const categories = useCategoryNames(data?.some(({ categoryId }) => categoryId !== undefined) ?? false);

@@ -30,7 +30,7 @@ const columns: FileColumn<Figures['points'][number]>[] = [
   { head: t`Requests`, value: ({ requests }) => requests },
 ];
 
-/** What happened on the site, for administrators. */
+/** The figures of the site, for administrators. */
 export function SiteFigures() {
   const [search] = useSearchParams();
   const by = readPeriod(search);

@@ -23,7 +23,7 @@ const users = { name: t`Users`, value: (point: Point) => point.users ?? 0 };
 const businesses = { name: t`Businesses`, value: (point: Point) => point.businesses ?? 0 };
 const requests = { name: t`Requests`, value: (point: Point) => point.requests ?? 0 };
 
-/** What happened on the site over time, without the plots of services that did not answer. */
+/** The figures of the site over time, without the plots of services that did not answer. */
 export function SitePlots({ by, data: { points, before } }: SitePlotsProps) {
   const hasVisits = totalOf(points, 'visitors') !== undefined;
   const hasInquiries = totalOf(points, 'inquiries') !== undefined;

@@ -37,7 +37,7 @@ export function UnmetTable({ rows }: { rows: readonly UnmetSearch[] | undefined 
       <p className="mb-2 text-muted text-sm">
         <Trans>
           Businesses that people miss. The invitation is the address of the form to be listed, with category and city
-          filled in: send it to those whom you want on the site.
+          filled in: send it to businesses that you want on the site.
         </Trans>
       </p>
       {rows && rows.length > 0 ? (
