@@ -1,30 +1,12 @@
 import type { User } from '@doorstep/contracts/users.ts';
-import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import {
-  ChartNoAxesColumn,
-  ClipboardList,
-  FileText,
-  HeartPulse,
-  History,
-  LayoutDashboard,
-  Mail,
-  MessagesSquare,
-  PanelsTopLeft,
-  Settings,
-  Shapes,
-  Star,
-  Store,
-  Upload,
-  Users,
-  Webhook,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DataNeed, prefetchMissing } from '#app/route-module.ts';
 import { administratorsQuery, auditLogQuery, readAuditFilters } from '#features/audit/api/audit-log.ts';
 import { panelQuery, readPanelFilters } from '#features/businesses/api/admin-businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { type AdminSection, adminSections } from '#features/dashboard/admin-sections.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { siteFiguresQuery, systemHealthQuery } from '#features/figures/api/figures.ts';
@@ -83,28 +65,7 @@ const UndoButton = lazyComponent(() => import('#features/site/components/undo-bu
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
 
-const sections = {
-  overview: { label: t`Overview`, icon: LayoutDashboard },
-  figures: { label: t`Figures`, icon: ChartNoAxesColumn },
-  users: { label: t`Users`, icon: Users },
-  businesses: { label: t`Businesses`, icon: Store },
-  categories: { label: t`Categories`, icon: Shapes },
-  imports: { label: t`Imports`, icon: Upload },
-  requests: { label: t`Business Requests`, icon: ClipboardList },
-  reviews: { label: t`Reviews`, icon: Star },
-  messages: { label: t`Messages`, icon: MessagesSquare },
-  site: { label: t`Site`, icon: PanelsTopLeft },
-  pages: { label: t`Pages`, icon: FileText },
-  mail: { label: t`Mail`, icon: Mail },
-  settings: { label: t`Settings`, icon: Settings },
-  health: { label: t`Health`, icon: HeartPulse },
-  audit: { label: t`Audit Log`, icon: History },
-  webhooks: { label: t`Webhooks`, icon: Webhook },
-};
-
-type SectionName = keyof typeof sections;
-
-const panels: Record<SectionName, (user: User) => ReactNode> = {
+const panels: Record<AdminSection, (user: User) => ReactNode> = {
   overview: user => (
     <>
       <SetUpReminder />
@@ -132,7 +93,7 @@ const panels: Record<SectionName, (user: User) => ReactNode> = {
   webhooks: () => <WebhookPanel />,
 };
 
-const code: Record<SectionName, { load(): Promise<unknown> }> = {
+const code: Record<AdminSection, { load(): Promise<unknown> }> = {
   overview: Overview,
   figures: SiteFigures,
   users: UserPanel,
@@ -152,7 +113,7 @@ const code: Record<SectionName, { load(): Promise<unknown> }> = {
 };
 
 /** Data that each section shows first. */
-const data: Record<SectionName, (opening: Opening) => readonly DataNeed[]> = {
+const data: Record<AdminSection, (opening: Opening) => readonly DataNeed[]> = {
   overview: ({ user }) => [overviewQuery(user.id)],
   figures: ({ search }) => [siteFiguresQuery(readPeriod(search))],
   users: ({ search }) => [usersQuery(readUserFilters(search), readCursor(search))],
@@ -182,7 +143,7 @@ interface Opening {
 
 /** Loads what the dashboard begins with: the code of its section and the data that it shows, at the same time. */
 export function prepareAdminDashboard(client: QueryClient, { user, search }: Opening): Promise<unknown> {
-  const current = readSection(sections, search);
+  const current = readSection(adminSections, search);
   return Promise.all([
     code[current].load(),
     prefetchMissing(client, [unreadQuery(user.id), waitingRequestsQuery, ...data[current]({ user, search })]),
@@ -191,14 +152,14 @@ export function prepareAdminDashboard(client: QueryClient, { user, search }: Ope
 
 export function AdminDashboard({ user }: { user: User }) {
   const [search] = useSearchParams();
-  const current = readSection(sections, search);
+  const current = readSection(adminSections, search);
   const unread = useQuery(unreadQuery(user.id));
   const waiting = useQuery(waitingRequestsQuery);
   const held = useQuery(heldCountQuery);
   return (
     <DashboardFrame
       user={user}
-      sections={sections}
+      sections={adminSections}
       current={current}
       getPath={paths.dashboard}
       waiting={{ messages: unread.data?.count, requests: waiting.data, reviews: held.data }}

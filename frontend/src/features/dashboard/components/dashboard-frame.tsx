@@ -29,7 +29,7 @@ export function DashboardFrame<Name extends string>({ user, children, ...nav }: 
           {welcome}
         </h1>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
         {!isAlone && <DashboardNav {...nav} />}
         <div className={cn('min-w-0', isAlone && 'lg:col-span-2')}>{children}</div>
       </div>
