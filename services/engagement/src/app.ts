@@ -25,6 +25,7 @@ import { onAddressErasureRequested } from './erasures/on-address-erasure-request
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
+import { favoriteListRoutes } from './favorites/favorite-list.routes.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
@@ -56,6 +57,7 @@ export const engagement = {
     inquiryRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
+    favoriteListRoutes(routes, deps);
     overviewRoutes(routes, deps);
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
+import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -30,6 +31,7 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   businessQueue: createKeyedQueue<number>(),
   inquiries: inquiryModel(db),
   favorites: favoriteModel(db),
+  favoriteLists: favoriteListModel(db),
   answerErasure: createErasureAnswers(db, engagementDataErased),
   messages: messageModel(db),
   webhooks: webhookModel(db),
