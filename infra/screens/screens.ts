@@ -308,7 +308,9 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/profile': [
     screen('profile', '/profile', { as: 'user', isTall: true }),
-    ...sections('profile', '/profile', 'activity inquiries favourites searches', ['pending', 'failing', 'long'], { as: 'user' }),
+    ...sections('profile', '/profile', 'activity inquiries favourites searches', ['pending', 'failing', 'long'], {
+      as: 'user',
+    }),
     screen('profile inquiries, example', '/profile?tab=inquiries', { as: 'user', answers: 'example' }),
     screen('profile favourites, example', '/profile?tab=favourites', { as: 'user', answers: 'example' }),
     screen('profile searches, example', '/profile?tab=searches', { as: 'user', answers: 'example' }),
@@ -317,7 +319,9 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('profile data, delete', '/profile?tab=data', { as: 'user', act: open('Delete Account') }),
     screen('profile data of an owner, delete', '/profile?tab=data', { ...owner, act: open('Delete Account') }),
     ...sections('profile', '/profile', 'security', ['pending', 'failing', 'example', 'long'], { as: 'user' }),
-    ...sections('profile of a new user', '/profile', 'account activity inquiries favourites searches', [], { as: 'new user' }),
+    ...sections('profile of a new user', '/profile', 'account activity inquiries favourites searches', [], {
+      as: 'new user',
+    }),
     ...seenBy('profile', '/profile', ['owner', 'administrator']),
     screen('profile, visitor', '/profile'),
   ],

@@ -37,9 +37,11 @@ export function SaveSearch({ filters }: { filters: BusinessFilters }) {
     removePendingSearch();
     if (pending.from === here) dialog.open();
   });
+  // The name of a category may still be loading.
+  const isReady = Boolean(user) && name !== '';
   useEffect(() => {
-    if (user) goOn();
-  }, [user]);
+    if (isReady) goOn();
+  }, [isReady]);
 
   function open() {
     if (user !== null) return dialog.open();
@@ -49,7 +51,13 @@ export function SaveSearch({ filters }: { filters: BusinessFilters }) {
 
   return (
     <>
-      <Button variant="ghost" size="sm" icon={BellPlus} className="min-h-11 px-2! text-primary! noscript:hidden" onClick={open}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={BellPlus}
+        className="min-h-11 px-2! text-primary! noscript:hidden"
+        onClick={open}
+      >
         <Trans>Save this search</Trans>
       </Button>
       <OnDemand load={SaveSearchDialog.load} isWanted={dialog.isOpen}>
