@@ -1,8 +1,7 @@
 import type { BusinessRow } from './business.model.ts';
 
 /**
- * What a change of the status means for saved searches: a business is news when visitors see it for the first time, not if it is edited later
- * or approved again.
+ * Marks a business as news for saved searches when visitors see it for the first time, not if it is edited later or approved again.
  */
 export function findNews(
   before: BusinessRow | undefined,

@@ -19,7 +19,7 @@ export async function bootSavedSearches() {
       const given = { name: 'New Business', categoryId: 1, subcategoryIds: [20], ...body };
       return readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body: given }));
     },
-    /** What was published about a search, in order. */
+    /** The events about a search, in order. */
     matchesOf: (searchId: number) =>
       bus
         .received('saved-search-matched')

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { FavoriteListRow } from './favorite-list.model.ts';
 
 /**
- * What a person with the link sees: the name and the businesses that are public. Throws 404 for a key that is not or no longer valid, 403 while
+ * A list as a person with the link sees it: the name and the businesses that are public. Throws 404 for a key that is not or no longer valid, 403 while
  * favorites are turned off.
  */
 export async function readSharedList(

@@ -14,7 +14,7 @@ export const favoriteListSchema = z.object({
   name: z.string(),
   /** In the order in which they were added. */
   businessIds: z.array(idSchema).max(maxListedBusinesses),
-  /** Who has the link `/lists/{shareKey}` sees the list. */
+  /** The secret of the link `/lists/{shareKey}`, by which anyone sees the list. */
   shareKey: z.string().optional(),
   createdAt: timestampSchema,
 });

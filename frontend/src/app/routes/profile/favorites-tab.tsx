@@ -56,12 +56,12 @@ export function FavoritesTab({ user }: { user: User }) {
       {favorites.data && lists.data && (favorites.data.length > 0 || lists.data.length > 0) && (
         <ListChooser lists={lists.data} chosen={list?.id} onChoose={setChosen} />
       )}
-      {list && <ListActions key={`actions of ${list.id}`} list={list} onDeleted={() => setChosen(undefined)} />}
+      {list && <ListActions list={list} onDeleted={() => setChosen(undefined)} />}
       {list?.businessIds.length === 0 && <NothingListed />}
       {!list && favorites.data?.length === 0 && <NothingSaved />}
       {shown && shown.length > 0 && (
         <SavedBusinesses
-          key={`businesses of ${list?.id}`}
+          key={list?.id}
           ids={shown}
           action={business =>
             lists.data && (

@@ -15,7 +15,7 @@ import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 export const favoriteListsQuery = (userId: number) => apiQuery(listFavoriteLists, { userId });
 
-/** What who has the link sees. */
+/** The list behind a secret link. */
 export const sharedListQuery = (key: string) => apiQuery(getSharedList, { params: { key } });
 
 const changed = { invalidates: [listFavoriteLists] };
