@@ -38,7 +38,7 @@ it('A visitor saves a search after signing in, is notified of a new business, an
   await withPage(async page => {
     await page.goto('/auth?returnTo=/profile?tab=searches');
     await fillSignIn(page, account);
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('list', { name: 'Your saved searches' }).getByRole('link').click();
     await page.getByRole('heading', { level: 3, name }).waitFor();
     await page.goto('/profile?tab=searches');
     await page.getByRole('button', { name: 'Rename Home' }).click();
