@@ -1,8 +1,8 @@
 import { identity } from '@doorstep/identity/app.ts';
 import { userModel } from '@doorstep/identity/models/user.model.ts';
 import { deliveryModel } from '@doorstep/identity/notifications/delivery.model.ts';
-import { notificationModel } from '@doorstep/identity/notifications/notification.model.ts';
 import { buildNotification, notifyOf, quickPolls } from '@doorstep/identity/notifications/delivery-testing.ts';
+import { notificationModel } from '@doorstep/identity/notifications/notification.model.ts';
 import { mailModel } from '@doorstep/platform/mail';
 import { bootService, testNamespace } from '@doorstep/platform/testing';
 

@@ -31,6 +31,7 @@ const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
 const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
+const foreignList = '/api/favorite-lists/999999';
 const mailText = '/api/mail-templates/data-link';
 // The operator of the stack has set a mail server, which administrators cannot change.
 const mailServer = {
@@ -427,6 +428,32 @@ const cases: Case[] = [
   { route: 'PUT /api/favorites/:businessId', path: '/api/favorites/1', expected: signedIn(200) },
   { route: 'PUT /api/favorites/:businessId', path: '/api/favorites/:pending', expected: signedIn(404) },
   { route: 'DELETE /api/favorites/:businessId', path: '/api/favorites/1', expected: signedIn(200) },
+  { route: 'GET /api/favorite-lists', expected: signedIn(200) },
+  { route: 'POST /api/favorite-lists', body: { name: 'House' }, expected: signedIn(201) },
+  { route: 'PUT /api/favorite-lists/:id', path: foreignList, body: { name: 'House' }, expected: signedIn(404) },
+  { route: 'DELETE /api/favorite-lists/:id', path: foreignList, expected: signedIn(200) },
+  {
+    route: 'PUT /api/favorite-lists/:id/businesses/:businessId',
+    path: `${foreignList}/businesses/1`,
+    expected: signedIn(404),
+  },
+  {
+    route: 'DELETE /api/favorite-lists/:id/businesses/:businessId',
+    path: `${foreignList}/businesses/1`,
+    expected: signedIn(404),
+  },
+  { route: 'POST /api/favorite-lists/:id/sharing', path: `${foreignList}/sharing`, expected: signedIn(404) },
+  { route: 'DELETE /api/favorite-lists/:id/sharing', path: `${foreignList}/sharing`, expected: signedIn(404) },
+  { route: 'GET /api/shared-lists/:key', path: '/api/shared-lists/guessed', expected: 404 },
+  { route: 'GET /api/saved-searches', expected: signedIn(200) },
+  { route: 'POST /api/saved-searches', body: { name: 'Plumbers', query: 'q=plumber' }, expected: signedIn(201) },
+  {
+    route: 'PUT /api/saved-searches/:id',
+    path: '/api/saved-searches/999999',
+    body: { name: 'Plumbers' },
+    expected: signedIn(404),
+  },
+  { route: 'DELETE /api/saved-searches/:id', path: '/api/saved-searches/999999', expected: signedIn(200) },
   {
     route: 'POST /api/businesses/:id/inquiries',
     path: '/api/businesses/:pending/inquiries',

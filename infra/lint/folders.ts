@@ -9,7 +9,7 @@ const orders: Record<string, string> = {
   'services/identity/src':
     'models known-businesses mails credentials factors notifications users set-up owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups migrations',
   'services/directory/src':
-    'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings approvals redirects imports reminders overview personal-data erasures cities search crawlers social-cards migrations',
+    'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings approvals redirects imports reminders saved-searches overview personal-data erasures cities search crawlers social-cards migrations',
   'services/engagement/src':
     'known-accounts known-businesses reviews inquiries messages favorites figures overview personal-data webhooks address-data erasures spam',
   'services/onboarding/src':

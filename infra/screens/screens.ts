@@ -1,4 +1,4 @@
-import { type PageRoute, type PublicConfig, privatePages } from '@doorstep/contracts';
+import { type PageRoute, type PublicConfig, pathPattern, privatePages } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { writeGeoDirectoryFile } from '../e2e/geodirectory-file.ts';
 import type { Answers } from './answers.ts';
@@ -254,6 +254,12 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('compare, nothing', '/compare'),
     screen('compare, unknown', '/compare?ids=1,999999'),
   ],
+  '/lists/:key': [
+    screen('shared list, gone', '/lists/unknown'),
+    ...(['pending', 'failing', 'example', 'long'] as const).map(answers =>
+      screen(`shared list, ${answers}`, '/lists/example', { answers }),
+    ),
+  ],
   '/list-your-business': [
     ...withAnswers('list your business', '/list-your-business', ['failing']),
     screen('list your business, wrong', '/list-your-business', { act: sendEmpty('Send Request') }),
@@ -342,9 +348,12 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
   ],
   '/profile': [
     screen('profile', '/profile', { as: 'user', isTall: true }),
-    ...sections('profile', '/profile', 'activity inquiries favourites', ['pending', 'failing', 'long'], { as: 'user' }),
+    ...sections('profile', '/profile', 'activity inquiries favourites searches', ['pending', 'failing', 'long'], {
+      as: 'user',
+    }),
     screen('profile inquiries, example', '/profile?tab=inquiries', { as: 'user', answers: 'example' }),
     screen('profile favourites, example', '/profile?tab=favourites', { as: 'user', answers: 'example' }),
+    screen('profile searches, example', '/profile?tab=searches', { as: 'user', answers: 'example' }),
     screen('profile settings', '/profile?tab=settings', { as: 'user' }),
     ...sections('profile', '/profile', 'notifications', ['pending', 'failing', 'example'], {
       as: 'user',
@@ -357,7 +366,9 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('profile data, delete', '/profile?tab=data', { as: 'user', act: open('Delete Account') }),
     screen('profile data of an owner, delete', '/profile?tab=data', { ...owner, act: open('Delete Account') }),
     ...sections('profile', '/profile', 'security', ['pending', 'failing', 'example', 'long'], { as: 'user' }),
-    ...sections('profile of a new user', '/profile', 'account activity inquiries favourites', [], { as: 'new user' }),
+    ...sections('profile of a new user', '/profile', 'account activity inquiries favourites searches', [], {
+      as: 'new user',
+    }),
     ...seenBy('profile', '/profile', ['owner', 'administrator']),
     screen('profile, visitor', '/profile'),
   ],
@@ -560,7 +571,7 @@ export const firstScreens: readonly Screen[] = Object.values(screens).flatMap(of
   ).values(),
 ]);
 
-const isPrivate = (path: string) => privatePages.some(known => known === path.split('?')[0]);
+const isPrivate = (path: string) => privatePages.some(known => pathPattern(known).test(path.split('?')[0] ?? ''));
 
 /** Whether the server renders the page. */
 export const isRendered = ({ path }: Screen): boolean => !isPrivate(path);

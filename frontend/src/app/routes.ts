@@ -17,6 +17,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/cities': () => import('./routes/cities.tsx'),
   '/cities/:city': () => import('./routes/city.tsx'),
   '/compare': () => import('./routes/compare.tsx'),
+  '/lists/:key': () => import('./routes/shared-list.tsx'),
   '/list-your-business': () => import('./routes/list-your-business.tsx'),
   '/auth': () => import('./routes/auth.tsx'),
   '/business-login': () => import('./routes/business-login.tsx'),

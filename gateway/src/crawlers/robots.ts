@@ -10,7 +10,7 @@ export function robotsTxt(origin: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...publicReads().map(path => `Allow: ${path}`),
-    ...privatePages.map(path => `Disallow: ${hasPagesBelow(path) ? `${path}$` : path}`),
+    ...privatePages.map(path => `Disallow: ${hasPagesBelow(path) ? `${path}$` : path.replace(/:.*/, '')}`),
     '',
     `Sitemap: ${origin}${crawlerPaths.sitemapIndex}`,
     '',
@@ -19,8 +19,8 @@ export function robotsTxt(origin: string): string {
 
 /** The first parts of the paths that visitors may read, without those that a shorter one covers. */
 function publicReads(): string[] {
-  const isRead = ({ method, access }: (typeof endpoints)[number]) =>
-    method === 'GET' && (access === 'visitor' || access === 'anyone');
+  const isRead = ({ method, access, isSecret }: (typeof endpoints)[number]) =>
+    method === 'GET' && !isSecret && (access === 'visitor' || access === 'anyone');
   const starts = new Set(endpoints.filter(isRead).map(({ path }) => path.replace(/\/:.*$/, '')));
   return [...starts].filter(path => ![...starts].some(other => path.startsWith(`${other}/`)));
 }

@@ -27,7 +27,16 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|held-reviews|rating)\b/ },
   { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/(inquiries|inquiry)\b/ },
-  { name: 'Favorites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
+  {
+    name: 'Favorites',
+    description: 'Businesses that an account saved, and lists of them',
+    paths: /^\/api\/(favorites|favorite-lists|shared-lists)\b/,
+  },
+  {
+    name: 'Saved searches',
+    description: 'Searches whose users are notified of new businesses',
+    paths: /^\/api\/saved-searches\b/,
+  },
   {
     name: 'Requests',
     description: 'Requests to be listed, and their approval',

@@ -48,6 +48,8 @@ import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { redirectRoutes } from './redirects/redirect.routes.ts';
 import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { startReminders } from './reminders/start-reminders.ts';
+import { savedSearchRoutes } from './saved-searches/saved-search.routes.ts';
+import { startMatching } from './saved-searches/start-matching.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { readSite } from './site/site.model.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -65,6 +67,7 @@ export const directory = {
     if (context.metrics) measureDisk(context.metrics, context.config.PROJECTION_FILE);
     let forgetting: NodeJS.Timeout | undefined;
     let reminders: WorkLoop | undefined;
+    let matching: WorkLoop | undefined;
     const forget = () =>
       void forgetFields(deps, new Date()).catch(error =>
         context.log.error({ err: error }, 'could not forget deleted fields; trying again tomorrow'),
@@ -80,6 +83,7 @@ export const directory = {
     locationRoutes(routes, deps);
     businessRoutes(routes, deps);
     reminderRoutes(routes, deps);
+    savedSearchRoutes(routes, deps);
     const importWorker = startImportWorker(deps);
     const pictureFetcher = startPictureFetcher(deps);
     importRoutes(routes, deps, importWorker);
@@ -139,9 +143,12 @@ export const directory = {
         forget();
         reminders = startReminders(deps);
         await projector.reconcile();
+        matching = startMatching(deps, projector);
       },
       async stop() {
         clearInterval(forgetting);
+        // It waits for the projector.
+        await matching?.stop();
         await projector.stop();
         await Promise.all([importWorker.stop(), pictureFetcher.stop(), reminders?.stop()]);
         deps.catalogue.close();

@@ -18,6 +18,8 @@ import { offeringModel } from './models/offering.model.ts';
 import { redirectModel } from './models/redirect.model.ts';
 import { pageModel, pageVersionModel } from './pages/page.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
+import { matchRunModel } from './saved-searches/match-run.model.ts';
+import { savedSearchModel } from './saved-searches/saved-search.model.ts';
 import { siteModel } from './site/site.model.ts';
 
 /** The folder of the pictures of businesses, their services and their galleries. */
@@ -40,6 +42,8 @@ export function createDeps({ db, config, log, tracing }: ServiceContext<Config>)
     pageVersions: pageVersionModel(db),
     sites: siteModel(db),
     redirects: redirectModel(db),
+    savedSearches: savedSearchModel(db),
+    matchRuns: matchRunModel(db),
     imports: importModel(db),
     importChunks: chunkModel(db),
     importEffects: effectModel(db),

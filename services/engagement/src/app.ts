@@ -26,6 +26,7 @@ import { onAddressErasureRequested } from './erasures/on-address-erasure-request
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
+import { favoriteListRoutes } from './favorites/favorite-list.routes.ts';
 import { businessFiguresLifetime } from './figures/business-figures.model.ts';
 import { createCategoryMedians } from './figures/category-medians.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
@@ -63,6 +64,7 @@ export const engagement = {
     inquiryRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
+    favoriteListRoutes(routes, deps);
     overviewRoutes(routes, deps);
     figureRoutes(routes, deps);
     siteFigureRoutes(routes, deps);

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
+import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { businessFiguresModel } from './figures/business-figures.model.ts';
 import { categoryMediansModel } from './figures/category-medians.model.ts';
 import { siteFiguresModel } from './figures/site-figures.model.ts';
@@ -36,6 +37,7 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   categoryMedians: categoryMediansModel(db),
   inquiries: inquiryModel(db),
   favorites: favoriteModel(db),
+  favoriteLists: favoriteListModel(db),
   answerErasure: createErasureAnswers(db, engagementDataErased),
   messages: messageModel(db),
   webhooks: webhookModel(db),

@@ -9,6 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { favoriteListsQuery } from '#features/favorites/api/favorite-lists.ts';
 import { favoritesQuery } from '#features/favorites/api/favorites.ts';
 import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
 import { settingsQuery } from '#features/notifications/api/settings.ts';
@@ -21,6 +22,7 @@ import { DownloadCard } from '#features/privacy/components/download-card.tsx';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { savedSearchesQuery } from '#features/search/api/saved-searches.ts';
 import { passkeysQuery } from '#features/security/api/passkeys.ts';
 import { secondFactorQuery } from '#features/security/api/second-factor.ts';
 import { sessionsQuery } from '#features/security/api/sessions.ts';
@@ -35,6 +37,7 @@ import { useSitePart } from '#lib/site.ts';
 import { FavoritesTab } from './profile/favorites-tab.tsx';
 import { MyInquiries } from './profile/my-inquiries.tsx';
 import { savedPerPage } from './profile/saved-businesses.tsx';
+import { SearchesTab } from './profile/searches-tab.tsx';
 
 const NotificationSettings = lazyComponent(
   () => import('#features/notifications/components/notification-settings.tsx'),
@@ -46,6 +49,7 @@ const tabs = {
   activity: t`Activity`,
   inquiries: t`My inquiries`,
   favourites: t`Favorites`,
+  searches: t`Saved searches`,
   notifications: t`Notifications`,
   settings: t`Settings`,
   security: t`Security`,
@@ -67,8 +71,13 @@ async function loadTab(client: QueryClient, userId: number, tab: string | null):
   if (tab === 'activity') return prefetchMissing(client, [overviewQuery(userId)]);
   if (tab === 'favourites') {
     const ids = await client.ensureQueryData(favoritesQuery(userId));
-    return prefetchMissing(client, [categoriesQuery, ...ids.slice(0, savedPerPage).map(businessQuery)]);
+    return prefetchMissing(client, [
+      categoriesQuery,
+      favoriteListsQuery(userId),
+      ...ids.slice(0, savedPerPage).map(businessQuery),
+    ]);
   }
+  if (tab === 'searches') return prefetchMissing(client, [savedSearchesQuery(userId)]);
   if (tab === 'inquiries') {
     const { pages } = await client.ensureInfiniteQueryData(myInquiriesQuery(userId));
     const ids = new Set(pages.flatMap(({ items }) => items).map(({ businessId }) => businessId));
@@ -118,6 +127,9 @@ function ProfilePage({ user }: { user: User }) {
         </TabsContent>
         <TabsContent value="favourites">
           <FavoritesTab user={user} />
+        </TabsContent>
+        <TabsContent value="searches">
+          <SearchesTab user={user} />
         </TabsContent>
         <TabsContent value="notifications">
           <Suspense>

@@ -1,6 +1,7 @@
 import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
 import { t } from '@lingui/core/macro';
 import { readPendingFavorite } from '#features/favorites/pending-favorite.ts';
+import { readPendingSearch } from '#features/search/pending-search.ts';
 
 export interface SignInReason {
   readonly title: string;
@@ -16,6 +17,12 @@ export function getSignInReason(returnTo: string): SignInReason | undefined {
     return {
       title: t`Sign in to save ${favorite.name}`,
       text: t`Favorites belong to an account, so that you find them on every device. This one is saved once you have signed in.`,
+      canRegister: true,
+    };
+  if (readPendingSearch()?.from === returnTo)
+    return {
+      title: t`Sign in to save this search`,
+      text: t`Saved searches belong to an account, which is notified of new businesses. You come back to your search.`,
       canRegister: true,
     };
   const [path, query] = returnTo.split('?');

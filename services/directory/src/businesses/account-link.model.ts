@@ -6,7 +6,9 @@ export interface AccountLinkRow {
   _id: number;
   version: number;
   businessId?: number | undefined;
-  /** Incremented by a link to the business that this account owns, so that concurrent writes conflict. */
+  /** Saves no searches from then on. */
+  isDeleted?: boolean | undefined;
+  /** Incremented by a saved search, and by a link to the business that this account owns, so that concurrent writes conflict. */
   holds?: number | undefined;
 }
 
@@ -17,6 +19,7 @@ export const accountLinkModel = defineModel<AccountLinkRow>(
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
     businessId: Number,
+    isDeleted: Boolean,
     holds: Number,
   },
   [{ key: { businessId: 1 }, sparse: true }],

@@ -2,6 +2,7 @@ import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness, toBusinessRow } from '../models/business.model.ts';
+import { findNews } from '../models/news.ts';
 import { type Publication, publishBusinesses } from './publish-business.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'businesses'>;
@@ -45,6 +46,8 @@ function merge(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
 const cityFields = ['city', 'state', 'zip'] as const;
 
 function applyChange(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
-  const changed = { ...merge(before, change), updatedAt: new Date() };
+  const now = new Date();
+  const merged = merge(before, change);
+  const changed = { ...merged, ...findNews(before, merged.approvalStatus, now), updatedAt: now };
   return withoutUndefined({ ...changed, ...toBusinessRow(toBusiness(changed), before.version + 1, changed.counts) });
 }

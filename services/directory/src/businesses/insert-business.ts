@@ -2,6 +2,7 @@ import { type Business, businessCreated } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from '../models/business.model.ts';
+import { findNews } from '../models/news.ts';
 import { publishBusinesses } from './publish-business.ts';
 
 /** The given fields of a new business; the others get defaults. */
@@ -34,9 +35,13 @@ export async function insertBusinesses(
 }
 
 function toNewRow(given: NewBusiness): BusinessRow {
-  const now = new Date().toISOString();
+  const now = new Date();
   const defaults = { subcategoryIds: [], isFeatured: false, isPopular: false };
-  return toBusinessRow({ ...defaults, ...given, rating: 0, reviewCount: 0, createdAt: now, updatedAt: now }, 1);
+  const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  return {
+    ...toBusinessRow({ ...defaults, ...given, rating: 0, reviewCount: 0, ...at }, 1),
+    ...findNews(undefined, given.approvalStatus, now),
+  };
 }
 
 async function insertRows(

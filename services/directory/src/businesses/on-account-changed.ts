@@ -17,23 +17,19 @@ export const onAccountDeleted = (
   deps: Deps,
   { userId, version }: z.output<typeof accountDeleted.schema>,
   session: ClientSession,
-): Promise<void> => followLink(deps, { _id: userId, version }, session, { isDeleted: true });
+): Promise<void> => followLink(deps, { _id: userId, version, isDeleted: true }, session);
 
 /**
  * Updates owners by the links of accounts: a business without an owner belongs to the account that was linked to it, and the
  * account owns no other. An account whose link was removed, or that was deleted, owns none; one that never had a link keeps the
  * business that it set up. A business that moves to another account ends up with it in any order of the two events.
  */
-async function followLink(
-  deps: Deps,
-  state: AccountLinkRow,
-  session: ClientSession,
-  { isDeleted = false } = {},
-): Promise<void> {
-  const { businesses, accountLinks } = deps;
+async function followLink(deps: Deps, state: AccountLinkRow, session: ClientSession): Promise<void> {
+  const { businesses, accountLinks, savedSearches } = deps;
   const before = await accountLinks.findById(state._id).session(session).lean<AccountLinkRow>();
   if (!(await storeNewest(accountLinks, state, session))) return;
-  const { _id: ownerId, businessId } = state;
+  const { _id: ownerId, businessId, isDeleted } = state;
+  if (isDeleted) await savedSearches.deleteMany({ userId: ownerId }, { session });
   const wasLinked = before?.businessId !== undefined;
   if (businessId === undefined && !isDeleted && !wasLinked) return;
 

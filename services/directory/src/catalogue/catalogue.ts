@@ -25,6 +25,7 @@ import { startProjector } from './follow/projector.ts';
 import type { Source } from './follow/refresh.ts';
 import { countCities, type FacetQuery } from './search/count-facets.ts';
 import { drawMap, type MapQuery } from './search/draw-map.ts';
+import { findAmong } from './search/find-among.ts';
 import { findBusinesses, findForAdministrators, listMarked } from './search/find-businesses.ts';
 import { listFacets } from './search/list-facets.ts';
 import { listSuggestions } from './search/list-suggestions.ts';
@@ -87,6 +88,9 @@ export function openCatalogue(file: string, gazetteer: SiteGazetteer, log: Logge
     listFacets: (query: FacetQuery) => listFacets(projection, readQuery(query), new Date()),
     drawMap: (query: MapQuery) => drawMap(projection, readQuery(query), new Date()),
     listSuggestions: (q: string) => listSuggestions(projection, q, new Date()),
+    /** The businesses among these that a search finds, in no order. */
+    findAmong: (query: Parameters<typeof findAmong>[1], ids: readonly number[]) =>
+      findAmong(projection, readQuery(query), ids, new Date()),
     countCities: () => countCities(projection.lists, projection.lists.select({}, new Date())),
 
     /** All categories, lowest id first. */

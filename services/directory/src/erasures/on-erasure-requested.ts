@@ -10,11 +10,19 @@ import type { BusinessRow } from '../models/business.model.ts';
 
 type Request = z.output<typeof erasureRequested.schema>;
 
-/** Takes the business from an account that is being erased, or deletes it if its owner chose so and no other account is linked to it. */
+/** Deletes the saved searches of an account that is being erased. Takes its business from it, or deletes it if its owner chose so and no other account is linked to it. */
 export const onErasureRequested = (deps: Deps, request: Request, session: ClientSession): Promise<void> =>
   deps.answerErasure(request, () => erase(deps, request, session), session);
 
-async function erase(
+async function erase(deps: Deps, request: Request, session: ClientSession): Promise<ErasedItem[]> {
+  const searches = await deps.savedSearches.deleteMany({ userId: request.userId }, { session });
+  return [
+    ...(await eraseBusiness(deps, request, session)),
+    ...(searches.deletedCount > 0 ? [erased(t('Your saved searches'), searches.deletedCount)] : []),
+  ];
+}
+
+async function eraseBusiness(
   deps: Deps,
   { userId, version, business }: Request,
   session: ClientSession,

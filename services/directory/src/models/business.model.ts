@@ -21,6 +21,12 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   remindedAt?: Date;
   /** The last special day that its owner was reminded of. */
   remindedDay?: string;
+  /** When visitors first saw it. */
+  listedAt?: Date;
+  /** Waits to be matched with saved searches. */
+  isNews?: boolean;
+  /** The rating with which it was last matched; a higher one is news for searches that ask for stars. */
+  matchedRating?: number;
   createdAt: Date;
   updatedAt: Date;
   /** The folded name, by which an import finds the business. */
@@ -83,6 +89,9 @@ export const businessModel = defineModel<BusinessRow>(
     confirmedAt: Date,
     remindedAt: Date,
     remindedDay: String,
+    listedAt: Date,
+    isNews: Boolean,
+    matchedRating: Number,
     createdAt: { type: Date, ...required },
     updatedAt: { type: Date, ...required },
     nameKey: { type: String, ...required },
@@ -93,6 +102,7 @@ export const businessModel = defineModel<BusinessRow>(
     { key: { nameKey: 1 } },
     { key: { categoryId: 1 } },
     { key: { subcategoryIds: 1 } },
+    { key: { isNews: 1 }, sparse: true },
     { key: { logo: 1 }, sparse: true },
     { key: { coverImage: 1 }, sparse: true },
     // An owner has one business.

@@ -6,8 +6,12 @@ import type { Deps } from '../deps.ts';
 import { toBusiness } from '../models/business.model.ts';
 import { toGalleryItem } from '../models/gallery.model.ts';
 import { toOffering } from '../models/offering.model.ts';
+import { toSavedSearch } from '../saved-searches/saved-search.model.ts';
 
-export function personalDataRoutes(routes: Routes, { businesses, offerings, gallery, actorSecret }: Deps): void {
+export function personalDataRoutes(
+  routes: Routes,
+  { businesses, offerings, gallery, savedSearches, actorSecret }: Deps,
+): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
     const { userId: ownerId } = requireSignedIn(actor);
@@ -19,6 +23,7 @@ export function personalDataRoutes(routes: Routes, { businesses, offerings, gall
         definePersonalSection('businesses', businesses, { ownerId }, toBusiness),
         definePersonalSection('services', offerings, ofBusiness, toOffering),
         definePersonalSection('pictures', gallery, ofBusiness, toGalleryItem),
+        definePersonalSection('savedSearches', savedSearches, { userId: ownerId }, toSavedSearch),
       ],
       query.cursor,
     );

@@ -22,6 +22,12 @@ export async function onReviewChanged(
     { $set: { rating, reviewCount, ratingVersion: version } },
     { session },
   );
-  if (modifiedCount > 0 && Date.now() - Date.parse(time) > lateMs)
+  if (modifiedCount === 0) return;
+  await businesses.updateOne(
+    { _id: businessId, matchedRating: { $lt: rating } },
+    { $set: { isNews: true } },
+    { session },
+  );
+  if (Date.now() - Date.parse(time) > lateMs)
     await append(db, session, ratingStored, `rating/${businessId}`, { businessId, version });
 }

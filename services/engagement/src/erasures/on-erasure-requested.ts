@@ -23,14 +23,15 @@ async function erase(deps: Deps, { userId, version, reviews }: Request, session:
   const reviewItem =
     reviews === 'delete' ? await deleteReviews(deps, userId, session) : await keepReviews(deps, userId, session);
   const held = await deleteHeldReviews(deps, userId, session);
-  const favorites = await deleteFavoritesOfAccount(deps, userId, session);
+  const { favorites, lists } = await deleteFavoritesOfAccount(deps, userId, session);
   const inquiries = await deleteInquiriesOfSender(deps, userId, session);
   const messages = await endMessagesOfAccount(deps, userId, session);
   await onAccountDeleted(deps, { userId, version }, session, []);
   return [
     reviewItem,
     ...(held.deletedCount > 0 ? [erased(t('Reviews that waited for approval'), held.deletedCount)] : []),
-    erased(t('Favorites'), favorites.deletedCount),
+    erased(t('Favorites'), favorites),
+    ...(lists > 0 ? [erased(t('Lists of favorites'), lists)] : []),
     erased(t('Inquiries that you sent'), inquiries.deletedCount),
     messages.modifiedCount > 0
       ? kept(

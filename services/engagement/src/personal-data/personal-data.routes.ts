@@ -4,6 +4,7 @@ import { definePersonalSection, readPersonalData } from '@doorstep/platform/pers
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toFavorite } from '../favorites/favorite.model.ts';
+import { toFavoriteList } from '../favorites/favorite-list.model.ts';
 import { toInquiry } from '../inquiries/inquiry.model.ts';
 import { toMessage } from '../messages/message.model.ts';
 import { toHeldReview } from '../reviews/held-review.model.ts';
@@ -12,7 +13,7 @@ import { toReview } from '../reviews/review.model.ts';
 /** Inquiries to the caller's business and messages from the contact page are left out: they are about the people who sent them. */
 export function personalDataRoutes(
   routes: Routes,
-  { reviews, heldReviews, inquiries, messages, favorites, actorSecret }: Deps,
+  { reviews, heldReviews, inquiries, messages, favorites, favoriteLists, actorSecret }: Deps,
 ): void {
   routes.handle(getPersonalData, async ({ req, actor, query }) => {
     await requireGateway(req, actorSecret);
@@ -24,6 +25,7 @@ export function personalDataRoutes(
         definePersonalSection('inquiries', inquiries, { senderId: userId }, toInquiry),
         definePersonalSection('messages', messages, { parties: userId, senderId: { $exists: true } }, toMessage),
         definePersonalSection('favorites', favorites, { userId }, toFavorite),
+        definePersonalSection('favoriteLists', favoriteLists, { userId }, toFavoriteList),
       ],
       query.cursor,
     );

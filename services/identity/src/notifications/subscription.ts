@@ -16,6 +16,7 @@ import {
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
+  savedSearchMatched,
   serviceDown,
   serviceUp,
   specialDaysEnding,
@@ -27,6 +28,7 @@ import * as business from './on-business-changed.ts';
 import * as engagement from './on-engagement-changed.ts';
 import * as operations from './on-operations-changed.ts';
 import * as request from './on-request-changed.ts';
+import { onSavedSearchMatched } from './on-saved-search-matched.ts';
 
 /**
  * Turns events into notifications, and marks them as read where they are dealt with. One at a time: events for one account change the same rows, and
@@ -53,6 +55,7 @@ export const notificationSubscription = (deps: NotificationDeps) =>
       on(businessDataConfirmed, (event, session) => business.onDataConfirmed(deps, event, session)),
       on(specialDaysEnding, (event, session) => business.onSpecialDaysEnding(deps, event, session)),
       on(businessDeleted, (event, session) => business.onBusinessDeleted(deps, event, session)),
+      on(savedSearchMatched, (event, session) => onSavedSearchMatched(deps, event, session)),
       on(serviceDown, (event, session) => operations.onServiceDown(deps, event, session)),
       on(serviceUp, (event, session) => operations.onServiceUp(deps, event, session)),
       ...Object.values(deadLetterEvents).map(found =>

@@ -17,6 +17,7 @@ export const pageRoutes = {
   portfolioManager: '/business-portfolio',
   businessPortfolio: '/business-portfolio/:id',
   compare: '/compare',
+  sharedList: '/lists/:key',
   listYourBusiness: '/list-your-business',
   auth: '/auth',
   businessLogin: '/business-login',
@@ -55,6 +56,7 @@ export const pageAliases = ['/businesses/:id', '/categories/:slug'] as const;
 export const privatePages: readonly PageRoute[] = [
   pageRoutes.portfolioManager,
   pageRoutes.compare,
+  pageRoutes.sharedList,
   pageRoutes.auth,
   pageRoutes.businessLogin,
   pageRoutes.secondStep,

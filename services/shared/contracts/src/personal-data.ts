@@ -1,6 +1,7 @@
 import { businessSchema } from './businesses.ts';
 import { timestampSchema } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
+import { favoriteListSchema } from './favorite-lists.ts';
 import { favoriteSchema } from './favorites.ts';
 import { galleryItemSchema } from './gallery.ts';
 import { inquirySchema } from './inquiries.ts';
@@ -10,6 +11,7 @@ import { offeringSchema } from './offerings.ts';
 import { passkeySchema } from './passkeys.ts';
 import { businessRequestSchema } from './requests.ts';
 import { reviewSchema } from './reviews.ts';
+import { savedSearchSchema } from './saved-searches.ts';
 import { sessionSchema } from './sessions.ts';
 import { userSchema } from './users.ts';
 import { z } from './zod.ts';
@@ -29,10 +31,12 @@ export const personalDataSchema = z.object({
   businesses: z.array(businessSchema),
   services: z.array(offeringSchema),
   pictures: z.array(galleryItemSchema),
+  savedSearches: z.array(savedSearchSchema),
   reviews: z.array(reviewSchema),
   inquiries: z.array(inquirySchema),
   messages: z.array(messageSchema),
   favorites: z.array(favoriteSchema),
+  favoriteLists: z.array(favoriteListSchema),
   requests: z.array(businessRequestSchema.omit({ provisioning: true })),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -1,16 +1,23 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Heart, ListPlus, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { favoriteListsQuery } from '#features/favorites/api/favorite-lists.ts';
 import { favoritesQuery } from '#features/favorites/api/favorites.ts';
+import { ChooseLists } from '#features/favorites/components/choose-lists.tsx';
 import { paths } from '#lib/paths.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import { ListActions } from './list-actions.tsx';
+import { ListChooser } from './list-chooser.tsx';
 import { SavedBusinesses } from './saved-businesses.tsx';
 
 const failure = t`Error loading favorites`;
@@ -18,6 +25,11 @@ const failure = t`Error loading favorites`;
 /** The businesses that a user saved. */
 export function FavoritesTab({ user }: { user: User }) {
   const favorites = useQuery(favoritesQuery(user.id));
+  const lists = useQuery(favoriteListsQuery(user.id));
+  const [chosen, setChosen] = useState<number>();
+  const list = lists.data?.find(({ id }) => id === chosen);
+  const shown = list ? list.businessIds : favorites.data;
+  const choosing = useDialog<Business>();
   const heading = useFocusOnRemoval(favorites.data?.length ?? 0);
   useErrorToast(favorites.error, { title: failure });
   return (
@@ -33,11 +45,56 @@ export function FavoritesTab({ user }: { user: User }) {
           onRetry={() => favorites.refetch()}
         />
       )}
-      {favorites.data?.length === 0 && <NothingSaved />}
-      {favorites.data && favorites.data.length > 0 && <SavedBusinesses ids={favorites.data} />}
+      {lists.isError && !lists.data && (
+        <p role="alert" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Trans>Your lists could not be loaded.</Trans>
+          <Button variant="secondary" size="sm" onClick={() => void lists.refetch()} icon={RotateCw}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {favorites.data && lists.data && (favorites.data.length > 0 || lists.data.length > 0) && (
+        <ListChooser lists={lists.data} chosen={list?.id} onChoose={setChosen} />
+      )}
+      {list && <ListActions list={list} onDeleted={() => setChosen(undefined)} />}
+      {list?.businessIds.length === 0 && <NothingListed />}
+      {!list && favorites.data?.length === 0 && <NothingSaved />}
+      {shown && shown.length > 0 && (
+        <SavedBusinesses
+          key={list?.id}
+          ids={shown}
+          action={business =>
+            lists.data && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={ListPlus}
+                className="mt-1 min-h-11 self-start"
+                onClick={() => choosing.open(business)}
+              >
+                <Trans>Add to list</Trans>
+                <span className="sr-only"> {business.name}</span>
+              </Button>
+            )
+          }
+        />
+      )}
+      <StateDialog dialog={choosing} title={t`Add to list`} description={choosing.subject?.name}>
+        {choosing.subject && lists.data && (
+          <ChooseLists businessId={choosing.subject.id} lists={lists.data} onClose={choosing.close} />
+        )}
+      </StateDialog>
     </>
   );
 }
+
+const NothingListed = () => (
+  <EmptyState
+    icon={ListPlus}
+    title={t`This list is empty`}
+    description={t`Choose "Add to list" below one of your favorites.`}
+  />
+);
 
 function NothingSaved() {
   return (

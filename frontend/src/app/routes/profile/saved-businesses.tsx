@@ -1,8 +1,9 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -13,8 +14,14 @@ import { hasStatus } from '#lib/api-error.ts';
 
 export const savedPerPage = 12;
 
+interface SavedBusinessesProps {
+  readonly ids: readonly number[];
+  /** Shown below each card. */
+  readonly action?: (business: Business) => ReactNode;
+}
+
 /** Cards of saved businesses, a page at a time; a note counts those left out because they are deleted or not public. */
-export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
+export function SavedBusinesses({ ids, action }: SavedBusinessesProps) {
   const [limit, setLimit] = useState(savedPerPage);
   const names = useCategoryNames();
   const results = useQueries({ queries: ids.slice(0, limit).map(businessQuery) });
@@ -38,7 +45,14 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
       <div className="mt-5">
         {isPending && businesses.length === 0 && <BusinessGridSkeleton count={Math.min(3, ids.length)} />}
         <BusinessGrid businesses={businesses}>
-          {business => <ListedBusiness business={business} categoryNames={names} />}
+          {business => (
+            <div className="flex h-full flex-col">
+              <div className="flex-1">
+                <ListedBusiness business={business} categoryNames={names} />
+              </div>
+              {action?.(business)}
+            </div>
+          )}
         </BusinessGrid>
         {failed.length > 0 && (
           <p role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">

@@ -3,9 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { useFilterFields } from '#features/fields/use-fields.ts';
+import { toSavedQuery } from '#features/search/api/saved-searches.ts';
 import { ActiveFilters } from '#features/search/components/active-filters.tsx';
 import { FilterBar } from '#features/search/components/filter-bar.tsx';
 import { ListSort } from '#features/search/components/list-sort.tsx';
+import { SaveSearch } from '#features/search/components/save-search.tsx';
 import { SearchReading } from '#features/search/components/search-reading.tsx';
 import { nameResults } from '#features/search/search-name.ts';
 import type { Step } from '#lib/json-ld.ts';
@@ -91,7 +93,12 @@ export function BusinessSearch({
             {beside => (
               <BusinessResults
                 heading={topic && nameResults(topic, list)}
-                sort={<ListSort filters={filters} facets={found} onChange={change} />}
+                sort={
+                  <>
+                    {toSavedQuery(all) && <SaveSearch filters={all} />}
+                    <ListSort filters={filters} facets={found} onChange={change} />
+                  </>
+                }
                 note={
                   <SearchReading
                     facets={found}

@@ -170,7 +170,7 @@ export function parsePart<Schema extends z.ZodType>(
 
 function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, isForAll: boolean): void {
   // Public answers may be cached but must be revalidated, which the ETag makes cheap. Personal answers are never cached.
-  const isPublic = endpoint.method === 'GET' && isForAll;
+  const isPublic = endpoint.method === 'GET' && isForAll && !endpoint.isSecret;
   res.setHeader('Cache-Control', isPublic ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;
   const touched = formatTouchedByRequest();

@@ -1,0 +1,20 @@
+import { pageRoutes, type savedSearchMatched, type z } from '@doorstep/contracts';
+import type { ClientSession } from 'mongoose';
+import type { NotificationDeps } from './notification-deps.ts';
+import { notify } from './notify.ts';
+
+/** A search has one notification: what a later run finds makes it unread again. */
+export const onSavedSearchMatched = (
+  deps: NotificationDeps,
+  { userId, searchId, name, query, version }: z.output<typeof savedSearchMatched.schema>,
+  session: ClientSession,
+): Promise<void> =>
+  notify(deps, session, {
+    kind: 'saved-search',
+    subject: searchId,
+    version,
+    at: new Date(version).toISOString(),
+    facts: { search: name },
+    to: { _id: userId },
+    path: `${pageRoutes.businesses}?${query}&sort=newest`,
+  });

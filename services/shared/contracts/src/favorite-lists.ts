@@ -1,0 +1,96 @@
+import { idInPath, idSchema, requiredLine, timestampSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
+
+/** How many lists an account can have, and how many businesses a list. */
+export const maxFavoriteLists = 20;
+export const maxListedBusinesses = 100;
+
+/** A named list of saved businesses. */
+export const favoriteListSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** In the order in which they were added. */
+  businessIds: z.array(idSchema).max(maxListedBusinesses),
+  /** The secret of the link `/lists/{shareKey}`, by which anyone sees the list. */
+  shareKey: z.string().optional(),
+  createdAt: timestampSchema,
+});
+export type FavoriteList = z.infer<typeof favoriteListSchema>;
+
+export const favoriteListInput = z.object({ name: requiredLine(100) });
+
+const params = z.object({ id: idInPath });
+const businessParams = z.object({ id: idInPath, businessId: idInPath });
+
+export const listFavoriteLists = endpoint('GET', '/api/favorite-lists', {
+  access: 'signed-in',
+  summary: 'The lists of the caller, oldest first',
+  response: z.array(favoriteListSchema).max(maxFavoriteLists),
+});
+
+export const createFavoriteList = endpoint('POST', '/api/favorite-lists', {
+  access: 'signed-in',
+  summary: 'Create a list of saved businesses',
+  body: favoriteListInput,
+  response: favoriteListSchema,
+  status: 201,
+});
+
+export const renameFavoriteList = endpoint('PUT', '/api/favorite-lists/:id', {
+  access: 'signed-in',
+  summary: 'Give a list another name',
+  params,
+  body: favoriteListInput,
+  response: favoriteListSchema,
+});
+
+export const deleteFavoriteList = endpoint('DELETE', '/api/favorite-lists/:id', {
+  access: 'signed-in',
+  summary: 'Delete a list; its businesses stay saved, and its link shows nothing any more',
+  params,
+  response: z.object({}),
+});
+
+export const addToFavoriteList = endpoint('PUT', '/api/favorite-lists/:id/businesses/:businessId', {
+  access: 'signed-in',
+  summary: 'Add a business to a list; doing it again changes nothing',
+  params: businessParams,
+  response: favoriteListSchema,
+});
+
+export const removeFromFavoriteList = endpoint('DELETE', '/api/favorite-lists/:id/businesses/:businessId', {
+  access: 'signed-in',
+  summary: 'Remove a business from a list; doing it again changes nothing',
+  params: businessParams,
+  response: favoriteListSchema,
+});
+
+/** A link that was shared before shows nothing any more. */
+export const shareFavoriteList = endpoint('POST', '/api/favorite-lists/:id/sharing', {
+  access: 'signed-in',
+  summary: 'Share a list by a new secret link',
+  params,
+  response: favoriteListSchema,
+});
+
+export const stopSharingFavoriteList = endpoint('DELETE', '/api/favorite-lists/:id/sharing', {
+  access: 'signed-in',
+  summary: 'End the sharing of a list: its link shows nothing any more',
+  params,
+  response: favoriteListSchema,
+});
+
+/** Neither the account nor its name. */
+export const sharedListSchema = favoriteListSchema.pick({ name: true, businessIds: true });
+export type SharedList = z.infer<typeof sharedListSchema>;
+
+export const getSharedList = endpoint('GET', '/api/shared-lists/:key', {
+  access: 'visitor',
+  summary: 'A list by its secret link, which is 404 once it is not shared any more',
+  isSecret: true,
+  params: z.object({ key: z.string().max(100) }),
+  response: sharedListSchema,
+});

@@ -1,0 +1,89 @@
+import { says } from '@doorstep/texts/text.ts';
+import { idInPath, idSchema, requiredLine, timestampSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { readFieldParameter } from './field-kinds.ts';
+import { searchFilters, searchQuery } from './search-filters.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** How many searches an account can save. */
+export const maxSavedSearches = 20;
+
+const plainNames = new Set(['q', 'exact', 'place', ...Object.keys(searchFilters)]);
+const isKept = (name: string) => (plainNames.has(name) && name !== 'f') || readFieldParameter(name) !== undefined;
+
+const savedQuery = searchQuery.omit({ isFeatured: true, isPopular: true });
+/** Words and filters of a saved search. */
+export type SavedQuery = z.output<typeof savedQuery>;
+
+/** Reads the words and filters of a saved search; undefined for an address that names none, or that searches refuse. */
+export function readSavedQuery(address: string): SavedQuery | undefined {
+  const named = [...new URLSearchParams(address)];
+  const f = named.flatMap(([name, text]) => {
+    const key = readFieldParameter(name);
+    return key ? [[key, text] as const] : [];
+  });
+  const plain = Object.fromEntries(named.filter(([name]) => isKept(name)));
+  const read = savedQuery.safeParse({ ...plain, ...(f.length > 0 && { f: Object.fromEntries(f) }) });
+  if (!read.success) return undefined;
+  const { near, radius, exact, ...narrowing } = read.data;
+  const isNarrowed = Object.values(narrowing).some(value => value !== undefined && value !== '');
+  return isNarrowed || (near && radius) ? read.data : undefined;
+}
+
+/** Only the parameters of words and filters: neither the order nor what was added to follow people around. */
+const keepFilters = (address: string): string =>
+  new URLSearchParams([...new URLSearchParams(address)].filter(([name, text]) => isKept(name) && text !== ''))
+    .toString()
+    .replaceAll('%2C', ',');
+
+/** A search as in the query of a list of businesses: `q=plumber&near=43.615,-116.202&place=Boise%2C+ID&radius=10&minRating=4`. */
+const savedAddress = z
+  .string()
+  .max(2000)
+  .overwrite(keepFilters)
+  .refine(address => readSavedQuery(address) !== undefined, says('Please search for something, or choose a filter'));
+
+export const savedSearchInput = z.object({ name: requiredLine(100), query: savedAddress });
+export type SavedSearchInput = z.input<typeof savedSearchInput>;
+
+/** A search whose user is notified of new businesses that match. */
+export const savedSearchSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  query: z.string(),
+  createdAt: timestampSchema,
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+const params = z.object({ id: idInPath });
+
+export const listSavedSearches = endpoint('GET', '/api/saved-searches', {
+  access: 'signed-in',
+  summary: 'The searches that the caller saved, newest first',
+  response: z.array(savedSearchSchema).max(maxSavedSearches),
+});
+
+export const saveSearch = endpoint('POST', '/api/saved-searches', {
+  access: 'signed-in',
+  summary: 'Save a search, to be notified of new businesses that match',
+  body: savedSearchInput,
+  response: savedSearchSchema,
+  status: 201,
+});
+
+export const renameSavedSearch = endpoint('PUT', '/api/saved-searches/:id', {
+  access: 'signed-in',
+  summary: 'Give a saved search another name',
+  params,
+  body: savedSearchInput.pick({ name: true }),
+  response: savedSearchSchema,
+});
+
+export const deleteSavedSearch = endpoint('DELETE', '/api/saved-searches/:id', {
+  access: 'signed-in',
+  summary: 'Delete a saved search; doing it again changes nothing',
+  params,
+  response: z.object({}),
+});
