@@ -82,13 +82,14 @@ describe('While people can only read', () => {
     }
   });
 
-  it('Only calls that change no data but sessions are allowed besides reads', () => {
+  it('Only calls that change no data but sessions and counts are allowed besides reads', () => {
     const allowed = routeTable.filter(({ method, allowsMaintenance }) => method !== 'GET' && allowsMaintenance);
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/user/sessions',
       'DELETE /api/user/sessions/:session',
       'POST /api/address-data',
       'POST /api/address-data/file',
+      'POST /api/businesses/:id/visits',
       'POST /api/erasure-receipts',
       'POST /api/login',
       'POST /api/login/passkey',

@@ -99,6 +99,6 @@ export const pageParameters: Partial<Record<PageRoute, readonly string[]>> = {
   '/businesses/:id': business,
   [pageRoutes.inquiry]: ['service', 'sent'],
   [pageRoutes.businessPortfolio]: ['page'],
-  [pageRoutes.listYourBusiness]: ['sent'],
+  [pageRoutes.listYourBusiness]: ['categoryId', 'city', 'sent', 'subcategoryId'],
   [pageRoutes.contact]: ['sent'],
 };
