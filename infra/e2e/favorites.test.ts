@@ -7,7 +7,7 @@ import { fillSignIn } from './sign-in.ts';
 const admin = await openSession('admin', 'admin123');
 
 const hearts = (page: Page, isSaved: boolean) =>
-  page.getByRole('main').getByRole('button', { name: /^Save /, pressed: isSaved });
+  page.getByRole('main').getByRole('button', { name: /^Save (?!this search)/, pressed: isSaved });
 
 it('A visitor who taps a heart and signs in finds the business in the favorites', async () => {
   const account = await makeAccount(admin, 'user');
