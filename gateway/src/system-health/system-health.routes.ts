@@ -1,7 +1,7 @@
 import { getHealthFacts, getSystemHealth, type HealthCheck, type HealthFacts } from '@doorstep/contracts';
 import { requireAdministrator } from '@doorstep/platform/actor';
-import { withinTime } from '@doorstep/platform/health-facts';
 import type { QueueCounts } from '@doorstep/platform/messaging';
+import { withinTime } from '@doorstep/platform/messaging';
 import type { Routes } from '@doorstep/platform/route';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';

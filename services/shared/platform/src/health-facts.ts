@@ -1,20 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { getHealthFacts, type HealthFacts } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
 import { requireGateway } from './actor.ts';
 import type { Disk } from './disk.ts';
 import type { Routes } from './http/route.ts';
-import type { QueueCounts } from './messaging/count-messages.ts';
+import { type CountQueues, withinTime } from './messaging/count-messages.ts';
 import { countWaiting, getMaxAgeSeconds } from './outbox/outbox.ts';
 
 /** Facts that only some services know. */
 export type MoreFacts = Partial<Omit<HealthFacts, 'outbox' | 'queues'>>;
-
-/** Resolves to undefined while there is no connection to the broker. */
-type CountQueues = () => Promise<QueueCounts[] | undefined>;
-
-/** A frozen broker must not make the whole service look dead. */
-const brokerTimeoutMs = 1_000;
 
 /** Answers the gateway with what the service knows about the state of its stores. */
 export function healthFactRoutes(
@@ -42,15 +35,6 @@ export function healthFactRoutes(
     ]);
     return { outbox: { waiting, oldestSeconds }, queues, disks: [...disks, ...moreDisks], ...more };
   });
-}
-
-/** Counts the queues; undefined if the broker does not answer in time. */
-export async function withinTime(countQueues: CountQueues): Promise<QueueCounts[] | undefined> {
-  try {
-    return await Promise.race([countQueues(), delay(brokerTimeoutMs, undefined, { ref: false })]);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The disk of the database. Some servers do not tell it. */

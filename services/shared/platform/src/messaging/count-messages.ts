@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from 'amqplib';
 import { deadQueue, retryQueue, withRetryQueues } from './topology.ts';
 import { withChannel } from './with-channel.ts';
@@ -40,3 +41,18 @@ export const countMessages = (
     },
     queue => withRetryQueues(queue, retryDelaysMs).at(-1) ?? queue,
   );
+
+/** Resolves to undefined while there is no connection to the broker. */
+export type CountQueues = () => Promise<QueueCounts[] | undefined>;
+
+/** A frozen broker must not make a whole process look dead. */
+const brokerTimeoutMs = 1_000;
+
+/** Counts the queues; undefined if the broker does not answer in time. */
+export async function withinTime(countQueues: CountQueues): Promise<QueueCounts[] | undefined> {
+  try {
+    return await Promise.race([countQueues(), delay(brokerTimeoutMs, undefined, { ref: false })]);
+  } catch {
+    return undefined;
+  }
+}

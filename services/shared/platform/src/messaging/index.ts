@@ -8,7 +8,7 @@ export {
 export { type Bus, connectBus } from './bus.ts';
 export { checkBus } from './check-bus.ts';
 export { createConsumers } from './consumer.ts';
-export { countMessages, type QueueCounts } from './count-messages.ts';
+export { countMessages, type QueueCounts, withinTime } from './count-messages.ts';
 export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-letters.ts';
 export { createEnvelope, publishEnvelope, publishEvent } from './envelope.ts';
 export { subscribeLive } from './live.ts';
