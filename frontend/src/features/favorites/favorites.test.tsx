@@ -8,7 +8,8 @@ import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 
 const { business } = businessCreated.sample;
-const hearts = (isSaved: boolean) => page.getByRole('main').getByRole('button', { name: /^Save (?!this search)/, pressed: isSaved });
+const hearts = (isSaved: boolean) =>
+  page.getByRole('main').getByRole('button', { name: /^Save (?!this search)/, pressed: isSaved });
 
 async function signIn(): Promise<void> {
   await page.getByLabelText('Username').fill('nora');
