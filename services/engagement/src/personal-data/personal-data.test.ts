@@ -63,7 +63,7 @@ async function read(actor: Parameters<typeof service.callAsGateway>[2]): Promise
 
 it('Users get all their data page by page, and none of other users', async () => {
   const data = await read({ actor: asUser(30) });
-  expect(Object.keys(data)).toEqual(['reviews', 'inquiries', 'messages', 'favorites']);
+  expect(Object.keys(data)).toEqual(['reviews', 'inquiries', 'messages', 'favorites', 'favoriteLists']);
   expect(data.favorites).toHaveLength(230);
   expect(data.reviews).toMatchObject([{ id: 1, comment: 'By Nora' }]);
   expect(data.inquiries).toMatchObject([{ id: 1, message: 'From Nora' }]);

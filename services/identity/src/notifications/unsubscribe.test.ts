@@ -107,7 +107,8 @@ it('A link that is not ours, or whose account is gone, says so', async () => {
   const user = await register('gone');
   const token = await tokenFor(user.id);
   const forged = await createUnsubscribeToken({ actorSecret: 'x'.repeat(32) }, { userId: user.id });
-  const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  // The last character may have bits that are not read.
+  const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
   for (const wrong of [forged, changed, 'nonsense'])
     expect(await readRefusal(post(wrong))).toEqual([410, 'This link is not valid any more.']);
   await kit.deleteAccount(user.id);
