@@ -72,9 +72,9 @@ test('The left arrow key gives one star more', async () => {
   await openPage('/business/7?tab=review', { as: user });
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const stars = page.getByRole('dialog');
-  await stars.getByRole('radio', { name: /^3/ }).click();
+  await stars.getByRole('radio', { name: /3 stars/ }).click();
   await userEvent.keyboard('{ArrowLeft>}');
-  await expect.element(stars.getByRole('radio', { name: /^4/ })).toBeChecked();
+  await expect.element(stars.getByRole('radio', { name: /4 stars/ })).toBeChecked();
   await userEvent.keyboard('{/ArrowLeft}');
 });
 
