@@ -16,7 +16,10 @@ export function personalDataRoutes(routes: Routes, deps: Deps): void {
     const sections = [
       definePersonalSection('account', users, { _id: userId }, toUser),
       definePersonalSection('passkeys', passkeys, { userId }, toPasskey),
-      definePersonalSection('notifications', notifications, { userId }, toNotification),
+      definePersonalSection('notifications', notifications, { userId }, row => {
+        const { title, excerpt, ...own } = toNotification(row);
+        return own;
+      }),
       definePersonalSection('notificationSettings', notificationSettings, { _id: userId }, ({ _id, ...row }) => row),
       definePersonalSection('pushSubscriptions', pushSubscriptions, { userId }, toPersonalSubscription),
     ];

@@ -22,7 +22,8 @@ export const personalDataSchema = z.object({
   sessions: z.array(sessionSchema),
   account: z.array(userSchema),
   passkeys: z.array(passkeySchema),
-  notifications: z.array(notificationSchema),
+  /** Without the names and words of others, which are in title and excerpt. */
+  notifications: z.array(notificationSchema.omit({ title: true, excerpt: true })),
   /** Empty until the user chooses something; without a time zone, that of the site counts. */
   notificationSettings: z.array(notificationSettingsSchema.partial({ timeZone: true })),
   /** The browsers that show notifications, by the host of their push service. */
