@@ -56,10 +56,14 @@
   let sent;
   const noteChange = ({ target }) => changed.add(target);
 
+  // Also after hydration: the code that reports taps comes later.
+  function noteTap({ target }) {
+    const tap = target.closest?.('[data-tap]');
+    if (tap) page.dataset.earlyTap = tap.dataset.tap;
+  }
+
   // Buttons do nothing without code, and some links work better with it.
   function notePress(event) {
-    const tap = event.target.closest?.('[data-tap]');
-    if (tap) page.dataset.earlyTap = tap.dataset.tap;
     const control = event.target.closest?.('a, button, summary');
     const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
     if (!waits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -120,6 +124,7 @@
   }
 
   addEventListener('input', noteChange, true);
+  addEventListener('click', noteTap, true);
   addEventListener('click', notePress, true);
   addEventListener('submit', noteSending, true);
   for (const type of urgent) addEventListener(type, keepFromReact, { capture: true, passive: true });

@@ -119,6 +119,9 @@ it('An owner sees a new message on two devices; it is read when it is opened', a
     deal: async handset => {
       await handset.getByRole('main').getByRole('button').filter({ hasText: subject }).click();
       await handset.getByRole('dialog').waitFor();
+      // The bell behind the dialog is hidden.
+      await handset.keyboard.press('Escape');
+      await handset.getByRole('dialog').waitFor({ state: 'detached' });
     },
   });
 });

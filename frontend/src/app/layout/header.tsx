@@ -53,7 +53,12 @@ export function Header() {
           ))}
         </nav>
         {!hasOwnSearch && <HeaderSearch className="ms-auto hidden w-full max-w-76 md:block" />}
-        <div className={cn('ms-auto flex items-center gap-1 lg:gap-2', !hasOwnSearch && 'md:ms-0')}>
+        <div
+          className={cn(
+            'ms-auto flex items-center narrow:flex-wrap narrow:justify-end gap-1 lg:gap-2',
+            !hasOwnSearch && 'md:ms-0',
+          )}
+        >
           <ThemeSwitch />
           {user && !duty && (
             <Suspense fallback={<span className="size-11" />}>
