@@ -48,7 +48,7 @@ export function BusinessResults({
   const isReady = !isPending && !error;
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {heading && (
           <h1 tabIndex={-1} className="wrap-anywhere min-w-0 text-lg sm:text-xl">
             {heading}
@@ -57,7 +57,7 @@ export function BusinessResults({
         <p role="status" className={heading ? 'sr-only' : 'text-muted'}>
           {isReady && plural(list.total, { one: '# business', other: '# businesses' })}
         </p>
-        <div className="flex shrink-0 items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           {sort}
           {beside?.toggle}
         </div>
