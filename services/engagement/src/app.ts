@@ -17,6 +17,7 @@ import { followSite, readKnownSite } from '@doorstep/platform/known-site';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { siteFigureRoutes } from '@doorstep/platform/site-figures';
 import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
@@ -30,8 +31,8 @@ import { favoriteListRoutes } from './favorites/favorite-list.routes.ts';
 import { businessFiguresLifetime } from './figures/business-figures.model.ts';
 import { createCategoryMedians } from './figures/category-medians.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
+import { findSiteFigures } from './figures/get-site-figures.ts';
 import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
-import { siteFigureRoutes } from './figures/site-figure.routes.ts';
 import { siteFiguresLifetime } from './figures/site-figures.model.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
@@ -67,7 +68,7 @@ export const engagement = {
     favoriteListRoutes(routes, deps);
     overviewRoutes(routes, deps);
     figureRoutes(routes, deps);
-    siteFigureRoutes(routes, deps);
+    siteFigureRoutes(routes, deps.actorSecret, by => findSiteFigures(deps, by));
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.
     const addKeys = () => addMissingKeys(deps.db);

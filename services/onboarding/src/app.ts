@@ -16,6 +16,7 @@ import { mailLifetime } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import { siteFigureRoutes } from '@doorstep/platform/site-figures';
 import type { ClientSession } from 'mongoose';
 import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
@@ -35,7 +36,7 @@ import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { siteFigureRoutes } from './overview/site-figure.routes.ts';
+import { findSiteFigures } from './overview/site-figures.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
@@ -52,7 +53,7 @@ export const onboarding = {
     requestRoutes(routes, deps);
     approvalRoutes(routes, deps);
     overviewRoutes(routes, deps);
-    siteFigureRoutes(routes, deps);
+    siteFigureRoutes(routes, deps.actorSecret, by => findSiteFigures(deps, by));
     personalDataRoutes(routes, deps);
     // Rows that replicas of the release before write during an upgrade have no key yet.
     const addKeys = () => addMissingKeys(deps.db);

@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type inquiryCreated,
   type inquiryUpdated,
   type messageRead,
@@ -98,7 +99,7 @@ export async function onReviewUpdated(
     excerpt: response,
     businessId,
     to: { _id: userId },
-    path: `/business/${businessId}?tab=review`,
+    path: `${fillPath(pageRoutes.business, { id: businessId })}?tab=review`,
   });
 }
 

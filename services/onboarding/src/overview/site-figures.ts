@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export async function findSiteFigures(
   { requests }: Pick<Deps, 'requests'>,
   by: Period,
-  now: Date,
+  now = new Date(),
 ): Promise<SiteFiguresPart> {
   const starts = startsOf(by, now);
   const [from = now] = starts;

@@ -1,0 +1,16 @@
+import { getSiteFiguresPart, type Period, type SiteFiguresPart } from '@doorstep/contracts';
+import { requireAdministrator, requireGateway } from './actor.ts';
+import type { Routes } from './http/route.ts';
+
+/** Answers the gateway with the part of a service in the figures of the site, for administrators. */
+export function siteFigureRoutes(
+  routes: Routes,
+  actorSecret: string,
+  findPart: (by: Period) => Promise<SiteFiguresPart>,
+): void {
+  routes.handle(getSiteFiguresPart, async ({ req, query: { by }, actor }) => {
+    await requireGateway(req, actorSecret);
+    requireAdministrator(actor);
+    return findPart(by);
+  });
+}
