@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck, MailX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { useDisownEmail } from '#features/auth/api/email-confirmation.ts';
 import { isToken } from '#features/auth/api/passwords.ts';
+import { HomeLink } from '#features/auth/components/home-link.tsx';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
 import { hasStatus } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 
 /**
@@ -70,9 +70,3 @@ function RemovalOver() {
     </LinkOver>
   );
 }
-
-const HomeLink = () => (
-  <ButtonLink className="w-full" variant="secondary" to={paths.home}>
-    <Trans>Go to the start page</Trans>
-  </ButtonLink>
-);

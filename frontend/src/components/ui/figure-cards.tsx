@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
+import { NotAvailable } from '#components/ui/not-available.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -48,18 +48,7 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
                   <Skeleton className="mt-1.5 h-6 w-12" />
                 ) : (
                   <p className="font-display font-semibold text-xl tabular-nums">
-                    {count === undefined ? (
-                      <>
-                        <span aria-hidden className="text-muted">
-                          —
-                        </span>
-                        <span className="sr-only">
-                          <Trans>Not available</Trans>
-                        </span>
-                      </>
-                    ) : (
-                      formatNumber(count)
-                    )}
+                    {count === undefined ? <NotAvailable /> : formatNumber(count)}
                   </p>
                 )}
               </div>

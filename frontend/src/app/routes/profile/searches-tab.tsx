@@ -1,4 +1,4 @@
-import { type SavedSearch, savedSearchInput } from '@doorstep/contracts/saved-searches.ts';
+import type { SavedSearch } from '@doorstep/contracts/saved-searches.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,11 +8,9 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
-import { TextField } from '#components/ui/form-fields.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import {
@@ -21,9 +19,9 @@ import {
   useDeleteSavedSearch,
   useRenameSavedSearch,
 } from '#features/search/api/saved-searches.ts';
+import { SearchNameForm } from '#features/search/components/search-name-form.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 
 /** The searches that a user saved, and how to open, rename and delete them. */
@@ -132,31 +130,14 @@ function SearchEntry({ search, onRename, onDelete }: SearchEntryProps) {
   );
 }
 
-const nameInput = savedSearchInput.pick({ name: true });
-
 function RenameForm({ search: { id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
   const rename = useRenameSavedSearch();
-  const { form, submit } = useApiForm({
-    schema: nameInput,
-    defaultValues: { name },
-    send: body => rename.mutateAsync({ params: { id }, body }),
-    success: () => {
-      onClose();
-      return { title: t`Search renamed` };
-    },
-    failure: { title: t`The search was not renamed`, description: t`Please try again.` },
-  });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField
-        form={form}
-        name="name"
-        label={t`Name`}
-        missing={t`Please name the search`}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <FormActions onCancel={onClose} form={form} />
-    </form>
+    <SearchNameForm
+      name={name}
+      send={newName => rename.mutateAsync({ params: { id }, body: { name: newName } })}
+      titles={{ success: t`Search renamed`, failure: t`The search was not renamed` }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { NotAvailable } from '#components/ui/not-available.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Change } from '../change.ts';
@@ -34,16 +34,7 @@ export function FigureTiles({ title, tiles }: FigureTilesProps) {
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="min-w-0">
               <span className="block font-display font-semibold text-2xl tabular-nums">
-                {value ?? (
-                  <>
-                    <span aria-hidden className="text-muted">
-                      —
-                    </span>
-                    <span className="sr-only">
-                      <Trans>Not available</Trans>
-                    </span>
-                  </>
-                )}
+                {value ?? <NotAvailable />}
               </span>
               {change && <ChangeText change={change} />}
               {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
