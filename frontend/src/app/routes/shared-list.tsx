@@ -22,12 +22,10 @@ export default function SharedList() {
   return (
     <div className="wrap">
       <PageHead title={list?.name ?? t`Shared list`} noIndex />
-      {!isGone && (
-        <PageHeader
-          title={<bdi className="[overflow-wrap:anywhere]">{list?.name ?? t`Shared list`}</bdi>}
-          subtitle={t`A list of favorites that was shared with you`}
-        />
-      )}
+      <PageHeader
+        title={<bdi className="[overflow-wrap:anywhere]">{list?.name ?? t`Shared list`}</bdi>}
+        subtitle={t`A list of favorites that was shared with you`}
+      />
       {isPending && <BusinessGridSkeleton count={3} />}
       {isGone && (
         <EmptyState
@@ -52,7 +50,12 @@ export default function SharedList() {
           action={<BrowseLink />}
         />
       )}
-      {list && list.businessIds.length > 0 && <SavedBusinesses ids={list.businessIds} />}
+      {list && list.businessIds.length > 0 && (
+        <section>
+          <h2 className="sr-only">{t`Businesses`}</h2>
+          <SavedBusinesses ids={list.businessIds} />
+        </section>
+      )}
     </div>
   );
 }
