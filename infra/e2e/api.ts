@@ -41,3 +41,15 @@ export async function makeAccount(
   if (!changed.ok) throw new Error(await changed.text());
   return { id, username, password: 'permanent1' };
 }
+
+/** Calls the API as `caller`. Resolves to the body of the answer; throws if the call is refused. */
+export async function send<Answer = unknown>(
+  caller: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await caller.call(method, path, body);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}

@@ -1,83 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, it, vi } from 'vitest';
-import { type Caller, makeAccount, openSession } from './api.ts';
-import { desktop, listenForErrors, openContext, phone } from './browser.ts';
+import { expect, it, vi } from 'vitest';
+import { type Caller, makeAccount, openSession, send } from './api.ts';
 import { makeBusiness } from './business.ts';
 import { newBusiness, profile } from './onboarding-journey.ts';
-import { type Credentials, signIn } from './sign-in.ts';
+import type { Credentials } from './sign-in.ts';
+import { bell, follow, notification, openDevices } from './two-devices.ts';
 import { uniqueName, uniqueWord } from './unique.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-/** A computer and a phone on which one person is signed in; both show the unread notifications and follow their stream. */
-async function openDevices(person: Credentials): Promise<{ computer: Page; handset: Page }> {
-  const open = async (viewport: typeof phone) => {
-    const context = await openContext({ viewport });
-    const page = await context.newPage();
-    const errors = listenForErrors(page);
-    closing.push(async () => {
-      await context.close();
-      expect(errors).toEqual([]);
-    });
-    await signIn(page, person);
-    // A page misses events before its stream is open.
-    const listening = page.waitForResponse('**/api/stream');
-    await page.goto('/notifications?show=unread');
-    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-    await listening;
-    return page;
-  };
-  return { computer: await open(desktop), handset: await open(phone) };
-}
-
-/** The notification whose title or first words have this text. */
-const notification = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text });
-
-/** The bell of the header: a button on the computer, a link on the phone. */
-const bell = (page: Page, name: string) =>
-  page.getByRole('banner').getByLabel(name, { exact: true }).filter({ visible: true });
-
-interface Course {
-  /** The person who is notified. */
-  readonly person: Credentials;
-  /** A text of the notification, which no other has. */
-  readonly text: string;
-  /** Makes it happen. */
-  readonly cause: () => Promise<unknown>;
-  /** Deals with it on the phone, on which it has been opened; by default opening it is enough. */
-  readonly deal?: (handset: Page) => Promise<unknown>;
-  /** Whether others are notified of the same kind at the same time, so that the number of the bell says nothing. */
-  readonly isShared?: boolean;
-}
-
-/** Something happens: both devices show it without a reload. Once it is dealt with on the phone, the computer shows it no more. */
-async function follow({ person, text, cause, deal, isShared = false }: Course): Promise<void> {
-  const { computer, handset } = await openDevices(person);
-  await cause();
-  for (const page of [computer, handset]) {
-    await notification(page, text).waitFor();
-    if (!isShared) await bell(page, 'Notifications, 1 unread').waitFor();
-  }
-  await notification(handset, text).click();
-  await handset.waitForURL(url => url.pathname !== '/notifications');
-  await deal?.(handset);
-  await notification(computer, text).waitFor({ state: 'detached' });
-  if (!isShared) for (const page of [computer, handset]) await bell(page, 'Notifications').waitFor();
-}
-
-async function send<Answer = unknown>(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await caller.call(method, path, body);
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
 
 const admin = await openSession('admin', 'admin123');
 const sessionOf = ({ username, password }: Credentials) => openSession(username, password);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildUri } from '@doorstep/embedded-mongo/uri.ts';
-import { connect } from 'amqplib';
+import { type ConfirmChannel, connect } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { inject } from 'vitest';
 
@@ -11,7 +11,16 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(j
 export function openDatabase(service: string): Promise<Connection> {
   const own = () => buildUri(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
   const uri = inject('foreignMongo') || own();
-  return mongoose.createConnection(uri, { dbName: `${inject('namespace')}-${service}` }).asPromise();
+  const dbName = `${inject('namespace')}-${service}`;
+  // The service itself builds the indexes of its models.
+  return mongoose.createConnection(uri, { dbName, autoIndex: false, autoCreate: false }).asPromise();
+}
+
+/** A channel to the bus of the stack under test. */
+export async function openBus(): Promise<{ channel: ConfirmChannel; close(): Promise<void> }> {
+  const own = () => `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
+  const connection = await connect(inject('foreignBroker') || own());
+  return { channel: await connection.createConfirmChannel(), close: () => connection.close() };
 }
 
 interface Event {
@@ -24,9 +33,7 @@ interface Event {
 export async function listenToBus(
   onEvent: (event: Event) => void = () => {},
 ): Promise<{ events: Event[]; close(): Promise<void> }> {
-  const own = () => `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
-  const connection = await connect(inject('foreignBroker') || own());
-  const channel = await connection.createChannel();
+  const { channel, close } = await openBus();
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, `${inject('namespace')}.events`, '#');
   const events: Event[] = [];
@@ -40,5 +47,5 @@ export async function listenToBus(
     },
     { noAck: true },
   );
-  return { events, close: () => connection.close() };
+  return { events, close };
 }

@@ -33,7 +33,8 @@ export async function remindOwners(deps: ReminderDeps, now: Date, signal?: Abort
   }
 }
 
-async function remindOwner(deps: ReminderDeps, session: ClientSession, id: number, now: Date): Promise<void> {
+/** Reminds the owner of one business, if there is a reason to. Reminder and event are part of `session`'s transaction. */
+export async function remindOwner(deps: ReminderDeps, session: ClientSession, id: number, now: Date): Promise<void> {
   const { db, businesses } = deps;
   const row = await businesses.findById(id).session(session).lean<BusinessRow>();
   if (row?.ownerId === undefined || row.approvalStatus !== 'approved') return;
