@@ -173,7 +173,8 @@ export function getInitials(name: string | undefined): string {
     .toUpperCase();
 }
 
-const comma = inLocale(locale => (new Intl.Locale(locale).language === 'ar' ? '، ' : ', '));
+/** The comma between the parts of a list, with its space. */
+export const comma = inLocale(locale => (new Intl.Locale(locale).language === 'ar' ? '، ' : ', '));
 
 /** 'Asheville, 3 services': what there is of these, with the comma of the language. */
 export const listed = (parts: readonly (string | number | false | undefined)[]): string =>

@@ -13,7 +13,7 @@ import {
   listCategories,
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
-import { createField } from '@doorstep/contracts/fields.ts';
+import { createField, type Field } from '@doorstep/contracts/fields.ts';
 import { createOffering, listOfferings, type Offering } from '@doorstep/contracts/offerings.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { defaultSite, getSite } from '@doorstep/contracts/site.ts';
@@ -26,6 +26,21 @@ import { openPage } from '#testing/open-page.tsx';
 import { button, text } from '#testing/screen.ts';
 
 // The page is in English, and the site is in German.
+const soil: Field = {
+  id: 1,
+  categoryId: 1,
+  key: 'boden',
+  label: 'Boden',
+  kind: 'choice',
+  choices: [{ key: 'lehm', label: 'Lehm', translations: { en: { label: 'Loam' } } }],
+  isRequired: false,
+  isOnCard: true,
+  isFilter: true,
+  isFacet: false,
+  isSearchable: false,
+  translations: { en: { label: 'Soil' } },
+  version: 1,
+};
 const garden: Category = {
   id: 1,
   name: 'Garten',
@@ -33,23 +48,7 @@ const garden: Category = {
   icon: 'leaf',
   description: 'Beete und Hecken',
   translations: { en: { name: 'Gardens' } },
-  fields: [
-    {
-      id: 1,
-      categoryId: 1,
-      key: 'boden',
-      label: 'Boden',
-      kind: 'choice',
-      choices: [{ key: 'lehm', label: 'Lehm', translations: { en: { label: 'Loam' } } }],
-      isRequired: false,
-      isOnCard: true,
-      isFilter: true,
-      isFacet: false,
-      isSearchable: false,
-      translations: { en: { label: 'Soil' } },
-      version: 1,
-    },
-  ],
+  fields: [soil],
 };
 const pond: Category = { id: 2, parentId: 1, name: 'Teiche', slug: 'teiche', icon: 'leaf' };
 const business = {
@@ -122,6 +121,39 @@ test('Options and chips that are not in the language of the page say which langu
   await expect.poll(address).toContain('categoryId=1');
   await expect.poll(() => document.querySelector('legend[lang="de"]')?.textContent).toBe('Boden');
   await says('Loam');
+});
+
+test('Categories and fields on cards that are not in the language of the page say which language they have', async () => {
+  document.documentElement.lang = 'en';
+  const choices = [...(soil.choices ?? []), { key: 'ton', label: 'Ton' }];
+  const { translations: _, ...untranslated } = soil;
+  const gravel: Field = { ...untranslated, id: 2, key: 'kies', label: 'Kieswege', kind: 'yesNo' };
+  const duty: Field = { ...untranslated, id: 3, key: 'notdienst', label: 'Notdienst', kind: 'text' };
+  answer(listCategories, {
+    body: [{ ...garden, fields: [{ ...soil, kind: 'choices', choices }, gravel, duty] }, pond],
+  });
+  const fields = { boden: ['lehm', 'ton'], kies: true, notdienst: 'Auch sonntags' };
+  answer(listBusinesses, {
+    body: [
+      { ...business, fields },
+      { ...business, id: 99, categoryId: 2 },
+    ],
+  });
+  await openPage('/businesses');
+  const langOfEach = (selector: string, words: string) =>
+    [...document.querySelectorAll(`article ${selector}`)]
+      .filter(({ textContent }) => textContent === words)
+      .map(element => element.getAttribute('lang'));
+  // The badge on the picture, and the line that replaces it on phones.
+  await expect.poll(() => langOfEach('[class~="max-sm:hidden"]', 'Teiche')).toEqual(['de']);
+  expect(langOfEach('p', 'Teiche')).toEqual(['de']);
+  expect(langOfEach('[class~="max-sm:hidden"]', 'Gardens')).toEqual([null]);
+  await says('Soil');
+  await says('Loam');
+  await says('Ton', 'de');
+  await says('Kieswege', 'de');
+  await says('Notdienst', 'de');
+  await says('Auch sonntags', 'de');
 });
 
 test('A price hint on the home page is in the language of the page, or says its own', async () => {

@@ -9,12 +9,16 @@ export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): s
 
 type Shown = Pick<Field, 'kind' | 'unit' | 'choices'>;
 
+/** The choices that are the value of a field, in their order; none for a field of another kind. */
+export const listChosen = ({ choices = [] }: Pick<Field, 'choices'>, value: FieldValue) =>
+  choices.filter(({ key }) => [value].flat().includes(key));
+
 /** The value of a field as text: '12.5 m', 'Top rope, Lead', 'Yes', 'hall.example/routes'. */
-export function formatFieldValue({ kind, unit, choices = [] }: Shown, value: FieldValue): string {
+export function formatFieldValue(field: Shown, value: FieldValue): string {
+  const { kind, unit } = field;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return [formatNumber(value), unit].filter(Boolean).join(' ');
-  if (kind === 'choice' || kind === 'choices')
-    return listed(choices.map(({ key, label }) => [value].flat().includes(key) && label));
+  if (kind === 'choice' || kind === 'choices') return listed(listChosen(field, value).map(({ label }) => label));
   const text = String(value);
   return kind === 'link' ? text.replace(/^https?:\/\/(www\.)?|\/$/g, '') : text;
 }

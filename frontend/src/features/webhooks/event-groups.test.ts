@@ -7,6 +7,11 @@ it('Every event that a webhook may receive is offered once', () => {
   expect(shown.sort()).toEqual(webhookEvents.map(({ type }) => type).sort());
 });
 
+it('Every event that is offered says what it means', () => {
+  const silent = eventGroups.flatMap(({ events }) => events).filter(({ meaning }) => !meaning);
+  expect(silent).toEqual([]);
+});
+
 it('Internal events are not offered to webhooks', () => {
   const shown = eventGroups.flatMap(({ events }) => events.map(({ type }) => type));
   for (const type of ['account-requested', 'message-sent', 'identity-audited']) expect(shown).not.toContain(type);

@@ -30,6 +30,7 @@ test('Administrators can add a webhook, see refused input, and see the secret on
   await expect.element(form.getByText('Please choose at least one event')).toBeVisible();
   await form.getByLabelText('Address').fill('https://169.254.169.254/');
   await form.getByLabelText(/^inquiry-created/).click();
+  await expect.element(form.getByText('A visitor sent an inquiry to a business')).toBeVisible();
   await expect.poll(() => axeFindings()).toEqual([]);
   answer(createWebhook, refuse(422, 'The address is not public.', { field: 'url' }));
   await button('Create Webhook').click();

@@ -8,9 +8,10 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { useStarterPicture } from '#features/categories/api/categories.ts';
+import { useCategoryLang, useStarterPicture } from '#features/categories/api/categories.ts';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
+import { FieldWords } from '#features/fields/components/field-text.tsx';
 import { useFilledFields } from '#features/fields/use-fields.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDistance } from '#lib/distance.ts';
@@ -58,6 +59,7 @@ export const BusinessCard = memo(function BusinessCard({
   index,
 }: BusinessCardProps) {
   const langOf = useLangOf();
+  const categoryLang = useCategoryLang(business.categoryId);
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
@@ -75,6 +77,7 @@ export const BusinessCard = memo(function BusinessCard({
             {category && (
               <Badge
                 tone="floating"
+                lang={categoryLang}
                 className="absolute top-3 start-3 max-w-[calc(100%-4.5rem)] truncate max-sm:hidden"
               >
                 {category}
@@ -87,7 +90,11 @@ export const BusinessCard = memo(function BusinessCard({
             />
           </div>
           <div className="min-w-0 sm:px-4 sm:pt-8">
-            {category && <p className="truncate pe-10 text-muted text-xs sm:hidden">{category}</p>}
+            {category && (
+              <p lang={categoryLang} className="truncate pe-10 text-muted text-xs sm:hidden">
+                {category}
+              </p>
+            )}
             <h3 className="line-clamp-2 text-lg max-sm:pe-8 max-sm:text-base max-sm:leading-snug">
               <bdi>{business.name}</bdi>
             </h3>
@@ -138,15 +145,23 @@ export const BusinessCard = memo(function BusinessCard({
 
 /** The fields that are shown on cards: 'Height of the wall 12.5 m · Bouldering'. */
 function CardFields({ business }: { business: Business }) {
+  const langOf = useLangOf();
   const shown = useFilledFields(business).filter(({ field, value }) => field.isOnCard && value !== false);
   if (shown.length === 0) return null;
   return (
     <p className="mt-1 line-clamp-2 text-sm">
-      {shown.map(({ field, value, text }, index) => (
-        <span key={field.key}>
+      {shown.map((filled, index) => (
+        <span key={filled.field.key}>
           {index > 0 && ' · '}
-          {value === true ? field.label : `${field.label} `}
-          {value !== true && <span className="font-semibold">{text}</span>}
+          <span lang={langOf(filled.field, 'label')}>{filled.field.label}</span>
+          {filled.value !== true && (
+            <>
+              {' '}
+              <span className="font-semibold">
+                <FieldWords filled={filled} />
+              </span>
+            </>
+          )}
         </span>
       ))}
     </p>

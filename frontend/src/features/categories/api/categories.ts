@@ -5,10 +5,11 @@ import {
   listParentCategories,
   listSubcategories,
 } from '@doorstep/contracts/categories.ts';
+import type { Language } from '@doorstep/contracts/languages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiAllPages, apiQuery } from '#lib/api-query.ts';
-import { localize } from '#lib/localized.ts';
+import { localize, useLangOf } from '#lib/localized.ts';
 import { localizeCategories, localizeCategory } from '../localize.ts';
 import { findUpwards } from '../tree.ts';
 
@@ -26,6 +27,17 @@ const noNames: ReadonlyMap<number, string> = new Map();
 export function useCategoryNames(enabled = true): ReadonlyMap<number, string> {
   const { data = noNames } = useQuery({ ...categoriesQuery, select: namesById, enabled });
   return data;
+}
+
+/** The language of the name of a category, for `lang`: undefined for that of the page, and while the categories are not known. */
+export function useCategoryLang(categoryId: number | undefined): Language | undefined {
+  const langOf = useLangOf();
+  const select = useCallback(
+    (categories: readonly Category[]) => categories.find(({ id }) => id === categoryId),
+    [categoryId],
+  );
+  const { data: category } = useQuery({ ...categoriesQuery, select });
+  return category && langOf(category, 'name');
 }
 
 /** The picture for businesses of a category that have no cover; undefined while the categories are not known. */

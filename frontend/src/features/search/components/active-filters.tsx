@@ -1,12 +1,11 @@
 import type { Field } from '@doorstep/contracts/fields.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { useCategoryLang } from '#features/categories/api/categories.ts';
 import { listFieldChips } from '#features/fields/field-chips.ts';
 import { useLangOf } from '#lib/localized.ts';
 import { plainClick } from '#lib/plain-click.ts';
@@ -25,12 +24,11 @@ interface ActiveFiltersProps {
 /** The active filters as chips, each of which removes one. Filters whose field can clear them have no chip. */
 export function ActiveFilters({ filters, categoryNames, fields, toPath, onChange }: ActiveFiltersProps) {
   const langOf = useLangOf();
-  const { data: categories = [] } = useQuery(categoriesQuery);
-  const category = categories.find(({ id }) => id === filters.categoryId);
+  const categoryLang = useCategoryLang(filters.categoryId);
   const active = [
     ...listChips(filters, categoryNames).map(chip => ({
       ...chip,
-      lang: category && 'categoryId' in chip.without ? langOf(category, 'name') : undefined,
+      lang: 'categoryId' in chip.without ? categoryLang : undefined,
     })),
     ...listFieldChips(fields, filters.f).map(chip => ({ ...chip, lang: langOf(chip.field, 'label') })),
   ];

@@ -116,13 +116,13 @@ function EventPicker({ chosen, onChange, error }: EventPickerProps) {
       {eventGroups.map(({ label, events }) => (
         <fieldset key={label} className="rounded-control border border-line px-3 pb-1">
           <legend className="px-1 text-muted text-sm">{label}</legend>
-          {events.map(({ type, summary }) => (
+          {events.map(({ type, meaning }) => (
             <Checkbox
               key={type}
               label={
                 <>
                   <span className="block font-mono text-sm">{type}</span>
-                  <span className="block text-muted text-sm">{summary}</span>
+                  <span className="block text-muted text-sm">{meaning}</span>
                 </>
               }
               checked={chosen.includes(type)}
