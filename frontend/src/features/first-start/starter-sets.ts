@@ -60,7 +60,7 @@ export const starterSets: readonly StarterSet[] = [
   },
   {
     key: 'events',
-    label: t`Events`,
+    label: t`Weddings and parties`,
     categories: [
       starter(t`Venues`, 'building', t`location, hall, wedding venue`),
       starter(t`Photography`, 'briefcase', t`photographer, video`),
