@@ -117,7 +117,7 @@ test('An administrator names the site, adds a starter set, tests the mail and se
   });
 
   await expect.element(button('Add Categories')).toBeDisabled();
-  await page.getByRole('radio', { name: /^Events/ }).click();
+  await page.getByRole('radio', { name: /^Weddings and parties/ }).click();
   answer(importCategories, { body: { dryRun: false, rows: 6, created: 6, updated: 0, unchanged: 0, errors: [] } });
   answer(listCategories, { body: [other, { ...other, id: 16, name: 'Venues', slug: 'venues' }] });
   await button('Add Categories').click();

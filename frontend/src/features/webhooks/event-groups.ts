@@ -9,7 +9,7 @@ const labels = {
   identity: t`Accounts`,
 };
 
-/** What each event tells, for administrators; the `summary` of its contract is for developers and in English. */
+/** The meaning of each event for administrators; the `summary` of its contract is for developers and in English. */
 const meanings: Readonly<Record<string, string>> = {
   'business-approved': t`A business is visible, because an administrator approved it`,
   'business-created': t`A business was added`,

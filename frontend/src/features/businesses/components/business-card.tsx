@@ -11,8 +11,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { useCategoryLang, useStarterPicture } from '#features/categories/api/categories.ts';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
-import { FieldWords } from '#features/fields/components/field-text.tsx';
-import { useFilledFields } from '#features/fields/use-fields.ts';
+import { CardFields } from '#features/fields/components/card-fields.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDistance } from '#lib/distance.ts';
 import { formatShortPrice } from '#lib/format.ts';
@@ -142,31 +141,6 @@ export const BusinessCard = memo(function BusinessCard({
     </Card>
   );
 });
-
-/** The fields that are shown on cards: 'Height of the wall 12.5 m · Bouldering'. */
-function CardFields({ business }: { business: Business }) {
-  const langOf = useLangOf();
-  const shown = useFilledFields(business).filter(({ field, value }) => field.isOnCard && value !== false);
-  if (shown.length === 0) return null;
-  return (
-    <p className="mt-1 line-clamp-2 text-sm">
-      {shown.map((filled, index) => (
-        <span key={filled.field.key}>
-          {index > 0 && ' · '}
-          <span lang={langOf(filled.field, 'label')}>{filled.field.label}</span>
-          {filled.value !== true && (
-            <>
-              {' '}
-              <span className="font-semibold">
-                <FieldWords filled={filled} />
-              </span>
-            </>
-          )}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 /** The location and distance on one line, and whether the business comes to the place of the search. */
 function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
