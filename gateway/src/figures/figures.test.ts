@@ -1,9 +1,7 @@
-import { visitsCounted, type z } from '@doorstep/contracts';
+import { type VisitCounts, visitsCounted } from '@doorstep/contracts';
 import { openTestBus, readRefusal, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttable, startUpstream, type TestGateway } from '../testing.ts';
-
-type Counts = z.output<typeof visitsCounted.schema>;
 
 const directory = await startUpstream((_req, res) => {
   res.writeHead(200, {
@@ -47,7 +45,7 @@ const report = (gateway: TestGateway, id: number | string, body: unknown, header
 const sum = (businessId: number, figure: 'views' | 'appearances' | 'calls') =>
   bus
     .received('visits-counted')
-    .flatMap(({ data }) => (data as Counts).businesses)
+    .flatMap(({ data }) => (data as VisitCounts).businesses)
     .filter(counts => counts.businessId === businessId)
     .reduce((total, counts) => total + (counts[figure] ?? 0), 0);
 
@@ -64,7 +62,7 @@ describe('Counting', async () => {
   it('The search of a signed-in user counts, although its answer is only for them', async () => {
     const cookie = await gateway.signIn({ userId: 12, role: 'user', name: 'Nora' });
     await (await fetch(`${gateway.url}/api/businesses?q=beekeeper`, { headers: { cookie, ...asNewVisitor() } })).text();
-    const find = () => bus.received('visits-counted').flatMap(({ data }) => (data as Counts).unmet);
+    const find = () => bus.received('visits-counted').flatMap(({ data }) => (data as VisitCounts).unmet);
     // A search waits for the words that may follow.
     await vi.waitFor(() => expect(find()).toContainEqual({ words: 'beekeeper', searches: 1, results: 2 }), 10_000);
   });

@@ -1,25 +1,23 @@
-import type { VisitFigures, visitsCounted, z } from '@doorstep/contracts';
+import type { VisitCounts, VisitFigures } from '@doorstep/contracts';
 import type { Search } from './search.ts';
-
-export type Counts = z.output<typeof visitsCounted.schema>;
 
 /** Adds up counts until they are published. Nothing in it is about a single visitor. */
 export interface Sums {
   addBusiness(day: string, businessId: number, figure: keyof VisitFigures): void;
-  addSite(day: string, figure: keyof Counts['site']): void;
+  addSite(day: string, figure: keyof VisitCounts['site']): void;
   addPage(day: string, path: string): void;
   addReferrer(day: string, host: string): void;
   addUnmet(day: string, search: Search): void;
   /** Takes out what fits into a message; undefined if there is nothing. */
-  take(): Counts | undefined;
+  take(): VisitCounts | undefined;
 }
 
 interface Day {
-  readonly businesses: Map<number, Counts['businesses'][number]>;
-  site: Counts['site'];
-  readonly pages: Map<string, Counts['pages'][number]>;
-  readonly referrers: Map<string, Counts['referrers'][number]>;
-  readonly unmet: Map<number, Counts['unmet'][number]>;
+  readonly businesses: Map<number, VisitCounts['businesses'][number]>;
+  site: VisitCounts['site'];
+  readonly pages: Map<string, VisitCounts['pages'][number]>;
+  readonly referrers: Map<string, VisitCounts['referrers'][number]>;
+  readonly unmet: Map<number, VisitCounts['unmet'][number]>;
 }
 
 const perMessage = { businesses: 1_000, others: 200 };

@@ -48,6 +48,7 @@ export async function loadWorld(
     if (loaded % 10_000 === 0) say(`${loaded} businesses are loaded.`);
   }
   await engagement.addMessages(world.messages);
+  await engagement.addVisits(world.visits());
   await onboarding.addRequests(world.requests, world.accounts);
 }
 

@@ -13,6 +13,7 @@ import {
   reviewSchema,
   specialDaySchema,
   synonymsSchema,
+  unmetSearchSchema,
   userSchema,
   workingHoursSchema,
   z,
@@ -181,4 +182,10 @@ export const reviewTags = readData('review-tags', z.object({ praise: texts, comp
 export const nameParts = readData(
   'names',
   z.object({ families: texts, landmarks: texts, streets: texts, nouns: z.partialRecord(z.enum(tradeNames), texts) }),
+);
+
+/** The sites that visitors come from, and what they hardly find, both with the most frequent first. */
+export const { referrers, unmetSearches } = readData(
+  'visits',
+  z.object({ referrers: texts, unmetSearches: z.array(unmetSearchSchema.omit({ searches: true })) }),
 );

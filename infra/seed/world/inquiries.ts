@@ -1,5 +1,7 @@
-import type { Inquiry } from '@doorstep/contracts';
+import type { Hours } from '@doorstep/contracts';
+import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
+import { findAnswerTime } from './answer-time.ts';
 import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, tradeNames } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 
@@ -20,12 +22,20 @@ export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
   return dealt;
 }
 
-/** Turns messages into inquiries. Inquiries from the last three days are all pending. */
+interface Asked {
+  readonly id: number;
+  readonly areaCode: string;
+  readonly services: readonly string[];
+  readonly timeZone: string;
+  readonly hours: Hours | undefined;
+}
+
+/** Turns messages into inquiries. Inquiries from the last three days are all pending, and some are closed without an answer. */
 export function writeInquiries(
   messages: readonly string[],
-  business: { readonly id: number; readonly areaCode: string; readonly services: readonly string[] },
+  business: Asked,
   options: { random: Random; now: Date; nextId: () => number; nextCaller: () => number },
-): Inquiry[] {
+): SeedInquiry[] {
   const { random, now, nextId, nextCaller } = options;
   return messages.map(message => {
     const caller = nextCaller();
@@ -34,8 +44,12 @@ export function writeInquiries(
     const status =
       age < 3 ? 'pending' : random.pick(['pending', 'responded', 'responded', 'closed', 'closed'] as const);
     const createdAt = daysBefore(now, age);
+    const id = nextId();
+    const own = random.fork(`answer/${id}`);
+    const isAnswered = status === 'responded' || (status === 'closed' && own.chance(0.8));
+    const respondedAt = isAnswered ? findAnswerTime(createdAt, business, own, now) : undefined;
     return {
-      id: nextId(),
+      id,
       businessId: business.id,
       name,
       email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
@@ -44,7 +58,8 @@ export function writeInquiries(
       message,
       status,
       createdAt,
-      updatedAt: status === 'pending' ? createdAt : hoursAfter(createdAt, random.range(2, 60), now),
+      ...(respondedAt && { respondedAt }),
+      updatedAt: status === 'pending' ? createdAt : hoursAfter(respondedAt ?? createdAt, random.range(2, 60), now),
     };
   });
 }

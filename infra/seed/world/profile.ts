@@ -79,7 +79,7 @@ export function createProfile(
   );
   const inquiries = writeInquiries(
     input.messages,
-    { id, areaCode: place.areaCode, services },
+    { id, areaCode: place.areaCode, services, timeZone: place.timeZone, hours: hoursOfKind(text.hours).hours },
     { random, now, nextId: () => ++counters.inquiry, nextCaller: () => ++counters.caller },
   );
 

@@ -3,12 +3,13 @@ import type {
   BusinessRequest,
   Category,
   GalleryItem,
-  Inquiry,
   Message,
   Offering,
   Review,
   Role,
+  VisitCounts,
 } from '@doorstep/contracts';
+import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 
 /** A picture in `pictures/`, such as `gallery/kitchen-1.webp`. */
 export type PictureFile = string;
@@ -24,7 +25,7 @@ export interface Profile {
   readonly offerings: readonly WithFiles<Offering, 'image'>[];
   readonly gallery: readonly WithFiles<GalleryItem, 'imageUrl'>[];
   readonly reviews: readonly Review[];
-  readonly inquiries: readonly Inquiry[];
+  readonly inquiries: readonly SeedInquiry[];
 }
 
 export interface Account {
@@ -48,4 +49,6 @@ export interface World {
   readonly requests: readonly BusinessRequest[];
   /** The businesses in the order of their ids, generated one by one, so that memory use does not grow with their number. */
   profiles(): Iterable<Profile>;
+  /** What visitors did with the demo's businesses on each day of the last year. */
+  visits(): Iterable<VisitCounts>;
 }

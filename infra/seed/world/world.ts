@@ -1,3 +1,4 @@
+import type { Business } from '@doorstep/contracts';
 import { createRandom, type Random } from '../random.ts';
 import { createAccounts } from './accounts.ts';
 import { composeBusiness } from './compose.ts';
@@ -7,6 +8,7 @@ import { dealInquiries } from './inquiries.ts';
 import { type Counters, createProfile } from './profile.ts';
 import { answerSupply, borrowOpinions, dealOpinions } from './reviews.ts';
 import type { Profile, World } from './types.ts';
+import { createVisits, type Visited } from './visits.ts';
 
 /** The number of businesses in the demo; larger worlds add generated ones. */
 export const demoBusinesses = businessTexts.length;
@@ -67,13 +69,25 @@ export function generateWorld(options: {
     }
   }
 
+  const demo = takeFirst(profiles(), demoBusinesses);
   return {
     categories,
     accounts,
     messages: createMessages(accounts, now),
-    requests: createRequests(takeFirst(profiles(), demoBusinesses), accounts, now),
+    requests: createRequests(demo, accounts, now),
     profiles,
+    visits: () => createVisits(demo.flatMap(listVisited), random.fork('visits'), now),
   };
+}
+
+/** A public business, with what its page cannot offer because it lacks a phone or shows no address. */
+function listVisited({ business }: Profile): (Visited & Pick<Business, 'createdAt'>)[] {
+  const { id, createdAt, approvalStatus, phone, hidesAddress } = business;
+  const without = [
+    ...(phone ? [] : (['calls', 'whatsApp'] as const)),
+    ...(hidesAddress ? (['directions'] as const) : []),
+  ];
+  return approvalStatus === 'approved' ? [{ id, createdAt, without }] : [];
 }
 
 /** Returns a function that gives the number of reviews of the next approved generated business. */

@@ -1,20 +1,35 @@
-import { type Business, type Inquiry, inquiryCreated, type Message, type Review } from '@doorstep/contracts';
+import {
+  type Business,
+  type Inquiry,
+  inquiryCreated,
+  type Message,
+  type Review,
+  type VisitCounts,
+} from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
-import { inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
+import { businessFiguresModel, rowId } from './figures/business-figures.model.ts';
+import { addToDay } from './figures/on-visits-counted.ts';
+import { siteFiguresModel } from './figures/site-figures.model.ts';
+import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { listParties, messageModel } from './messages/message.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { buildHistogram, summarizeRatings } from './reviews/rating-summary.ts';
 import { reviewModel } from './reviews/review.model.ts';
 
+/** An inquiry, and when it was answered. */
+export interface SeedInquiry extends Inquiry {
+  readonly respondedAt?: string;
+}
+
 /** The reviews and inquiries of a business, with ids and dates. */
 export interface SeedEngagement {
   readonly business: Pick<Business, 'id'>;
   readonly reviews: readonly Review[];
-  readonly inquiries: readonly Inquiry[];
+  readonly inquiries: readonly SeedInquiry[];
 }
 
 /** The rating that results from reviews with these stars. */
@@ -30,6 +45,8 @@ export function openEngagementSeed(db: Connection) {
   const inquiries = inquiryModel(db);
   const messages = messageModel(db);
   const knownBusinesses = knownBusinessModel(db);
+  const businessFigures = businessFiguresModel(db);
+  const siteFigures = siteFiguresModel(db);
   outboxModel(db);
 
   const reserve = async (rows: ReturnType<typeof toRows>) => {
@@ -82,6 +99,16 @@ export function openEngagementSeed(db: Connection) {
       await transact(db, session => insertMissing(messages, rows, session));
       await reserveIds(db, 'messages', maxId(rows));
     },
+
+    /** Adds what visitors did, one row per day, and one per business and day. */
+    async addVisits(given: Iterable<VisitCounts>): Promise<void> {
+      const days = [...given];
+      await insertInBulk(businessFigures, days.flatMap(toFiguresRows));
+      await insertInBulk(
+        siteFigures,
+        days.map(counts => addToDay(null, counts)),
+      );
+    },
   };
 }
 
@@ -102,14 +129,27 @@ const toRows = (given: readonly SeedEngagement[]) => ({
       histogram: buildHistogram(reviews.map(({ rating }) => rating)),
     })),
   inquiries: given.flatMap(one =>
-    one.inquiries.map(({ id, ...inquiry }) => ({
-      _id: id,
-      ...inquiry,
-      emailKey: toKey(inquiry.email),
-      ...dates(inquiry),
-    })),
+    one.inquiries.map(
+      ({ id, respondedAt, ...inquiry }): InquiryRow => ({
+        _id: id,
+        ...inquiry,
+        emailKey: toKey(inquiry.email),
+        ...(respondedAt && { respondedAt: new Date(respondedAt) }),
+        ...dates(inquiry),
+      }),
+    ),
   ),
 });
+
+function toFiguresRows({ day: name, businesses }: VisitCounts) {
+  const day = new Date(name);
+  return businesses.map(({ businessId, ...figures }) => ({
+    _id: rowId(businessId, day),
+    businessId,
+    day,
+    ...figures,
+  }));
+}
 
 const dates = (resource: { createdAt: string; updatedAt: string }) => ({
   createdAt: new Date(resource.createdAt),

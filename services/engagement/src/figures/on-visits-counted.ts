@@ -1,15 +1,13 @@
-import { type UnmetSearch, visitFigures, type visitsCounted, type z } from '@doorstep/contracts';
+import { type UnmetSearch, type VisitCounts, visitFigures } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { rowId, rowsOf } from './business-figures.model.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
 
-type Counts = z.output<typeof visitsCounted.schema>;
-
 const maxListed = { pages: 100, referrers: 100, unmet: 300 };
 
 /** Adds the counts of some seconds to those of their day. The order of events does not matter. */
-export async function onVisitsCounted(deps: Deps, counts: Counts, session: ClientSession): Promise<void> {
+export async function onVisitsCounted(deps: Deps, counts: VisitCounts, session: ClientSession): Promise<void> {
   await addToBusinesses(deps, counts, session);
   await addToSite(deps, counts, session);
 }
@@ -17,7 +15,7 @@ export async function onVisitsCounted(deps: Deps, counts: Counts, session: Clien
 /** Leaves out what no business is: pages of deleted ones are loaded too, and clients can report visits of any number. */
 async function addToBusinesses(
   { knownBusinesses, businessFigures }: Deps,
-  { day: name, businesses }: Counts,
+  { day: name, businesses }: VisitCounts,
   session: ClientSession,
 ): Promise<void> {
   if (businesses.length === 0) return;
@@ -40,14 +38,19 @@ async function addToBusinesses(
   if (writes.length > 0) await businessFigures.bulkWrite(writes, { session, ordered: false });
 }
 
-async function addToSite(
-  { siteFigures }: Deps,
-  { day, site, pages, referrers, unmet }: Counts,
-  session: ClientSession,
-): Promise<void> {
-  const stored = await siteFigures.findById(day).session(session).lean<SiteFiguresRow>();
+async function addToSite({ siteFigures }: Deps, counts: VisitCounts, session: ClientSession): Promise<void> {
+  const stored = await siteFigures.findById(counts.day).session(session).lean<SiteFiguresRow>();
+  const after = addToDay(stored, counts);
+  await siteFigures.replaceOne({ _id: counts.day }, after, { upsert: true, session });
+}
+
+/** The row of a day with these counts added. */
+export function addToDay(
+  stored: SiteFiguresRow | null,
+  { day, site, pages, referrers, unmet }: VisitCounts,
+): SiteFiguresRow {
   const before = stored ?? { ...nothing, _id: day, day: new Date(day) };
-  const after: SiteFiguresRow = {
+  return {
     ...before,
     visitors: before.visitors + site.visitors,
     pageViews: before.pageViews + site.pageViews,
@@ -57,7 +60,6 @@ async function addToSite(
     referrers: addViews(before.referrers, referrers, ({ host }) => host).slice(0, maxListed.referrers),
     unmet: addUnmet([...before.unmet, ...unmet]).slice(0, maxListed.unmet),
   };
-  await siteFigures.replaceOne({ _id: day }, after, { upsert: true, session });
 }
 
 const nothing = { visitors: 0, pageViews: 0, searches: 0, unmetSearches: 0, topPages: [], referrers: [], unmet: [] };

@@ -31,3 +31,4 @@ export const visitsCounted = publishedBy('gateway')({
     unmet: [{ words: 'beekeeper', city: 'boise', searches: 2, results: 0 }],
   },
 });
+export type VisitCounts = z.output<typeof visitsCounted.schema>;

@@ -19,7 +19,7 @@ export async function insertMissing<Row extends { _id: number }>(
 }
 
 /** Inserts many rows without a transaction; rows whose ids exist already stay unchanged. */
-export async function insertInBulk<Row extends { _id: number }>(
+export async function insertInBulk<Row extends { _id: number | string }>(
   model: Model<Row>,
   rows: readonly Row[],
 ): Promise<void> {
