@@ -43,7 +43,13 @@ it('The demo is loaded once, however often the loading is interrupted or repeate
   expect(await marker()).toMatchObject({ state: 'loading' });
 
   expect(await run()).toContain('Loaded 3 businesses');
+  const medians = collection<{ _id: string; dueAt: Date }>('engagement', 'category_medians');
+  await medians.insertOne({ _id: 'month', dueAt: new Date('2100-01-01') });
+  // The run before was killed right before its end.
+  await collection<MarkerRow>('seed', 'marker').updateOne({ _id: 'world' }, { $set: { state: 'loading' } });
+  expect(await run()).toContain('Loaded 3 businesses');
   expect(await run()).toContain('there already');
+  expect((await medians.findOne())?.dueAt.getTime()).toBeLessThan(Date.now());
 
   const world = generateWorld({ businesses, seed: 'doorstep', now: (await marker())?.now ?? new Date() });
   const profiles = [...world.profiles()];
@@ -58,6 +64,13 @@ it('The demo is loaded once, however often the loading is interrupted or repeate
   expect(await count('engagement', 'inquiries')).toBe(sum('inquiries'));
   expect(await count('engagement', 'messages')).toBe(world.messages.length);
   expect(await count('onboarding', 'business_requests')).toBe(world.requests.length);
+  const visits = [...world.visits()];
+  expect(await count('engagement', 'site_figures')).toBe(visits.length);
+  expect(await count('engagement', 'business_figures')).toBe(visits.flatMap(day => day.businesses).length);
+  const answered = profiles.flatMap(profile => profile.inquiries.filter(({ respondedAt }) => respondedAt));
+  const inquiries = collection<{ _id: number; respondedAt: Date }>('engagement', 'inquiries');
+  const stored = await inquiries.find({ respondedAt: { $type: 'date' } }).toArray();
+  expect(stored.map(({ _id }) => _id).sort()).toEqual(answered.map(({ id }) => id).sort());
 
   const countPublished = (service: string, type: string) =>
     collection(service, 'outbox').countDocuments({ 'envelope.type': type });

@@ -10,7 +10,7 @@ export function findAnswerTime(
   random: Random,
   now: Date,
 ): string {
-  const pause = 5 + 400 * random.next() ** 3;
+  const pause = 5 + 200 * random.next() ** 3;
   const readAt = minuteOfWeek(timeZone, new Date(askedAt)) + pause;
   const closed = untilOpen(hours, readAt % minutesOfWeek);
   // What came in while they were away is answered one after the other.

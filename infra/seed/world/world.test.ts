@@ -10,6 +10,7 @@ import {
   mediaUrl,
   messageSchema,
   offeringSchema,
+  openState,
   otherCategoryId,
   portfolioLimit,
   publicIcons,
@@ -190,6 +191,21 @@ describe('The demo world', () => {
     }
     const contents = await Promise.all(files.map(name => readFile(new URL(name, folder), 'base64')));
     expect(distinct(contents)).toBe(files.length);
+  });
+
+  it('An answered inquiry was answered in opening hours, and others have no answer', () => {
+    const answered = inquiries.filter(({ respondedAt }) => respondedAt);
+    expect(answered.length).toBeGreaterThan(inquiries.length / 3);
+    for (const { business, inquiries: sent } of profiles) {
+      for (const { status, createdAt, respondedAt, updatedAt } of sent) {
+        if (status === 'responded') expect(respondedAt).toBeDefined();
+        if (status === 'pending') expect(respondedAt).toBeUndefined();
+        if (!respondedAt) continue;
+        expect(createdAt < respondedAt && respondedAt <= updatedAt).toBe(true);
+        const { hours, timeZone } = business;
+        if (hours) expect(openState({ hours, timeZone }, new Date(respondedAt)).open).toBe(true);
+      }
+    }
   });
 
   it('No date in the demo is in the future', () => {

@@ -11,6 +11,7 @@ import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
 import { businessFiguresModel, rowId } from './figures/business-figures.model.ts';
+import { categoryMediansModel } from './figures/category-medians.model.ts';
 import { addToDay } from './figures/on-visits-counted.ts';
 import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
@@ -47,6 +48,7 @@ export function openEngagementSeed(db: Connection) {
   const knownBusinesses = knownBusinessModel(db);
   const businessFigures = businessFiguresModel(db);
   const siteFigures = siteFiguresModel(db);
+  const categoryMedians = categoryMediansModel(db);
   outboxModel(db);
 
   const reserve = async (rows: ReturnType<typeof toRows>) => {
@@ -100,7 +102,7 @@ export function openEngagementSeed(db: Connection) {
       await reserveIds(db, 'messages', maxId(rows));
     },
 
-    /** Adds what visitors did, one row per day, and one per business and day. */
+    /** Adds what visitors did, one row per day, and one per business and day. A running service finds the medians of categories anew. */
     async addVisits(given: Iterable<VisitCounts>): Promise<void> {
       const days = [...given];
       await insertInBulk(businessFigures, days.flatMap(toFiguresRows));
@@ -108,6 +110,7 @@ export function openEngagementSeed(db: Connection) {
         siteFigures,
         days.map(counts => addToDay(null, counts)),
       );
+      await categoryMedians.updateMany({}, { $set: { dueAt: new Date(0) } });
     },
   };
 }

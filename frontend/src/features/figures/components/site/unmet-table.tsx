@@ -23,7 +23,12 @@ export function UnmetTable({ rows }: { rows: readonly UnmetSearch[] | undefined 
   const { data: categories = [] } = useQuery(categoriesQuery);
   const parentOf = (id: number | undefined) => categories.find(category => category.id === id)?.parentId;
   const columns: Column<Row>[] = [
-    { name: 'words', header: t`Words`, cell: ({ words }) => words ?? none },
+    {
+      name: 'words',
+      header: t`Words`,
+      // The first cell is the heading of a row on small screens.
+      cell: ({ words }) => words ?? <span className="text-muted">{t`any business`}</span>,
+    },
     { name: 'category', header: t`Category`, cell: ({ categoryId = 0 }) => names.get(categoryId) ?? none },
     { name: 'city', header: t`City`, cell: ({ city }) => (city ? nameCity(city) : none) },
     { name: 'searches', header: t`Searches`, cell: ({ searches }) => formatNumber(searches) },
