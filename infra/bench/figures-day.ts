@@ -36,7 +36,7 @@ for (let ago = size.days - 1; ago >= 0; ago -= 1) {
   for (let first = 1; first <= size.businesses; first += perMessage) {
     const count = Math.min(perMessage, size.businesses - first + 1);
     const businesses = Array.from({ length: count }, (_, index) => ({ id: first + index }));
-    const data = countDay(new Date(today - ago * dayMs), businesses, random, now);
+    const data = countDay(new Date(today - ago * dayMs), businesses, { random, now });
     await publishEvent(channel, namespace, visitsCounted, { subject: `visits/${data.day}`, data });
     messages += 1;
   }

@@ -19,9 +19,20 @@ describe('The visits of the demo', () => {
     for (const day of days) visitsCounted.schema.parse(day);
     expect(days.at(-1)?.day).toBe('2026-06-01');
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
-    expect(days.length).toBeGreaterThan(330);
+    expect(days.length).toBeGreaterThan(100);
     for (const { pages, site } of days)
       expect(sum(pages.map(({ views }) => views))).toBeLessThanOrEqual(site.pageViews);
+  });
+
+  it('Each of the last 60 days is counted, and each week before, which has about as many visits', () => {
+    const names = days.map(({ day }) => Date.parse(day) / 86_400_000);
+    const gaps = names.slice(1).map((day, index) => day - (names[index] ?? day));
+    expect(gaps.slice(-60).every(gap => gap === 1)).toBe(true);
+    expect(new Set(gaps)).toEqual(new Set([1, 7]));
+    const visitors = days.map(({ site }) => site.visitors);
+    const first = gaps.indexOf(1);
+    const [weekBefore = 0, week] = [visitors[first - 1], sum(visitors.slice(first, first + 7))];
+    expect(Math.abs(week / weekBefore - 1)).toBeLessThan(0.2);
   });
 
   it('The visits are the same for the same seed and time', () => {
@@ -60,6 +71,6 @@ describe('The visits of the demo', () => {
 
   it('The visits of 1,000 businesses on a day fit into one message', () => {
     const businesses = Array.from({ length: 1_000 }, (_, index) => ({ id: 7_000 + index }));
-    visitsCounted.schema.parse(countDay(new Date('2026-05-31'), businesses, createRandom('figures'), now));
+    visitsCounted.schema.parse(countDay(new Date('2026-05-31'), businesses, { random: createRandom('figures'), now }));
   });
 });

@@ -9,32 +9,49 @@ export interface Visited {
   readonly without?: readonly (keyof VisitFigures)[];
 }
 
+interface Options {
+  readonly random: Random;
+  readonly now: Date;
+  /** How many days are counted as one. */
+  readonly length?: number;
+}
+
 const dayMs = 24 * 3_600_000;
-const days = 365;
 /** Sunday first: people look for services at the beginning of the week. */
 const rhythm = [0.55, 1.25, 1.2, 1.1, 1.05, 0.95, 0.6];
 /** The days in which the visits of each business double. */
 const doubling = 180;
 const listedBusinesses = 20;
 
-/** The visits of each day of a year up to `now`, oldest first. A business has them since it was added. */
+/**
+ * The visits of a year up to `now`, oldest first. A business has them since it was added. Plots of days show the last 60; before those, a week
+ * is counted on its Monday, because each row makes the first start slower.
+ */
 export function* createVisits(
   businesses: readonly (Visited & { readonly createdAt: string })[],
-  random: Random,
-  now: Date,
+  { random, now }: Options,
 ): Generator<VisitCounts> {
   const today = Math.floor(now.getTime() / dayMs);
-  for (let day = today - days + 1; day <= today; day += 1) {
+  const firstDay = mondayBefore(today - 59);
+  for (let day = mondayBefore(today - 364); day <= today; day += day < firstDay ? 7 : 1) {
     const start = new Date(day * dayMs);
     const there = businesses.filter(({ createdAt }) => Date.parse(createdAt) <= start.getTime());
-    if (there.length > 0) yield countDay(start, there, random, now);
+    if (there.length > 0) yield countDay(start, there, { random, now, length: day < firstDay ? 7 : 1 });
   }
 }
 
+/** The last Monday up to a day, both in days since 1970, which began on a Thursday. */
+const mondayBefore = (day: number): number => day - ((day + 3) % 7);
+
 /** What visitors might have done with these businesses on a day, which starts at `start` and may not be over at `now`. */
-export function countDay(start: Date, businesses: readonly Visited[], random: Random, now: Date): VisitCounts {
+export function countDay(
+  start: Date,
+  businesses: readonly Visited[],
+  { random, now, length = 1 }: Options,
+): VisitCounts {
   const day = start.toISOString().slice(0, 10);
-  const level = findLevel(start, now) * random.fork(day).range(0.9, 1.1);
+  const levels = Array.from({ length }, (_, index) => findLevel(new Date(start.getTime() + index * dayMs), now));
+  const level = levels.reduce((sum, one) => sum + one, 0) * random.fork(day).range(0.9, 1.1);
   const own = random.fork(`${day}/${businesses[0]?.id}`);
   const visited = businesses.map(business => countBusiness(business, level, own));
   const views = visited.reduce((sum, business) => sum + business.views, 0);

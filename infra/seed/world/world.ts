@@ -76,7 +76,7 @@ export function generateWorld(options: {
     messages: createMessages(accounts, now),
     requests: createRequests(demo, accounts, now),
     profiles,
-    visits: () => createVisits(demo.flatMap(listVisited), random.fork('visits'), now),
+    visits: () => createVisits(demo.flatMap(listVisited), { random: random.fork('visits'), now }),
   };
 }
 
