@@ -13,7 +13,7 @@ export function findAnswerTime(
   const pause = 5 + 200 * random.next() ** 3;
   const readAt = minuteOfWeek(timeZone, new Date(askedAt)) + pause;
   const closed = untilOpen(hours, readAt % minutesOfWeek);
-  // What came in while they were away is answered one after the other.
+  // The inquiries of a night or a weekend are answered one after the other.
   const minutes = pause + closed + (closed > 0 ? random.range(2, 70) : 0);
   return hoursAfter(askedAt, minutes / 60, now);
 }

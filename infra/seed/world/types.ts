@@ -49,6 +49,6 @@ export interface World {
   readonly requests: readonly BusinessRequest[];
   /** The businesses in the order of their ids, generated one by one, so that memory use does not grow with their number. */
   profiles(): Iterable<Profile>;
-  /** What visitors did with the demo's businesses in the last year. */
+  /** The acts of visitors with the demo's businesses in the last year. */
   visits(): Iterable<VisitCounts>;
 }

@@ -5,7 +5,7 @@ import { categories, referrers, unmetSearches } from './data.ts';
 /** A business with a public page. */
 export interface Visited {
   readonly id: number;
-  /** What people cannot do on its page. */
+  /** The acts that its page does not offer. */
   readonly without?: readonly (keyof VisitFigures)[];
 }
 
@@ -43,7 +43,7 @@ export function* createVisits(
 /** The last Monday up to a day, both in days since 1970, which began on a Thursday. */
 const mondayBefore = (day: number): number => day - ((day + 3) % 7);
 
-/** What visitors might have done with these businesses on a day, which starts at `start` and may not be over at `now`. */
+/** Likely acts of visitors with these businesses on a day, which starts at `start` and may not be over at `now`. */
 export function countDay(
   start: Date,
   businesses: readonly Visited[],

@@ -102,7 +102,7 @@ export function openEngagementSeed(db: Connection) {
       await reserveIds(db, 'messages', maxId(rows));
     },
 
-    /** Adds what visitors did: a row per count, and one per business in it. A running service finds the medians of categories anew. */
+    /** Adds what visitors did: a row per count, and one per business in it. A running service finds the medians of categories again. */
     async addVisits(given: Iterable<VisitCounts>): Promise<void> {
       const days = [...given];
       await insertInBulk(businessFigures, days.flatMap(toFiguresRows));
