@@ -1,4 +1,4 @@
-import type { Inquiry } from '@doorstep/contracts';
+import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, tradeNames } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
@@ -25,7 +25,7 @@ export function writeInquiries(
   messages: readonly string[],
   business: { readonly id: number; readonly areaCode: string; readonly services: readonly string[] },
   options: { random: Random; now: Date; nextId: () => number; nextCaller: () => number },
-): Inquiry[] {
+): SeedInquiry[] {
   const { random, now, nextId, nextCaller } = options;
   return messages.map(message => {
     const caller = nextCaller();

@@ -3,12 +3,12 @@ import type {
   BusinessRequest,
   Category,
   GalleryItem,
-  Inquiry,
   Message,
   Offering,
   Review,
   Role,
 } from '@doorstep/contracts';
+import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 
 /** A picture in `pictures/`, such as `gallery/kitchen-1.webp`. */
 export type PictureFile = string;
@@ -24,7 +24,7 @@ export interface Profile {
   readonly offerings: readonly WithFiles<Offering, 'image'>[];
   readonly gallery: readonly WithFiles<GalleryItem, 'imageUrl'>[];
   readonly reviews: readonly Review[];
-  readonly inquiries: readonly Inquiry[];
+  readonly inquiries: readonly SeedInquiry[];
 }
 
 export interface Account {

@@ -1,4 +1,4 @@
-import { type Business, type Inquiry, inquiryCreated, type Message, type Review } from '@doorstep/contracts';
+import { type Business, inquiryCreated, type Message, type PublishedInquiry, type Review } from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
@@ -14,8 +14,11 @@ import { reviewModel } from './reviews/review.model.ts';
 export interface SeedEngagement {
   readonly business: Pick<Business, 'id'>;
   readonly reviews: readonly Review[];
-  readonly inquiries: readonly Inquiry[];
+  readonly inquiries: readonly SeedInquiry[];
 }
+
+/** An inquiry before its first reply. */
+export type SeedInquiry = Omit<PublishedInquiry, 'lastReply' | 'readAt' | 'endsAt'>;
 
 /** The rating that results from reviews with these stars. */
 export function rate(stars: readonly number[]): Pick<Business, 'rating' | 'reviewCount'> {

@@ -1,4 +1,4 @@
-import { type Inquiry, type InquiryStatus, inquiryUpdated } from '@doorstep/contracts';
+import { type InquiryStatus, inquiryUpdated, type PublishedInquiry } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
@@ -14,7 +14,12 @@ import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
  * not forward. Of two changes at once, one runs after the other.
  */
-export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status: InquiryStatus): Promise<Inquiry> {
+export function changeInquiryStatus(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  status: InquiryStatus,
+): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
   return transact(db, async session => {
     const before = await inquiries.findById(id).session(session).lean<InquiryRow>();

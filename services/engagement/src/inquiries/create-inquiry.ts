@@ -1,4 +1,9 @@
-import { type createInquiry as createInquiryEndpoint, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
+import {
+  type createInquiry as createInquiryEndpoint,
+  inquiryCreated,
+  type PublishedInquiry,
+  type z,
+} from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
@@ -21,7 +26,7 @@ export async function createInquiry(
   senderId: number | undefined,
   businessId: number,
   { name, email, phone, subject, message, idempotencyKey }: Input,
-): Promise<Inquiry> {
+): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
   const { country } = await readKnownSite(db);
   const now = new Date();

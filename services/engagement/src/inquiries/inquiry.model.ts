@@ -1,7 +1,16 @@
-import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
+import {
+  type ConversationSide,
+  inquiryOutcomes,
+  inquiryStatuses,
+  type Language,
+  type PublishedInquiry,
+} from '@doorstep/contracts';
 import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
-export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
+type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
+
+export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -13,6 +22,18 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
   respondedAt?: Date;
+  /** The minutes from the inquiry to the answer in which the business was open; absent if it has no hours, and in earlier rows. */
+  openMinutesToAnswer?: number;
+  /** In which the sender is written to; absent in rows of earlier releases. */
+  language?: Language;
+  /** Counts the secret links; 0 once the sender ended them. Absent in rows of earlier releases, which count as 1. */
+  link?: number;
+  lastReply?: { from: ConversationSide; at: Date };
+  readAt?: Partial<Record<ConversationSide, Date>>;
+  endsAt?: Date;
+  /** When the owner was reminded of it, and since when its sender may send it to others. */
+  remindedAt?: Date;
+  offeredAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -35,6 +56,18 @@ export const inquiryModel = defineModel<InquiryRow>(
     status: { type: String, enum: inquiryStatuses, required: true },
     idempotencyKey: String,
     respondedAt: Date,
+    openMinutesToAnswer: Number,
+    hidesContact: Boolean,
+    outcome: { type: String, enum: inquiryOutcomes },
+    groupId: Number,
+    language: String,
+    link: Number,
+    lastReply: Schema.Types.Mixed,
+    readAt: Schema.Types.Mixed,
+    endsAt: Date,
+    suspicion: Schema.Types.Mixed,
+    remindedAt: Date,
+    offeredAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -62,6 +95,7 @@ export const closedInquiryLifetime = (days: number): Lifetime => ({
   only: { status: 'closed' },
 });
 
+/** An inquiry with the contact details of its sender. */
 export function toInquiry({
   _id,
   version,
@@ -69,9 +103,30 @@ export function toInquiry({
   emailKey,
   idempotencyKey,
   respondedAt,
+  openMinutesToAnswer,
+  language,
+  link,
+  remindedAt,
+  offeredAt,
+  lastReply,
+  readAt,
+  endsAt,
   createdAt,
   updatedAt,
   ...row
-}: InquiryRow): Inquiry {
-  return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}: InquiryRow): PublishedInquiry {
+  return {
+    id: _id,
+    ...row,
+    ...(lastReply && { lastReply: { from: lastReply.from, at: lastReply.at.toISOString() } }),
+    ...(readAt && {
+      readAt: {
+        ...(readAt.business && { business: readAt.business.toISOString() }),
+        ...(readAt.sender && { sender: readAt.sender.toISOString() }),
+      },
+    }),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -8,6 +8,7 @@ import {
   listMyInquiries,
 } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
+import { sealConversation } from '@doorstep/platform/conversation-key';
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -30,10 +31,12 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
     if (body[inquiryTrap]) {
       await requirePublicBusiness(deps, params.id);
       const id = await nextId(deps.db, 'inquiries');
-      return { id, businessId: params.id, status: 'pending' as const, createdAt: new Date().toISOString() };
+      const sent = { id, businessId: params.id, status: 'pending' as const, createdAt: new Date().toISOString() };
+      return { ...sent, conversation: await sealConversation({ inquiryId: id, link: 1 }, deps.actorSecret) };
     }
     const { id, businessId, status, createdAt } = await create.createInquiry(deps, actor?.userId, params.id, body);
-    return { id, businessId, status, createdAt };
+    const conversation = await sealConversation({ inquiryId: id, link: 1 }, deps.actorSecret);
+    return { id, businessId, status, createdAt, conversation };
   });
 
   routes.handle(listInquiries, async ({ params: { id }, query, actor }) => {
@@ -44,14 +47,21 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
     return findPage(deps.inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
   });
 
-  routes.handle(listMyInquiries, ({ query, actor }) => {
+  routes.handle(listMyInquiries, async ({ query, actor }) => {
     const { userId } = requireSignedIn(actor);
-    return findPage(deps.inquiries, {
+    const page = await findPage(deps.inquiries, {
       filter: { senderId: userId },
       sort: newestFirst,
       page: query,
-      toItem: toInquiry,
+      toItem: row => ({ inquiry: toInquiry(row), link: row.link || 1 }),
     });
+    const items = await Promise.all(
+      page.items.map(async ({ inquiry, link }) => ({
+        ...inquiry,
+        conversation: await sealConversation({ inquiryId: inquiry.id, link }, deps.actorSecret),
+      })),
+    );
+    return { ...page, items };
   });
 
   routes.handle(keepInquiry, ({ body, actor }) =>

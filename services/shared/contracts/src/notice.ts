@@ -8,10 +8,13 @@ export interface Viewer {
   readonly businessId?: number | undefined;
 }
 
-/** A message to open pages about an event, and its receivers. The viewer is undefined for visitors. */
+/**
+ * A message to open pages about an event, and its receivers. The viewer is undefined for visitors; `conversation` is the inquiry whose
+ * conversation the page shows by a secret link.
+ */
 export interface Notice {
   readonly event: StreamEvent;
-  readonly isFor: (viewer: Viewer | undefined) => boolean;
+  readonly isFor: (viewer: Viewer | undefined, conversation?: number) => boolean;
 }
 
 /** Selects administrators and the owner of a business. */

@@ -74,9 +74,11 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
       </h3>
       <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          <Detail label={t`Email`}>
-            <bdi dir="ltr">{email}</bdi>
-          </Detail>
+          {email && (
+            <Detail label={t`Email`}>
+              <bdi dir="ltr">{email}</bdi>
+            </Detail>
+          )}
           {phone && (
             <Detail label={t`Phone`}>
               <bdi dir="ltr">{phone}</bdi>
@@ -125,9 +127,11 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
           <Trans>WhatsApp</Trans>
         </ButtonLink>
       )}
-      <ButtonLink size="sm" href={mail} icon={Mail}>
-        <Trans>Reply by Email</Trans>
-      </ButtonLink>
+      {mail && (
+        <ButtonLink size="sm" href={mail} icon={Mail}>
+          <Trans>Reply by Email</Trans>
+        </ButtonLink>
+      )}
     </>
   );
 }
