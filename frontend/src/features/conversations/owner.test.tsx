@@ -77,9 +77,7 @@ test('Owners insert a saved reply, and can keep, change and delete one', async (
   await area.fill('Good morning');
   await button('Saved replies').click();
   await button('Insert We come on Thursdays').click();
-  await expect
-    .element(area)
-    .toHaveValue('Good morning\n\nThank you for asking. We are in your street each Thursday.');
+  await expect.element(area).toHaveValue('Good morning\n\nThank you for asking. We are in your street each Thursday.');
   await button('Saved replies').click();
   await button('Keep what you have written').click();
   await dialog.getByLabelText('Title').fill('Greeting');

@@ -128,7 +128,10 @@ test('The sender chooses one of the times, which can then be added to a calendar
     return {};
   });
   await open();
-  await log.getByRole('button', { name: /^Choose / }).nth(1).click();
+  await log
+    .getByRole('button', { name: /^Choose / })
+    .nth(1)
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Choose' }).click();
   await expect.element(log.getByText('Appointment')).toBeVisible();
   expect(sentCalls(answerReply)).toMatchObject([{ body: { decision: 'accepted', slot: 1 } }]);

@@ -76,7 +76,7 @@ export function ComposerForm({ composer, to, children }: ComposerProps) {
         <span className="hidden text-muted text-xs lg:pointer-fine:inline">
           <Trans>Ctrl + Enter sends</Trans>
         </span>
-        <Button type="submit" icon={Send} pending={isSending} aria-disabled={!canSend || undefined}>
+        <Button type="submit" className="ms-auto" icon={Send} pending={isSending} aria-disabled={!canSend || undefined}>
           {isSending ? t`Sending...` : t`Send`}
         </Button>
       </div>

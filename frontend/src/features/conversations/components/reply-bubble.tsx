@@ -81,9 +81,9 @@ export function Bubble({ isOwn, author, createdAt, isWide, note, children }: Bub
       <span className="sr-only">{author}</span>
       <div
         className={cn(
-          'grid max-w-[min(88%,34rem)] grid-cols-1 gap-2.5 rounded-card px-4 py-3 narrow:max-w-full',
+          'grid max-w-[min(88%,34rem)] grid-cols-1 gap-2.5 rounded-card narrow:max-w-full',
           isOwn ? 'rounded-ee-md bg-primary-soft' : 'rounded-es-md bg-sunken',
-          isWide && 'w-full',
+          isWide ? 'w-full max-sm:max-w-full p-1.5 [&>p]:px-2.5 [&>p]:pt-1.5' : 'px-4 py-3',
         )}
       >
         {children}

@@ -14,14 +14,19 @@ interface ThreadProps {
   readonly conversation: Conversation;
   /** Whose screen it is. */
   readonly side: ConversationSide;
-  /** Shown before the replies, such as the inquiry itself. */
+  /** The inquiry itself, where the page does not show it elsewhere. */
+  readonly opening?: ReactNode;
+  /** Shown after the replies, such as that there are none. */
   readonly children?: ReactNode;
   /** Lets the sender answer quotes and times; absent for the business and once the conversation has ended. */
   readonly onAnswer?: AnswerReply | undefined;
 }
 
+/** A reply, or the inquiry before all of them. */
+type Entry = Reply | { readonly opening: ReactNode; readonly createdAt: string };
+
 /** The replies of both sides by day, oldest first. Screen readers announce new ones, and the newest is in view unless the reader scrolled up. */
-export function Thread({ conversation, side, children, onAnswer }: ThreadProps) {
+export function Thread({ conversation, side, opening, children, onAnswer }: ThreadProps) {
   const { inquiry, businessName, replies } = conversation;
   const now = useNow();
   const [shown, setShown] = useState<number>();
@@ -43,28 +48,34 @@ export function Thread({ conversation, side, children, onAnswer }: ThreadProps) 
         tabIndex={0}
         className="relative grid max-h-[min(70dvh,44rem)] grid-cols-1 gap-5 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 sm:px-5"
       >
+        {groupByDay<Entry>(opening ? [{ opening, createdAt: inquiry.createdAt }, ...replies] : replies).map(
+          ({ date, entries }) => (
+            <section key={date} aria-label={nameDay(date, now)} className="grid grid-cols-1 gap-3">
+              <p aria-hidden className="text-center font-medium text-muted text-xs">
+                {nameDay(date, now)}
+              </p>
+              <ol className="grid grid-cols-1 gap-3">
+                {entries.map(entry =>
+                  'opening' in entry ? (
+                    <li key="opening">{entry.opening}</li>
+                  ) : (
+                    <li key={entry.id} className="grid grid-cols-1">
+                      <ReplyBubble
+                        reply={entry}
+                        conversation={conversation}
+                        side={side}
+                        isRead={isRead(entry)}
+                        onShowPicture={src => setShown(pictures.findIndex(picture => picture.src === src))}
+                        onAnswer={onAnswer}
+                      />
+                    </li>
+                  ),
+                )}
+              </ol>
+            </section>
+          ),
+        )}
         {children}
-        {groupByDay(replies).map(({ date, entries }) => (
-          <section key={date} aria-label={nameDay(date, now)} className="grid grid-cols-1 gap-3">
-            <p aria-hidden className="text-center font-medium text-muted text-xs">
-              {nameDay(date, now)}
-            </p>
-            <ol className="grid grid-cols-1 gap-3">
-              {entries.map(reply => (
-                <li key={reply.id} className="grid grid-cols-1">
-                  <ReplyBubble
-                    reply={reply}
-                    conversation={conversation}
-                    side={side}
-                    isRead={isRead(reply)}
-                    onShowPicture={src => setShown(pictures.findIndex(picture => picture.src === src))}
-                    onAnswer={onAnswer}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
       </div>
       {shown !== undefined && (
         <Suspense>

@@ -57,7 +57,9 @@ export function TimesCard({ reply, slots, conversation, side, onAnswer }: TimesC
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm">{zone}</p>
+        <p className="text-muted text-sm">
+          {side === 'sender' ? t`In your time zone: ${zone}` : t`In the time zone of your business: ${zone}`}
+        </p>
         {chosen && answer && (
           <Button
             size="sm"

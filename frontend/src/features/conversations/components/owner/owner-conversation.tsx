@@ -39,7 +39,7 @@ export function OwnerConversation({ inquiryId, onAnswered }: OwnerConversationPr
   const { data: conversation, isError, refetch } = useQuery(inquiryQuery(inquiryId));
   if (conversation) return <LoadedConversation conversation={conversation} onAnswered={onAnswered} />;
   return (
-    <Card className="mt-4">
+    <Card className="mt-4 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       {isError ? (
         <ErrorState
           className="py-6"
@@ -75,7 +75,7 @@ function LoadedConversation({ conversation, onAnswered }: LoadedConversationProp
   useMarkRead(inquiry, 'business', read.mutateAsync);
   if (isOver && replies.length === 0) return null;
   return (
-    <Card className="mt-4 overflow-hidden">
+    <Card className="mt-4 overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       {replies.length > 0 && <Thread conversation={conversation} side="business" />}
       {isOver ? <ConversationEnded /> : <OwnerComposer conversation={conversation} composer={composer} />}
     </Card>

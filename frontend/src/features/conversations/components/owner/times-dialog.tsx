@@ -83,14 +83,14 @@ function TimesForm({ inquiry, timeZone, onDone }: { inquiry: Inquiry; timeZone: 
       {rows.fields.map((row, index) => (
         <fieldset
           key={row.rowId}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)_auto] items-start gap-2 narrow:grid-cols-1"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 narrow:grid-cols-1"
         >
           <legend className="sr-only">{t`Time ${index + 1}`}</legend>
-          <Field label={t`Day`} error={errors.slots?.[index]?.date?.message}>
-            <Input type="date" min={toDay(new Date())} {...form.register(`slots.${index}.date`)} />
+          <Field className="min-w-0 grid-cols-1" label={t`Day`} error={errors.slots?.[index]?.date?.message}>
+            <Input type="date" className="px-2.5" min={toDay(new Date())} {...form.register(`slots.${index}.date`)} />
           </Field>
-          <Field label={t`Time`} error={errors.slots?.[index]?.time?.message}>
-            <Input type="time" {...form.register(`slots.${index}.time`)} />
+          <Field className="min-w-0 grid-cols-1" label={t`Time`} error={errors.slots?.[index]?.time?.message}>
+            <Input type="time" className="px-2.5" {...form.register(`slots.${index}.time`)} />
           </Field>
           <Button
             variant="ghost"

@@ -35,13 +35,15 @@ export function SenderThread({ conversation, conversationKey }: SenderThreadProp
         conversation={conversation}
         side="sender"
         onAnswer={isOver ? undefined : (to, answer) => answering.open({ reply: to, answer })}
+        opening={
+          <Bubble isOwn author={t`You`} createdAt={inquiry.createdAt}>
+            <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+              {inquiry.subject}
+            </p>
+            <Words>{inquiry.message}</Words>
+          </Bubble>
+        }
       >
-        <Bubble isOwn author={t`You`} createdAt={inquiry.createdAt}>
-          <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
-            {inquiry.subject}
-          </p>
-          <Words>{inquiry.message}</Words>
-        </Bubble>
         {replies.length === 0 && (
           <p className="px-4 py-3 text-center text-muted text-sm">
             {t`${businessName} has not answered yet. Its answer appears here.`}
