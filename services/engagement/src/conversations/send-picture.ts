@@ -7,7 +7,11 @@ import type { ReplyRow } from './reply.model.ts';
 import { findWritten, writeReply } from './write-reply.ts';
 
 /** Replies with the picture of an upload. Throws what `writeReply`, `readImageUpload` and `encodePicture` throw. */
-export async function sendPicture(deps: Deps, party: Party, req: Parameters<typeof readImageUpload>[0]): Promise<ReplyRow> {
+export async function sendPicture(
+  deps: Deps,
+  party: Party,
+  req: Parameters<typeof readImageUpload>[0],
+): Promise<ReplyRow> {
   // Before the upload, so that no one sends five megabytes only to be refused.
   const inquiry = await findInquiry(deps, party);
   requireOpen(inquiry, party.side, deps.now());
