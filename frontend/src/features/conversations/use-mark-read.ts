@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useVisible } from '#lib/use-visible.ts';
 import { hasUnread } from './read-state.ts';
 
-/** Marks a conversation as read while its page is in view, once for each new reply. */
+/** Marks a conversation as read while its page is in view: once for each new reply, and for the business also the inquiry itself. */
 export function useMarkRead(inquiry: Inquiry, side: ConversationSide, markRead: () => Promise<unknown>): void {
   const isVisible = useVisible();
-  const isUnread = hasUnread(inquiry, side);
-  const last = inquiry.lastReply?.at;
+  const isUnread = hasUnread(inquiry, side) || (side === 'business' && !inquiry.readAt?.business);
+  const last = inquiry.lastReply?.at ?? inquiry.createdAt;
   const marked = useRef<string>(undefined);
   useEffect(() => {
     if (!isVisible || !isUnread || marked.current === last) return;

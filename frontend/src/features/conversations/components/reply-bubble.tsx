@@ -33,14 +33,7 @@ export function ReplyBubble({ reply, conversation, side, isRead, onShowPicture, 
       author={author}
       createdAt={createdAt}
       isWide={quote !== undefined || appointment !== undefined}
-      note={
-        isRead && (
-          <span className="inline-flex items-center gap-1">
-            <CheckCheck aria-hidden className="size-3.5" />
-            <Trans>Read</Trans>
-          </span>
-        )
-      }
+      isRead={isRead}
     >
       {text && <Words>{text}</Words>}
       {picture && <SentPicture src={picture} author={author} onShow={onShowPicture} />}
@@ -69,13 +62,13 @@ interface BubbleProps {
   readonly createdAt: string;
   /** Takes the width that a table needs. */
   readonly isWide?: boolean;
-  /** Shown after the time. */
-  readonly note?: ReactNode;
+  /** Whether the other side has seen it. */
+  readonly isRead: boolean;
   readonly children: ReactNode;
 }
 
 /** What one side wrote, with its time. */
-export function Bubble({ isOwn, author, createdAt, isWide, note, children }: BubbleProps) {
+export function Bubble({ isOwn, author, createdAt, isWide, isRead, children }: BubbleProps) {
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <span className="sr-only">{author}</span>
@@ -92,7 +85,12 @@ export function Bubble({ isOwn, author, createdAt, isWide, note, children }: Bub
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatTime(createdAt)}
         </time>
-        {note}
+        {isRead && (
+          <span className="inline-flex items-center gap-1">
+            <CheckCheck aria-hidden className="size-3.5" />
+            <Trans>Read</Trans>
+          </span>
+        )}
       </p>
     </div>
   );

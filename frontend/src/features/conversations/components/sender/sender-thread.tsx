@@ -28,6 +28,7 @@ export function SenderThread({ conversation, conversationKey }: SenderThreadProp
   const composer = useComposer({ sendText: reply.mutateAsync, sendPicture: picture.mutateAsync });
   const answering = useDialog<{ reply: Reply; answer: Answer }>();
   const isOver = isEnded(inquiry, useNow());
+  const isInquiryRead = inquiry.readAt?.business !== undefined && !replies.some(({ from }) => from === 'sender');
   useMarkRead(inquiry, 'sender', read.mutateAsync);
   return (
     <Card className="overflow-hidden">
@@ -36,7 +37,7 @@ export function SenderThread({ conversation, conversationKey }: SenderThreadProp
         side="sender"
         onAnswer={isOver ? undefined : (to, answer) => answering.open({ reply: to, answer })}
         opening={
-          <Bubble isOwn author={t`You`} createdAt={inquiry.createdAt}>
+          <Bubble isOwn author={t`You`} createdAt={inquiry.createdAt} isRead={isInquiryRead}>
             <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
               {inquiry.subject}
             </p>
