@@ -94,7 +94,7 @@ it('A visitor accepts a quote and chooses a time in the own time zone, and both 
   await inquire('Quote');
   const row = await openInquiry('Quote');
   await press(owner, 'Send quote');
-  await dialog(owner).getByLabel('Item').fill('New expansion vessel');
+  await dialog(owner).getByRole('textbox', { name: 'Item' }).fill('New expansion vessel');
   await dialog(owner)
     .getByLabel(/^Amount/)
     .fill('140.50');
