@@ -114,7 +114,7 @@ test('The sender accepts a quote after a question, and no longer after its last 
   expect(sentCalls(answerReply)).toMatchObject([{ params: { id: '44' }, body: { decision: 'accepted' } }]);
   shown = example;
   await open();
-  await shows('Was valid until March 31');
+  await shows('Was valid until March 31, 2026');
   await expect.element(log.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 

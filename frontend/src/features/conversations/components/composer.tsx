@@ -66,7 +66,7 @@ export function ComposerForm({ composer, to, children }: ComposerProps) {
           }}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="me-auto -ms-2 flex flex-wrap items-center">
           <Button size="sm" variant="ghost" className="px-2.5" icon={ImagePlus} onClick={() => file.current?.click()}>
             <Trans>Add pictures</Trans>
@@ -76,7 +76,7 @@ export function ComposerForm({ composer, to, children }: ComposerProps) {
         <span className="hidden text-muted text-xs lg:pointer-fine:inline">
           <Trans>Ctrl + Enter sends</Trans>
         </span>
-        <Button type="submit" className="ms-auto" icon={Send} pending={isSending} aria-disabled={!canSend || undefined}>
+        <Button type="submit" icon={Send} pending={isSending} aria-disabled={!canSend || undefined}>
           {isSending ? t`Sending...` : t`Send`}
         </Button>
       </div>

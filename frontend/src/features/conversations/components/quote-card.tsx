@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { formatDay, formatPrice } from '#lib/format.ts';
+import { formatDate, formatPrice } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { AnswerReply } from '../answer.ts';
@@ -21,7 +21,7 @@ interface QuoteCardProps {
 export function QuoteCard({ reply, quote, timeZone, onAnswer }: QuoteCardProps) {
   const { currency } = useSite();
   const isLate = isExpired(quote, timeZone, useNow());
-  const until = formatDay(quote.validUntil);
+  const until = formatDate(quote.validUntil);
   return (
     <div className="grid grid-cols-1 gap-3 rounded-control border border-line bg-surface p-3.5">
       <table className="w-full text-sm">

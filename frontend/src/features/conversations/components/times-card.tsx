@@ -38,7 +38,7 @@ export function TimesCard({ reply, slots, conversation, side, onAnswer }: TimesC
       ) : (
         <ul className="divide-y divide-line text-sm">
           {slots.map((slot, index) => (
-            <li key={slot.startsAt} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <li key={slot.startsAt} className="flex items-center justify-between gap-x-3 gap-y-1 narrow:flex-wrap py-2">
               <span className={isOver(slot, now) ? 'text-muted line-through' : undefined}>
                 {formatSlot(slot, timeZone)}
               </span>
