@@ -63,8 +63,8 @@ describe('A conversation', () => {
       expect(published('inquiry-replied', id)).toEqual([
         of('One', 2, true),
         of('Two', 3, false),
-        of('Three', 4, true),
-        of('Four', 5, true),
+        of('Three', 5, true),
+        of('Four', 6, true),
       ]),
     );
   });

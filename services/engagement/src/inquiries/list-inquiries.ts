@@ -1,4 +1,9 @@
-import type { Inquiry, listInquiries as listInquiriesEndpoint, z } from '@doorstep/contracts';
+import {
+  type Inquiry,
+  type listInquiries as listInquiriesEndpoint,
+  maxFoundInquiries,
+  type z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
@@ -28,5 +33,6 @@ export async function listInquiries(
     page,
     toItem: row => showInquiry(row, reader),
     omit: { words: 0 },
+    maxTotal: q ? maxFoundInquiries : undefined,
   });
 }

@@ -55,3 +55,29 @@ it('Inquiries of an earlier release are found, and no answer has the words they 
   const listed = await service.call('GET', '/api/businesses/1/inquiries', { actor: asOwner(1) });
   expect(await listed.text()).not.toContain('words');
 });
+
+it('The total of a search stops at 1,000', async () => {
+  const at = new Date();
+  const row = {
+    businessId: 2,
+    name: 'Nora',
+    email: 'nora@mail.example',
+    subject: 'Leak',
+    message: 'Many',
+    words: ['many'],
+  };
+  await inquiryModel(service.db).insertMany(
+    Array.from({ length: 1_001 }, (_, index) => ({
+      _id: 10_000 + index,
+      ...row,
+      status: 'pending' as const,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+  const totalOf = async (query: string) =>
+    (await service.call('GET', `/api/businesses/2/inquiries${query}`, { actor: asOwner(2) })).headers.get(
+      'x-total-count',
+    );
+  expect([await totalOf('?q=many'), await totalOf('')]).toEqual(['1000', '1002']);
+});

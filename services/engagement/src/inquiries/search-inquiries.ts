@@ -20,13 +20,16 @@ export async function findsWords(
   return { $and: words.map(word => ({ words: { $regex: `^${word}` } })) };
 }
 
+/** `null` also finds rows without the field, and unlike `$exists` by the index alone. */
+const withoutWords = (businessId: number): QueryFilter<InquiryRow> => ({ businessId, words: null }) as object;
+
 const batchSize = 500;
 
 /** Adds the words to rows that an earlier release wrote, also one that still runs during an upgrade. */
 async function addMissingWords({ inquiries }: Deps, businessId: number): Promise<void> {
   for (;;) {
     const rows = await inquiries
-      .find({ businessId, words: { $exists: false } }, { name: 1, subject: 1, message: 1 })
+      .find(withoutWords(businessId), { name: 1, subject: 1, message: 1 })
       .limit(batchSize)
       .lean<(Written & { _id: number })[]>();
     if (rows.length === 0) return;

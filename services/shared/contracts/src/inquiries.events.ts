@@ -120,6 +120,7 @@ export const inquiryRead = defineEvent({
   summary: 'The business or the sender opened a conversation in which something was new for them',
   schema: z.object({
     inquiry: inquirySchema.pick({ id: true, businessId: true }),
+    version: versionSchema,
     senderId: idSchema.optional(),
     link: z.int().min(0).optional(),
     by: conversationSideSchema,
@@ -127,6 +128,7 @@ export const inquiryRead = defineEvent({
   }),
   sample: {
     inquiry: { id: inquirySample.id, businessId: inquirySample.businessId },
+    version: 3,
     senderId: 5,
     link: 1,
     by: 'sender',

@@ -112,13 +112,16 @@ export const createInquiries = endpoint('POST', '/api/inquiries', {
   status: 201,
 });
 
+/** The total of a search for inquiries stops there. */
+export const maxFoundInquiries = 1_000;
+
 export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
   access: ownersAndAdministrators,
   summary: 'The inquiries to a business, newest first, for its owner and administrators',
   params: z.object({ id: idInPath }),
   query: pageQuery.extend({
     status: inquiryStatusSchema.optional(),
-    /** Words of name, subject or message. */
+    /** The beginnings of words in name, subject or message, each of which must be found. */
     q: z.string().trim().max(100).optional(),
     /** Those in quarantine instead of the others. */
     quarantined: z.stringbool().optional(),

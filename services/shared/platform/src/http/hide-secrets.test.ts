@@ -1,5 +1,7 @@
 import { endpoints } from '@doorstep/contracts';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { logRequest } from './app.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 const key = 'eyJhbGciOiJkaXIi..c2VjcmV0.dGV4dA.dGFn';
@@ -23,4 +25,13 @@ it.each([
   ['/api/mails/7', '/api/mails/7'],
 ])('The log has %s as %s', (path, logged) => {
   expect(hideSecrets(path)).toBe(logged);
+});
+
+it('The line of a request in the log has the pattern of the secret, and no query', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) });
+  const url = `/api/conversations/${key}/replies?conversation=${key}`;
+  logRequest(log, { method: 'POST', url, status: 201, started: 0 });
+  expect(lines.join()).toContain('"path":"/api/conversations/:secret/replies"');
+  expect(lines.join()).not.toContain(key);
 });
