@@ -13,22 +13,22 @@ export interface CalendarEvent {
 /** Writes an iCalendar file (RFC 5545) with one appointment. Its times are in UTC; calendars show them in their own time zone. */
 export function writeCalendarFile({ uid, startsAt, minutes, stamp, summary, description }: CalendarEvent): string {
   const start = new Date(startsAt);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Doorstep//Conversations//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${toUtc(new Date(stamp))}`,
-    `DTSTART:${toUtc(start)}`,
-    `DTEND:${toUtc(new Date(start.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${escapeText(summary)}`,
-    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
+  const properties = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Doorstep//Conversations//EN'],
+    ['METHOD', 'PUBLISH'],
+    ['BEGIN', 'VEVENT'],
+    ['UID', escapeText(uid)],
+    ['DTSTAMP', toUtc(new Date(stamp))],
+    ['DTSTART', toUtc(start)],
+    ['DTEND', toUtc(new Date(start.getTime() + minutes * 60_000))],
+    ['SUMMARY', escapeText(summary)],
+    ...(description ? [['DESCRIPTION', escapeText(description)]] : []),
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
   ];
-  return lines.map(line => `${fold(line)}\r\n`).join('');
+  return properties.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
 }
 
 /** '20260305T170000Z'. */
