@@ -90,7 +90,7 @@ it('A visitor on a phone and an owner write each other live, with pictures and m
   await expect.poll(() => shown.evaluate(image => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0);
 });
 
-it('A visitor accepts a quote and chooses a time in the own time zone, and both sides get it for their calendars', async () => {
+it('A visitor accepts a quote and chooses a time in their own time zone, and both sides get it for their calendars', async () => {
   await inquire('Quote');
   const row = await openInquiry('Quote');
   await press(owner, 'Send quote');

@@ -1,6 +1,6 @@
 /** An appointment for a calendar. */
 export interface CalendarEvent {
-  /** The same for the same appointment, so that a calendar does not add it twice. */
+  /** Names the appointment, so that a calendar does not add it twice. */
   readonly uid: string;
   readonly startsAt: string;
   readonly minutes: number;

@@ -95,7 +95,7 @@ test('Owners insert a saved reply, and can keep, change and delete one', async (
   await shows('None yet. Keep a text here, and insert it with one click next time.');
 });
 
-test('Owners send a quote whose total they see, and are told what is missing', async () => {
+test('Owners send a quote whose total they see, and see what is missing', async () => {
   await openInquiry();
   await button('Send quote').click();
   await dialog.getByRole('button', { name: 'Send quote' }).click();

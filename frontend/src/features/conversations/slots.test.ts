@@ -22,7 +22,7 @@ test.each([
   expect(toMoment(date, time, zone).toISOString()).toBe(moment);
 });
 
-test('A time that has begun cannot be chosen any more', () => {
+test('A time that has started cannot be chosen any more', () => {
   expect(isOver(slot, new Date('2026-03-05T16:59:00Z'))).toBe(false);
   expect(isOver(slot, new Date('2026-03-05T17:00:00Z'))).toBe(true);
 });

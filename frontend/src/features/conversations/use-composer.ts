@@ -24,7 +24,7 @@ export interface ChosenPicture {
   readonly file: File;
   /** From 0 to 1 while it is sent. */
   readonly progress?: number | undefined;
-  /** Why it cannot be sent, or was not. */
+  /** The reason why it cannot be sent, or was not. */
   readonly error?: string | undefined;
   /** Whether sending it again can help. */
   readonly isRefused?: boolean;
@@ -35,7 +35,7 @@ export interface ComposerCalls {
   readonly sendPicture: (picture: SentPicture) => Promise<unknown>;
 }
 
-/** What is written and chosen for the next replies. The text is sent first, then each picture; what fails stays. */
+/** The text and the pictures of the next replies. The text is sent first, then each picture; what fails stays. */
 export function useComposer({ sendText, sendPicture }: ComposerCalls) {
   const keys = useKeyring();
   const [text, setText] = useState('');
@@ -58,7 +58,7 @@ export function useComposer({ sendText, sendPicture }: ComposerCalls) {
       return false;
     }
     keys.forget();
-    // What was typed meanwhile stays.
+    // Text that was typed meanwhile stays.
     setText(current => (current.trim() === written ? '' : current));
     return true;
   }

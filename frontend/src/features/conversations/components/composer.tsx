@@ -19,7 +19,7 @@ interface ComposerProps {
   readonly children?: ReactNode;
 }
 
-/** Where the next reply is written: a text, pictures, or both. */
+/** The form of the next reply: a text, pictures, or both. */
 export function ComposerForm({ composer, to, children }: ComposerProps) {
   const { text, setText, pictures, isSending, canSend, choose, remove, send } = composer;
   const file = useRef<HTMLInputElement>(null);

@@ -81,7 +81,7 @@ const Amount = ({ amount, currency }: { amount: number; currency: string }) => (
   </td>
 );
 
-/** What the sender decided. */
+/** The decision of the sender. */
 export const DecisionBadge = ({ decision }: Pick<NonNullable<Reply['answer']>, 'decision'>) =>
   decision === 'accepted' ? (
     <Badge tone="success">

@@ -67,7 +67,7 @@ interface BubbleProps {
   readonly children: ReactNode;
 }
 
-/** What one side wrote, with its time. */
+/** A reply in the colors of its side, with its time. */
 export function Bubble({ isOwn, author, createdAt, isWide, isRead, children }: BubbleProps) {
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>

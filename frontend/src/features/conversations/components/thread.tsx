@@ -44,7 +44,7 @@ export function Thread({ conversation, side, opening, children, onAnswer }: Thre
         ref={log}
         role="log"
         aria-label={t`Conversation with ${other}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: users of a keyboard scroll it
         tabIndex={0}
         className="relative grid max-h-[min(70dvh,44rem)] grid-cols-1 gap-5 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 sm:px-5"
       >

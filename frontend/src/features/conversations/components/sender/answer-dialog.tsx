@@ -46,7 +46,7 @@ export function AnswerDialog({ dialog, conversation: { businessName }, conversat
 
 function toQuestion({ quote, appointment }: Reply, { decision, slot = 0 }: Answer, business: string, currency: string) {
   const isAccepted = decision === 'accepted';
-  const cannotUndo = t`${business} is told at once. You cannot change your answer afterwards.`;
+  const cannotUndo = t`${business} is notified at once. You cannot change your answer afterwards.`;
   const chosen = appointment?.slots[slot];
   if (chosen) {
     const time = formatSlot(chosen, ownTimeZone());

@@ -15,7 +15,7 @@ interface ContactCardProps {
   readonly conversationKey: string;
 }
 
-/** What the business sees of a sender who hides e-mail and phone, and how to show them. */
+/** Says that e-mail and phone are hidden from the business, and shares them. */
 export function ContactCard({ conversation: { inquiry, businessName }, conversationKey }: ContactCardProps) {
   const dialog = useDialog<true>();
   const share = useShareContact(conversationKey);
