@@ -181,7 +181,8 @@ describe('The stream of events', () => {
       await openKey(21, 1, 'the-secret-of-another-installation'),
       await openStream('', gateway.url, `?${streamConversation}=guessed`),
     ];
-    for (const event of [inquiryReplied, inquiryRead]) await bus.deliver(event, event.sample);
+    await bus.deliver(inquiryReplied, inquiryReplied.sample);
+    await bus.deliver(inquiryRead, inquiryRead.sample);
     await bus.deliver(inquiryUpdated, { ...inquiryUpdated.sample, link: 2 });
     await received(sender, ...others);
     const changed = { type: 'inquiry-updated', id: 21, businessId: 7 };

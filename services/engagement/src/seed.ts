@@ -1,9 +1,19 @@
-import { type Business, inquiryCreated, type Message, type PublishedInquiry, type Review } from '@doorstep/contracts';
+import {
+  type Business,
+  inquiryCreated,
+  type Message,
+  type PublishedInquiry,
+  type Reply,
+  type Review,
+} from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
-import { inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
+import { replyModel } from './conversations/reply.model.ts';
+import { otherSide } from './conversations/store-reply.ts';
+import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
+import { wordsOf } from './inquiries/search-inquiries.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { listParties, messageModel } from './messages/message.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
@@ -17,8 +27,14 @@ export interface SeedEngagement {
   readonly inquiries: readonly SeedInquiry[];
 }
 
-/** An inquiry before its first reply. */
-export type SeedInquiry = Omit<PublishedInquiry, 'lastReply' | 'readAt' | 'endsAt'>;
+/** A reply of a conversation, oldest first. */
+export type SeedReply = Reply;
+
+/** An inquiry with its conversation, if it has one. */
+export type SeedInquiry = Omit<PublishedInquiry, 'lastReply' | 'readAt' | 'endsAt'> & {
+  readonly senderId?: number;
+  readonly replies?: readonly SeedReply[];
+};
 
 /** The rating that results from reviews with these stars. */
 export function rate(stars: readonly number[]): Pick<Business, 'rating' | 'reviewCount'> {
@@ -31,6 +47,7 @@ export function openEngagementSeed(db: Connection) {
   const reviews = reviewModel(db);
   const summaries = ratingSummaryModel(db);
   const inquiries = inquiryModel(db);
+  const replies = replyModel(db);
   const messages = messageModel(db);
   const knownBusinesses = knownBusinessModel(db);
   outboxModel(db);
@@ -38,6 +55,7 @@ export function openEngagementSeed(db: Connection) {
   const reserve = async (rows: ReturnType<typeof toRows>) => {
     await reserveIds(db, 'reviews', maxId(rows.reviews));
     await reserveIds(db, 'inquiries', maxId(rows.inquiries));
+    await reserveIds(db, 'replies', maxId(rows.replies));
   };
 
   return {
@@ -47,8 +65,10 @@ export function openEngagementSeed(db: Connection) {
       await transact(db, async session => {
         await insertMissing(reviews, rows.reviews, session);
         await insertMissing(summaries, rows.summaries, session);
+        await insertMissing(replies, rows.replies, session);
         for (const row of await insertMissing(inquiries, rows.inquiries, session)) {
-          const state = { inquiry: toInquiry(row), version: 1 };
+          const { senderId, language } = row;
+          const state = { inquiry: toInquiry(row), version: 1, ...(senderId && { senderId }), language, link: 1 };
           await append(db, session, inquiryCreated, `inquiry/${row._id}`, state);
         }
       });
@@ -61,6 +81,7 @@ export function openEngagementSeed(db: Connection) {
       await insertInBulk(reviews, rows.reviews);
       await insertInBulk(summaries, rows.summaries);
       await insertInBulk(inquiries, rows.inquiries);
+      await insertInBulk(replies, rows.replies);
       await insertInBulk(
         knownBusinesses,
         given.map(({ business: { id, name, approvalStatus } }) => ({
@@ -104,15 +125,43 @@ const toRows = (given: readonly SeedEngagement[]) => ({
       version: 1,
       histogram: buildHistogram(reviews.map(({ rating }) => rating)),
     })),
-  inquiries: given.flatMap(one =>
-    one.inquiries.map(({ id, ...inquiry }) => ({
-      _id: id,
-      ...inquiry,
-      emailKey: toKey(inquiry.email),
-      ...dates(inquiry),
-    })),
+  inquiries: given.flatMap(one => one.inquiries.map(toInquiryRow)),
+  replies: given.flatMap(one =>
+    one.inquiries.flatMap(({ id: inquiryId, businessId, replies = [] }) =>
+      replies.map(({ id, answer, createdAt, ...reply }) => ({
+        _id: id,
+        inquiryId,
+        businessId,
+        ...reply,
+        ...(answer && { answer: { ...answer, at: new Date(answer.at) } }),
+        createdAt: new Date(createdAt),
+      })),
+    ),
   ),
 });
+
+const conversationMs = 30 * 24 * 3_600_000;
+
+/** Conversations of the demo were read up to the last reply, which is new for its receiver. */
+function toInquiryRow({ id, replies = [], ...inquiry }: SeedInquiry): InquiryRow {
+  const row = { _id: id, ...inquiry, emailKey: toKey(inquiry.email), words: wordsOf(inquiry), ...dates(inquiry) };
+  const moments = replies.flatMap(({ from, createdAt, answer }) => [
+    { from, at: new Date(createdAt) },
+    ...(answer ? [{ from: 'sender' as const, at: new Date(answer.at) }] : []),
+  ]);
+  const first = moments.find(({ from }) => from === 'business');
+  const lastReply = moments.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
+  if (!lastReply) return row;
+  return {
+    ...row,
+    ...(first && { respondedAt: first.at }),
+    language: 'en',
+    link: 1,
+    lastReply,
+    readAt: { [lastReply.from]: lastReply.at, [otherSide(lastReply.from)]: new Date(lastReply.at.getTime() - 1) },
+    endsAt: new Date(lastReply.at.getTime() + conversationMs),
+  };
+}
 
 const dates = (resource: { createdAt: string; updatedAt: string }) => ({
   createdAt: new Date(resource.createdAt),
