@@ -176,7 +176,7 @@ it('An account finds a new reply and the conversation under My inquiries', async
   await openInquiry('Account');
   await owner.getByLabel('Write to Nora Lindqvist').fill('We come tomorrow.');
   await visitor.goto('/profile?tab=inquiries');
-  const mine = visitor.getByRole('article').filter({ hasText: 'Account' });
+  const mine = visitor.getByRole('article').filter({ hasText: business.name });
   await mine.getByText('Not answered yet').waitFor();
   await press(owner, 'Send');
   await mine.getByText('New reply').waitFor();
