@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { writeCalendarFile } from './calendar-file.ts';
 
 const event = {
-  uid: 'appointment-44@doorstep.example',
+  id: 44,
+  site: 'site.example',
   startsAt: '2026-03-05T09:00:00.000-08:00',
   minutes: 90,
   stamp: '2026-03-02T12:30:00.000Z',
@@ -14,10 +15,10 @@ test('An appointment is written with its times in UTC, each line ended as calend
     [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Doorstep//Conversations//EN',
+      'PRODID:-//site.example//Appointments//EN',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
-      'UID:appointment-44@doorstep.example',
+      'UID:appointment-44@site.example',
       'DTSTAMP:20260302T123000Z',
       'DTSTART:20260305T170000Z',
       'DTEND:20260305T183000Z',

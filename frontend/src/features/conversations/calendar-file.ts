@@ -1,7 +1,8 @@
 /** An appointment for a calendar. */
 export interface CalendarEvent {
-  /** Names the appointment, so that a calendar does not add it twice. */
-  readonly uid: string;
+  /** Names the appointment at the site with this host, so that a calendar does not add it twice. */
+  readonly id: number;
+  readonly site: string;
   readonly startsAt: string;
   readonly minutes: number;
   /** When it was agreed on. */
@@ -11,20 +12,20 @@ export interface CalendarEvent {
 }
 
 /** Writes an iCalendar file (RFC 5545) with one appointment. Its times are in UTC; calendars show them in their own time zone. */
-export function writeCalendarFile({ uid, startsAt, minutes, stamp, summary, description }: CalendarEvent): string {
+export function writeCalendarFile({ id, site, startsAt, minutes, stamp, ...texts }: CalendarEvent): string {
   const start = new Date(startsAt);
   const properties = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
-    ['PRODID', '-//Doorstep//Conversations//EN'],
+    ['PRODID', `-//${site}//Appointments//EN`],
     ['METHOD', 'PUBLISH'],
     ['BEGIN', 'VEVENT'],
-    ['UID', escapeText(uid)],
+    ['UID', `appointment-${id}@${site}`],
     ['DTSTAMP', toUtc(new Date(stamp))],
     ['DTSTART', toUtc(start)],
     ['DTEND', toUtc(new Date(start.getTime() + minutes * 60_000))],
-    ['SUMMARY', escapeText(summary)],
-    ...(description ? [['DESCRIPTION', escapeText(description)]] : []),
+    ['SUMMARY', escapeText(texts.summary)],
+    ...(texts.description ? [['DESCRIPTION', escapeText(texts.description)]] : []),
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ];

@@ -151,7 +151,9 @@ test('A visitor opens the link, sees what is stored, downloads it and deletes it
   await shows(/^This is stored under nora@mail\.example/);
   await expect
     .element(page.getByLabelText('Your data'))
-    .toHaveTextContent('Inquiries3Messages from the contact page1Copies that wait to be sent2');
+    .toHaveTextContent(
+      'Inquiries3Replies in conversations4Messages from the contact page1Copies that wait to be sent2',
+    );
   await expect.element(page.getByText('Requests to be listed')).not.toBeInTheDocument();
   await shows(/^An account has this address, too/);
   expect(fitsTheScreen()).toBe(true);

@@ -38,7 +38,7 @@ export function QuoteCard({ reply, quote, timeZone, onAnswer }: QuoteCardProps) 
           {quote.items.map(({ text, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote does not change
             <tr key={index} className="align-baseline">
-              <td dir="auto" className="py-1.5 pe-3 [overflow-wrap:anywhere]">
+              <td dir="auto" className="match-parent py-1.5 pe-3 [overflow-wrap:anywhere]">
                 {text}
               </td>
               <Amount amount={amount} currency={currency} />

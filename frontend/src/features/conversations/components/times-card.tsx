@@ -90,7 +90,8 @@ function saveAppointment(
   side: ConversationSide,
 ): void {
   const file = writeCalendarFile({
-    uid: `appointment-${id}@${window.location.hostname}`,
+    id,
+    site: window.location.hostname,
     startsAt,
     minutes,
     stamp,
