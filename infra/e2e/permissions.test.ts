@@ -31,6 +31,9 @@ const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
 const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
+const savedReply = { title: 'Thursdays', text: 'We come on Thursdays.' };
+// Sealed by another installation.
+const conversation = '/api/conversations/eyJhbGciOiJkaXIi.conversation-21';
 const foreignList = '/api/favorite-lists/999999';
 const mailText = '/api/mail-templates/data-link';
 // The operator of the stack has set a mail server, which administrators cannot change.
@@ -521,6 +524,55 @@ const cases: Case[] = [
   { route: 'POST /api/messages', body: { ...message, receiverId: 1 }, expected: [401, 403, 201, 201, 403] },
   { route: 'PUT /api/messages/:id/read', path: '/api/messages/999999/read', expected: ownersAndAdmins(404) },
   { route: 'POST /api/contact', body: inquiry, expected: 201 },
+
+  { route: 'GET /api/inquiries/:id', path: '/api/inquiries/999999', expected: ownersAndAdmins(404) },
+  {
+    route: 'POST /api/inquiries/:id/replies',
+    path: '/api/inquiries/999999/replies',
+    body: { text: 'Hello' },
+    expected: owners(404),
+  },
+  { route: 'POST /api/inquiries/:id/pictures', path: '/api/inquiries/999999/pictures', expected: owners(404) },
+  { route: 'PUT /api/inquiries/:id/read', path: '/api/inquiries/999999/read', expected: owners(404) },
+  {
+    route: 'PUT /api/inquiries/:id/outcome',
+    path: '/api/inquiries/999999/outcome',
+    body: { outcome: 'hired' },
+    expected: owners(404),
+  },
+  {
+    route: 'GET /api/businesses/:id/saved-replies',
+    path: '/api/businesses/:other/saved-replies',
+    expected: [401, 403, 403, 200, 403],
+  },
+  {
+    route: 'POST /api/businesses/:id/saved-replies',
+    path: '/api/businesses/:other/saved-replies',
+    body: savedReply,
+    expected: [401, 403, 403, 201, 403],
+  },
+  { route: 'PUT /api/saved-replies/:id', path: '/api/saved-replies/999999', body: savedReply, expected: owners(404) },
+  { route: 'DELETE /api/saved-replies/:id', path: '/api/saved-replies/999999', expected: owners(200) },
+  { route: 'GET /api/conversations/:key', path: conversation, expected: 404 },
+  {
+    route: 'POST /api/conversations/:key/replies',
+    path: `${conversation}/replies`,
+    body: { text: 'Hello' },
+    expected: 404,
+  },
+  { route: 'POST /api/conversations/:key/pictures', path: `${conversation}/pictures`, expected: 404 },
+  { route: 'PUT /api/conversations/:key/read', path: `${conversation}/read`, expected: 404 },
+  { route: 'POST /api/conversations/:key/contact', path: `${conversation}/contact`, expected: 404 },
+  {
+    route: 'PUT /api/conversations/:key/replies/:id/answer',
+    path: `${conversation}/replies/1/answer`,
+    body: { decision: 'accepted' },
+    expected: 404,
+  },
+  { route: 'POST /api/conversations/:key/link', path: `${conversation}/link`, expected: 404 },
+  { route: 'DELETE /api/conversations/:key/link', path: `${conversation}/link`, expected: 404 },
+  { route: 'GET /media/conversations/:picture', path: `/media/conversations/${picture.split('/')[0]}`, expected: 404 },
+  { route: 'GET /media/conversations/:picture/:variant', path: `/media/conversations/${picture}`, expected: 404 },
 
   { route: 'GET /api/webhooks', expected: administrators(200) },
   { route: 'GET /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },

@@ -173,9 +173,11 @@ it.each([
       const send = page.getByRole('button', { name: 'Send Inquiry' });
       await page.getByLabel('Name').fill('Nora Lindqvist');
       await page.getByLabel('Email').fill('not-an-email');
+      await page.getByLabel('Answer me here only').check();
       await send.click();
       await page.getByText('Please enter a valid email address').waitFor();
       await page.getByText('Please write a message').waitFor();
+      expect(await page.getByLabel('Answer me here only').isChecked()).toBe(true);
       expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
 
       await page.getByLabel('Email').fill('nora@mail.example');
@@ -190,7 +192,10 @@ it.each([
   );
   const caller = await openSession(owner.username, owner.password);
   const inquiries = await (await caller.call('GET', `/api/businesses/${businessId}/inquiries`)).json();
-  expect(inquiries).toMatchObject([{ name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?' }]);
+  expect(inquiries).toMatchObject([
+    { name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?', hidesContact: true },
+  ]);
+  expect(JSON.stringify(inquiries)).not.toContain('nora@mail.example');
   expect(inquiries).toHaveLength(1);
 });
 

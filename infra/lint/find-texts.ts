@@ -4,7 +4,7 @@ import { childrenOf, nameOf, parseModule, type SyntaxNode } from '../../frontend
 const technical = new Set(
   (
     '@type className class id htmlFor name type role to href src srcSet sizes rel target method as variant size align side tone ' +
-    'autoComplete inputMode enterKeyHint key form lang dir d viewBox fill stroke points transform queryKey pathname path ' +
+    'aria-keyshortcuts autoComplete inputMode enterKeyHint key form lang dir d viewBox fill stroke points transform queryKey pathname path ' +
     'kind code event status mode tag accept loading decoding fetchPriority crossOrigin referrerPolicy httpEquiv property ' +
     'itemType itemProp pattern wrap scope shape charSet media color icon layout theme region currency timeZone locale'
   ).split(' '),

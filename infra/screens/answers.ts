@@ -15,6 +15,16 @@ const change = (body: (truth: unknown) => unknown) => async (route: Route) => {
   return route.fulfill({ response, json, headers });
 };
 
+const withExample = (body: (example: unknown) => unknown) => (route: Route) => {
+  const { pathname } = new URL(route.request().url());
+  const asked = route.request().method();
+  const endpoint = endpoints.find(({ method, path }) => method === asked && pathPattern(path).test(pathname));
+  const example = endpoint && examples.get(endpoint)?.response;
+  if (example === undefined) return route.continue();
+  const json = body(example);
+  return route.fulfill({ json, headers: Array.isArray(json) ? { 'x-total-count': `${json.length}` } : {} });
+};
+
 const ways = {
   /** Leaves calls unanswered. */
   pending: () => undefined,
@@ -26,14 +36,9 @@ const ways = {
   /** Empties all lists. */
   empty: change(empty),
   /** Answers with the examples of the contracts, for pages without demo data. */
-  example: (route: Route) => {
-    const { pathname } = new URL(route.request().url());
-    const asked = route.request().method();
-    const endpoint = endpoints.find(({ method, path }) => method === asked && pathPattern(path).test(pathname));
-    const json = endpoint && examples.get(endpoint)?.response;
-    if (json === undefined) return route.continue();
-    return route.fulfill({ json, headers: Array.isArray(json) ? { 'x-total-count': `${json.length}` } : {} });
-  },
+  example: withExample(json => json),
+  /** Both: examples with words of maximum length. */
+  'long example': withExample(lengthen),
   /** Makes every text that people may type a single word of maximum length. */
   long: change(lengthen),
 };
@@ -46,10 +51,10 @@ function empty(truth: unknown): unknown {
   return Object.fromEntries(Object.entries(truth).map(([name, value]) => [name, Array.isArray(value) ? [] : value]));
 }
 
-/** Answers the reads of a page from now on. */
-export const answerWith = (page: Page, answers: Answers): Promise<unknown> =>
+/** Answers the reads of a page from now on, or only those below an address. */
+export const answerWith = (page: Page, answers: Answers, below = '/api/'): Promise<unknown> =>
   page.route(
-    url => url.pathname.startsWith('/api/') && !always.test(url.pathname),
+    url => url.pathname.startsWith(below) && !always.test(url.pathname),
     route => (isRead(route) ? ways[answers](route) : route.continue()),
   );
 

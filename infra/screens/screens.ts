@@ -1,7 +1,15 @@
-import { type PageRoute, type PublicConfig, pathPattern, privatePages } from '@doorstep/contracts';
+import {
+  createInquiry,
+  fillPath,
+  type PageRoute,
+  type PublicConfig,
+  pageRoutes,
+  pathPattern,
+  privatePages,
+} from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { writeGeoDirectoryFile } from '../e2e/geodirectory-file.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, answerWith } from './answers.ts';
 import { inLanguage, said } from './language.ts';
 import type { Person } from './people.ts';
 
@@ -73,6 +81,30 @@ const inOrder =
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
+
+/** Opens the newest inquiry of an owner. */
+const openInquiry = async (page: Page) => {
+  const row = page.getByRole('main').getByRole('article').first();
+  await row.getByRole('button', { expanded: false }).click();
+  await row.getByRole('log').or(row.getByRole('textbox')).first().waitFor();
+};
+
+/** Sends an inquiry, and opens its conversation. */
+const startConversation = async (page: Page) => {
+  const response = await page.request.post('/api/businesses/1/inquiries', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      name: 'Nora Lindqvist',
+      email: 'nora@mail.example',
+      subject: 'Boiler',
+      message: 'Our boiler loses pressure.',
+      hidesContact: true,
+    },
+  });
+  const { conversation } = createInquiry.response.parse(await response.json());
+  await page.goto(inLanguage(fillPath(pageRoutes.conversation, { key: conversation })));
+  await page.getByRole('main').getByRole('textbox').waitFor();
+};
 
 /** Submits an empty form. */
 const sendEmpty = (name: string) => async (page: Page) => {
@@ -260,6 +292,17 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       screen(`shared list, ${answers}`, '/lists/example', { answers }),
     ),
   ],
+  '/conversations/:key': [
+    screen('conversation, ended link', '/conversations/unknown'),
+    ...(['pending', 'failing', 'example', 'long example'] as const).map(answers =>
+      screen(`conversation, ${answers}`, '/conversations/example', { answers, isTall: true }),
+    ),
+    screen('conversation', '/conversations/unknown', { act: startConversation }),
+    screen('conversation, share contact', '/conversations/unknown', {
+      act: inOrder(startConversation, open('Share e-mail and phone')),
+    }),
+    screen('conversation, end link', '/conversations/unknown', { act: inOrder(startConversation, open('End link')) }),
+  ],
   '/list-your-business': [
     ...withAnswers('list your business', '/list-your-business', ['failing']),
     screen('list your business, wrong', '/list-your-business', { act: sendEmpty('Send Request') }),
@@ -402,6 +445,26 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('owner, respond', '/dashboard?tab=reviews', {
       ...owner,
       act: press(['Respond to Review', 'Edit Response']),
+    }),
+    screen('owner, inquiry', '/dashboard?tab=inquiries', { ...owner, act: openInquiry, isTall: true }),
+    ...(['example', 'long example'] as const).map(answers =>
+      screen(`owner, inquiry, ${answers}`, '/dashboard?tab=inquiries', {
+        ...owner,
+        act: inOrder(page => answerWith(page, answers, '/api/inquiries/'), openInquiry),
+        isTall: true,
+      }),
+    ),
+    screen('owner, send quote', '/dashboard?tab=inquiries', {
+      ...owner,
+      act: inOrder(openInquiry, open('Send quote'), press('Send quote')),
+    }),
+    screen('owner, offer times', '/dashboard?tab=inquiries', {
+      ...owner,
+      act: inOrder(openInquiry, open('Offer times')),
+    }),
+    screen('owner, saved replies', '/dashboard?tab=inquiries', {
+      ...owner,
+      act: inOrder(openInquiry, open('Saved replies')),
     }),
     screen('owner, new message', '/dashboard?tab=messages', { ...owner, act: open('New Message') }),
     ...sections(

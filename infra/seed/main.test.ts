@@ -62,6 +62,8 @@ it('The demo is loaded once, however often the loading is interrupted or repeate
   expect(await count('directory', 'gallery_items')).toBe(sum('gallery'));
   expect(await count('engagement', 'reviews')).toBe(sum('reviews'));
   expect(await count('engagement', 'inquiries')).toBe(sum('inquiries'));
+  const replies = profiles.flatMap(profile => profile.inquiries.flatMap(inquiry => inquiry.replies ?? []));
+  expect(await count('engagement', 'replies')).toBe(replies.length);
   expect(await count('engagement', 'messages')).toBe(world.messages.length);
   expect(await count('onboarding', 'business_requests')).toBe(world.requests.length);
   const visits = [...world.visits()];

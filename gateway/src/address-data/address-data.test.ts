@@ -67,7 +67,7 @@ it('Visitors read how much all services store under the address of their key', a
   expect(await answer.json()).toEqual({
     address,
     hasAccount: true,
-    counts: { inquiries: 3, messages: 0, requests: 1, copies: 3 },
+    counts: { inquiries: 3, replies: 0, messages: 0, requests: 1, copies: 3 },
   });
 });
 

@@ -31,11 +31,12 @@ export type RateSettings = Pick<
   | 'RATE_UPLOADS'
   | 'RATE_INQUIRIES'
   | 'RATE_INQUIRIES_PER_BUSINESS'
+  | 'RATE_REPLIES_PER_CONVERSATION'
   | 'RATE_REQUESTS'
   | 'RATE_GEOCODING'
 >;
 
-function limitText({ limit, maxFileBytes }: Route, settings: RateSettings): string {
+function limitText({ limit, maxFileBytes, path }: Route, settings: RateSettings): string {
   const atMost = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
   const perMinute = atMost(settings.RATE_WRITES, 'changes per address and minute');
   const contact = [...perMinute, ...atMost(settings.RATE_INQUIRIES, 'of these per address and hour')];
@@ -50,6 +51,9 @@ function limitText({ limit, maxFileBytes }: Route, settings: RateSettings): stri
   };
   const all = [
     ...limits[limit],
+    ...(limit === 'contact' && path.includes('/:key/')
+      ? atMost(settings.RATE_REPLIES_PER_CONVERSATION, 'per conversation and hour')
+      : []),
     ...(maxFileBytes ? atMost(settings.RATE_UPLOADS, 'files per account and minute') : []),
   ];
   return all.length > 0 ? `At most ${all.join(', ')}.` : '';

@@ -114,6 +114,16 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     summary: 'The same in another size and format',
     ...variant,
   },
+  'GET /media/conversations/:picture': {
+    operationId: 'getConversationPicture',
+    summary: 'A picture in a conversation, at the address that answers carry',
+    ...wholePicture,
+  },
+  'GET /media/conversations/:picture/:variant': {
+    operationId: 'getConversationPictureVariant',
+    summary: 'The same in another size and format',
+    ...variant,
+  },
   'GET /media/social-cards/:id/card.jpg': {
     operationId: 'getSocialCard',
     summary: 'The picture of a business in link previews: name, category, city, rating and cover',

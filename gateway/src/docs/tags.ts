@@ -12,7 +12,7 @@ const describedTags: readonly Tag[] = [
     name: 'Businesses',
     description: 'Search, profiles, import and export',
     paths:
-      /^\/api\/(businesses|cities|states|suggestions|places|geocode)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries)\b)/,
+      /^\/api\/(businesses|cities|states|suggestions|places|geocode)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries|saved-replies)\b)/,
   },
   {
     name: 'Categories',
@@ -21,12 +21,16 @@ const describedTags: readonly Tag[] = [
   },
   { name: 'Services', description: 'What a business offers', paths: /\/services\b/ },
   {
+    name: 'Inquiries',
+    description: 'What visitors ask businesses, and their conversations',
+    paths: /\/(inquiries|inquiry|conversations|saved-replies)\b/,
+  },
+  {
     name: 'Pictures',
     description: 'Galleries, uploads and the pictures themselves',
     paths: /\/(gallery|pictures|media)\b/,
   },
   { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|held-reviews|rating)\b/ },
-  { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/(inquiries|inquiry)\b/ },
   {
     name: 'Favorites',
     description: 'Businesses that an account saved, and lists of them',

@@ -1,4 +1,5 @@
-import { testNamespace } from '@doorstep/platform/testing';
+import { sealConversation } from '@doorstep/platform/conversation-key';
+import { testActorSecret, testNamespace } from '@doorstep/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
@@ -72,6 +73,18 @@ describe('Rate limits', () => {
     // A stored inquiry counts a moment after its answer.
     await vi.waitFor(async () => expect((await from(3)).status).toBe(429));
     expect((await from(4, 8)).status).toBe(201);
+  });
+
+  it('The replies of a sender are limited per conversation, from any address and by any of its keys', async () => {
+    const [gateway] = await setUp(1, { RATE_REPLIES_PER_CONVERSATION: '2', TRUST_PROXY: '1' });
+    const reply = async (inquiryId: number, host: number) => {
+      const key = await sealConversation({ inquiryId, link: 1 }, testActorSecret);
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `9.9.9.${host}` };
+      const options = { method: 'POST', headers, body: '{}' };
+      return (await fetch(`${gateway?.url}/api/conversations/${key}/replies`, options)).status;
+    };
+    expect([await reply(7, 1), await reply(7, 2), await reply(7, 3)]).toEqual([201, 201, 429]);
+    expect(await reply(8, 3)).toBe(201);
   });
 
   it('Refused inquiries do not count toward the limit of a business', async () => {

@@ -8,6 +8,8 @@ import {
   businessDeleted,
   businessUpdated,
   inquiryCreated,
+  inquiryRead,
+  inquiryReplied,
   inquiryUpdated,
   messageRead,
   messageSent,
@@ -21,11 +23,13 @@ import {
   reviewDeleted,
   reviewUpdated,
   type StreamEvent,
+  streamConversation,
   streamEventSchema,
   streamPath,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { openTestBus, testNamespace } from '@doorstep/platform/testing';
+import { sealConversation } from '@doorstep/platform/conversation-key';
+import { openTestBus, testActorSecret, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttable, send, startUpstream, type TestGateway } from '../testing.ts';
@@ -46,8 +50,8 @@ interface Stream {
 const opened: IncomingMessage[] = [];
 const gateways: TestGateway[] = [];
 
-async function openStream(cookie = '', url = gateway.url): Promise<Stream> {
-  const answer = await send(url + streamPath, {
+async function openStream(cookie = '', url = gateway.url, query = ''): Promise<Stream> {
+  const answer = await send(url + streamPath + query, {
     headers: { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) },
   });
   opened.push(answer);
@@ -163,6 +167,27 @@ describe('The stream of events', () => {
     ]);
     expect(notices(administrators)).toEqual(notices(mine));
     for (const other of others) expect(notices(other)).toEqual([changed, changed, changed]);
+  });
+
+  it('A page that shows a conversation by its newest link is notified of what happens in it', async () => {
+    const openKey = async (inquiryId: number, link: number, secret = testActorSecret) => {
+      const key = await sealConversation({ inquiryId, link }, secret);
+      return openStream('', gateway.url, `?${streamConversation}=${key}`);
+    };
+    const sender = await openKey(21, 1);
+    const others = [
+      await openKey(22, 1),
+      await openKey(21, 2),
+      await openKey(21, 1, 'the-secret-of-another-installation'),
+      await openStream('', gateway.url, `?${streamConversation}=guessed`),
+    ];
+    await bus.deliver(inquiryReplied, inquiryReplied.sample);
+    await bus.deliver(inquiryRead, inquiryRead.sample);
+    await bus.deliver(inquiryUpdated, { ...inquiryUpdated.sample, link: 2 });
+    await received(sender, ...others);
+    const changed = { type: 'inquiry-updated', id: 21, businessId: 7 };
+    expect(notices(sender)).toEqual([changed, changed]);
+    expect(others.map(notices)).toEqual([[], [changed], [], []]);
   });
 
   it('Only the sender and the receiver are notified of a message', async () => {

@@ -20,7 +20,7 @@ import {
 } from '@doorstep/contracts';
 
 /** The rows of `data/{name}.json`. Throws an error that names each invalid value and its row. */
-function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   const rows: unknown = JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
   const { data, error } = schema.safeParse(rows);
   if (error) throw new Error(`infra/seed/data/${name}.json does not fit:\n${z.prettifyError(error)}`);

@@ -2,6 +2,7 @@ import { type Business, hoursText } from '@doorstep/contracts';
 import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
+import { writeDialogues } from './dialogues.ts';
 import { writeInquiries } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
@@ -15,6 +16,7 @@ export interface Counters {
   review: number;
   inquiry: number;
   caller: number;
+  reply: number;
 }
 
 export interface ProfileInput {
@@ -82,6 +84,12 @@ export function createProfile(
     { id, areaCode: place.areaCode, services, timeZone: place.timeZone, hours: hoursOfKind(text.hours).hours },
     { random, now, nextId: () => ++counters.inquiry, nextCaller: () => ++counters.caller },
   );
+  const dialogues = writeDialogues({ id, name: text.name, place }, input.accounts, {
+    now,
+    nextId: () => ++counters.inquiry,
+    nextReplyId: () => ++counters.reply,
+    nextCaller: () => ++counters.caller,
+  });
 
   const business: Omit<Business, 'logo' | 'coverImage'> = {
     id,
@@ -120,7 +128,7 @@ export function createProfile(
     offerings,
     gallery,
     reviews,
-    inquiries,
+    inquiries: [...inquiries, ...dialogues],
   };
 }
 

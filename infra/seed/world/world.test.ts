@@ -14,6 +14,7 @@ import {
   otherCategoryId,
   portfolioLimit,
   publicIcons,
+  replySchema,
   reviewSchema,
   userSchema,
 } from '@doorstep/contracts';
@@ -85,7 +86,10 @@ describe('The demo world', () => {
       offeringSchema.parse({ ...rest, ...(image && { image: address(image) }) });
     for (const item of gallery) galleryItemSchema.parse({ ...item, imageUrl: address(item.imageUrl) });
     for (const review of reviews) reviewSchema.parse(review);
-    for (const inquiry of inquiries) inquirySchema.parse(inquiry);
+    for (const { senderId, replies = [], ...inquiry } of inquiries) {
+      inquirySchema.parse(inquiry);
+      for (const reply of replies) replySchema.parse(reply);
+    }
     for (const message of demo.messages) messageSchema.parse(message);
     for (const request of demo.requests) businessRequestSchema.parse(request);
     for (const { googleId, password, ...account } of demo.accounts) {
@@ -205,6 +209,23 @@ describe('The demo world', () => {
         const { hours, timeZone } = business;
         if (hours) expect(openState({ hours, timeZone }, new Date(respondedAt)).open).toBe(true);
       }
+    }
+  });
+
+  it('The demo has conversations with a quote, times to choose from, hidden contact details, and of an account', () => {
+    const talks = inquiries.filter(({ replies }) => replies);
+    const replies = talks.flatMap(inquiry => inquiry.replies ?? []);
+    expect(distinct(replies.map(({ from }) => from))).toBe(2);
+    expect(distinct(ids(replies))).toBe(replies.length);
+    expect(distinct(replies.flatMap(({ quote, answer }) => (quote && answer ? [answer.decision] : [])))).toBe(2);
+    expect(replies.some(({ appointment, answer }) => appointment && answer?.slot !== undefined)).toBe(true);
+    expect(replies.some(({ appointment, answer }) => appointment && !answer)).toBe(true);
+    expect(talks.some(({ hidesContact, senderId }) => hidesContact && !senderId)).toBe(true);
+    expect(talks.some(({ senderId }) => senderId === 2)).toBe(true);
+    for (const { createdAt, replies: written = [] } of talks) {
+      const times = [createdAt, ...written.map(reply => reply.createdAt)];
+      expect(times).toEqual(times.toSorted());
+      expect(times.at(-1)?.localeCompare(now.toISOString())).toBe(-1);
     }
   });
 

@@ -32,7 +32,7 @@ export function generateWorld(options: {
   const accounts = createAccounts(businesses, random.fork('accounts'), now);
 
   function* profiles(): Generator<Profile> {
-    const counters: Counters = { offering: 0, galleryItem: 0, review: 0, inquiry: 0, caller: 0 };
+    const counters: Counters = { offering: 0, galleryItem: 0, review: 0, inquiry: 0, caller: 0, reply: 0 };
     const answers = answerSupply(random.fork('answers'));
     const opinions = dealOpinions(random.fork('opinions'));
     const messages = dealInquiries();

@@ -1,8 +1,9 @@
 import {
   type Business,
-  type Inquiry,
   inquiryCreated,
   type Message,
+  type PublishedInquiry,
+  type Reply,
   type Review,
   type VisitCounts,
 } from '@doorstep/contracts';
@@ -10,21 +11,19 @@ import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doors
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { toKey } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
+import { replyModel } from './conversations/reply.model.ts';
+import { otherSide } from './conversations/store-reply.ts';
 import { businessFiguresModel, rowId } from './figures/business-figures.model.ts';
 import { categoryMediansModel } from './figures/category-medians.model.ts';
 import { addToDay } from './figures/on-visits-counted.ts';
 import { siteFiguresModel } from './figures/site-figures.model.ts';
 import { type InquiryRow, inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
+import { wordsOf } from './inquiries/search-inquiries.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { listParties, messageModel } from './messages/message.model.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { buildHistogram, summarizeRatings } from './reviews/rating-summary.ts';
 import { reviewModel } from './reviews/review.model.ts';
-
-/** An inquiry, and when it was answered. */
-export interface SeedInquiry extends Inquiry {
-  readonly respondedAt?: string;
-}
 
 /** The reviews and inquiries of a business, with ids and dates. */
 export interface SeedEngagement {
@@ -32,6 +31,16 @@ export interface SeedEngagement {
   readonly reviews: readonly Review[];
   readonly inquiries: readonly SeedInquiry[];
 }
+
+/** A reply of a conversation, oldest first. */
+export type SeedReply = Reply;
+
+/** An inquiry with its conversation, if it has one, and when it was answered. */
+export type SeedInquiry = Omit<PublishedInquiry, 'lastReply' | 'readAt' | 'endsAt'> & {
+  readonly respondedAt?: string;
+  readonly senderId?: number;
+  readonly replies?: readonly SeedReply[];
+};
 
 /** The rating that results from reviews with these stars. */
 export function rate(stars: readonly number[]): Pick<Business, 'rating' | 'reviewCount'> {
@@ -44,6 +53,7 @@ export function openEngagementSeed(db: Connection) {
   const reviews = reviewModel(db);
   const summaries = ratingSummaryModel(db);
   const inquiries = inquiryModel(db);
+  const replies = replyModel(db);
   const messages = messageModel(db);
   const knownBusinesses = knownBusinessModel(db);
   const businessFigures = businessFiguresModel(db);
@@ -54,6 +64,7 @@ export function openEngagementSeed(db: Connection) {
   const reserve = async (rows: ReturnType<typeof toRows>) => {
     await reserveIds(db, 'reviews', maxId(rows.reviews));
     await reserveIds(db, 'inquiries', maxId(rows.inquiries));
+    await reserveIds(db, 'replies', maxId(rows.replies));
   };
 
   return {
@@ -63,8 +74,10 @@ export function openEngagementSeed(db: Connection) {
       await transact(db, async session => {
         await insertMissing(reviews, rows.reviews, session);
         await insertMissing(summaries, rows.summaries, session);
+        await insertMissing(replies, rows.replies, session);
         for (const row of await insertMissing(inquiries, rows.inquiries, session)) {
-          const state = { inquiry: toInquiry(row), version: 1 };
+          const { senderId, language } = row;
+          const state = { inquiry: toInquiry(row), version: 1, ...(senderId && { senderId }), language, link: 1 };
           await append(db, session, inquiryCreated, `inquiry/${row._id}`, state);
         }
       });
@@ -77,6 +90,7 @@ export function openEngagementSeed(db: Connection) {
       await insertInBulk(reviews, rows.reviews);
       await insertInBulk(summaries, rows.summaries);
       await insertInBulk(inquiries, rows.inquiries);
+      await insertInBulk(replies, rows.replies);
       await insertInBulk(
         knownBusinesses,
         given.map(({ business: { id, name, approvalStatus } }) => ({
@@ -131,15 +145,17 @@ const toRows = (given: readonly SeedEngagement[]) => ({
       version: 1,
       histogram: buildHistogram(reviews.map(({ rating }) => rating)),
     })),
-  inquiries: given.flatMap(one =>
-    one.inquiries.map(
-      ({ id, respondedAt, ...inquiry }): InquiryRow => ({
+  inquiries: given.flatMap(one => one.inquiries.map(toInquiryRow)),
+  replies: given.flatMap(one =>
+    one.inquiries.flatMap(({ id: inquiryId, businessId, replies = [] }) =>
+      replies.map(({ id, answer, createdAt, ...reply }) => ({
         _id: id,
-        ...inquiry,
-        emailKey: toKey(inquiry.email),
-        ...(respondedAt && { respondedAt: new Date(respondedAt) }),
-        ...dates(inquiry),
-      }),
+        inquiryId,
+        businessId,
+        ...reply,
+        ...(answer && { answer: { ...answer, at: new Date(answer.at) } }),
+        createdAt: new Date(createdAt),
+      })),
     ),
   ),
 });
@@ -152,6 +168,36 @@ function toFiguresRows({ day: name, businesses }: VisitCounts) {
     day,
     ...figures,
   }));
+}
+
+const conversationMs = 30 * 24 * 3_600_000;
+
+/** Conversations of the demo were read up to the last reply, which is new for its receiver. */
+function toInquiryRow({ id, respondedAt, replies = [], ...inquiry }: SeedInquiry): InquiryRow {
+  const row = {
+    _id: id,
+    ...inquiry,
+    emailKey: toKey(inquiry.email),
+    words: wordsOf(inquiry),
+    ...(respondedAt && { respondedAt: new Date(respondedAt) }),
+    ...dates(inquiry),
+  };
+  const moments = replies.flatMap(({ from, createdAt, answer }) => [
+    { from, at: new Date(createdAt) },
+    ...(answer ? [{ from: 'sender' as const, at: new Date(answer.at) }] : []),
+  ]);
+  const first = moments.find(({ from }) => from === 'business');
+  const lastReply = moments.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
+  if (!lastReply) return row;
+  return {
+    ...row,
+    ...(first && { respondedAt: first.at }),
+    language: 'en',
+    link: 1,
+    lastReply,
+    readAt: { [lastReply.from]: lastReply.at, [otherSide(lastReply.from)]: new Date(lastReply.at.getTime() - 1) },
+    endsAt: new Date(lastReply.at.getTime() + conversationMs),
+  };
 }
 
 const dates = (resource: { createdAt: string; updatedAt: string }) => ({

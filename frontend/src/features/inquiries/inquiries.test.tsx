@@ -119,7 +119,7 @@ test('The inquiry page confirms an inquiry as the dialog does', async () => {
 
 test('An inquiry that was only marked as responded is not shown as answered', async () => {
   const { inquiry } = inquiryCreated.sample;
-  answer(listMyInquiries, { body: [{ ...inquiry, status: 'responded' }] });
+  answer(listMyInquiries, { body: [{ ...inquiry, status: 'responded', conversation: 'key' }] });
   await openPage('/profile?tab=inquiries', { as: user });
   await expect.element(page.getByText('Marked as responded')).toBeVisible();
   await expect.element(page.getByText('The business says that it responded, by e-mail or phone.')).toBeVisible();

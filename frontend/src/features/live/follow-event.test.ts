@@ -1,6 +1,7 @@
 import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listCategories } from '@doorstep/contracts/categories.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { getConversation, getInquiry } from '@doorstep/contracts/conversations.ts';
+import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
 import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -41,6 +42,10 @@ const keys: Record<string, ApiKey> = {
   'reviews of 7': apiKey(listReviews, business7),
   'rating of 7': apiKey(getRatingSummary, business7),
   'inquiries of 7': apiKey(listInquiries, business7),
+  'inquiry 1': apiKey(getInquiry, { params: { id: 1 } }),
+  'inquiry 2': apiKey(getInquiry, { params: { id: 2 } }),
+  conversation: apiKey(getConversation, { params: { key: 'secret' } }),
+  'my inquiries': apiKey(listMyInquiries, { userId: 3 }),
   'business 8': apiKey(getBusiness, { params: { id: 8 } }),
   'reviews of 8': apiKey(listReviews, { params: { id: 8 } }),
   requests: apiKey(listPendingBusinessRequests),
@@ -57,7 +62,10 @@ function outdatedBy(happen: (client: QueryClient) => void): string[] {
 }
 
 test.each<[StreamEvent, string[]]>([
-  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['inquiries of 7', 'overview']],
+  [
+    { type: 'inquiry-updated', id: 1, businessId: 7 },
+    ['inquiries of 7', 'inquiry 1', 'conversation', 'my inquiries', 'overview'],
+  ],
   [{ type: 'review-deleted', id: 1, businessId: 7 }, ['reviews of 7', 'overview']],
   [change, ['rating of 7']],
   [{ type: 'message-read', id: 1 }, ['messages']],

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 /** A page of the browser: the events it received, how often it had to catch up, and a way to bring it into view. */
-function openPage(visibilityState: DocumentVisibilityState = 'visible') {
+function openPage(visibilityState: DocumentVisibilityState = 'visible', conversation?: string) {
   const document = Object.assign(new EventTarget(), { visibilityState });
   const window = new EventTarget();
   vi.stubGlobal('document', document);
@@ -58,6 +58,7 @@ function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   let starts = 0;
   leave.push(
     listenToServer({
+      conversation,
       onEvent: event => events.push(event),
       onOpened: () => {
         starts += 1;
@@ -183,4 +184,10 @@ it('A closed page closes its stream and opens no other', async () => {
   await openStreams(0);
   page.lookAt();
   expect(attempts).toHaveLength(1);
+});
+
+it('A page with a conversation asks for the events of that conversation too', async () => {
+  const page = openPage('visible', 'key+/=');
+  await vi.waitFor(() => expect(page.starts()).toBe(1));
+  expect(attempts.map(({ url }) => new URL(url).search)).toEqual(['?conversation=key%2B%2F%3D']);
 });

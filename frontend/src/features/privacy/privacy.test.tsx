@@ -151,7 +151,9 @@ test('A visitor opens the link, sees what is stored, downloads it and deletes it
   await shows(/^This is stored under nora@mail\.example/);
   await expect
     .element(page.getByLabelText('Your data'))
-    .toHaveTextContent('Inquiries3Messages from the contact page1Copies that wait to be sent2');
+    .toHaveTextContent(
+      'Inquiries3Replies in conversations4Messages from the contact page1Copies that wait to be sent2',
+    );
   await expect.element(page.getByText('Requests to be listed')).not.toBeInTheDocument();
   await shows(/^An account has this address, too/);
   expect(fitsTheScreen()).toBe(true);
@@ -166,7 +168,7 @@ test('A visitor opens the link, sees what is stored, downloads it and deletes it
 
 test('An address without data says so, and offers nothing to delete', async () => {
   answer(openDataLink, { body: { key, expiresAt: requestedAt } });
-  const counts = { inquiries: 0, messages: 0, requests: 0, copies: 0 };
+  const counts = { inquiries: 0, replies: 0, messages: 0, requests: 0, copies: 0 };
   answer(getAddressData, { body: { address: asked.email, hasAccount: false, counts } });
   await openPage(`/your-data?token=${token}`);
   await button('Show My Data').click();

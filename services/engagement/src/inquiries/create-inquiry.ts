@@ -1,4 +1,10 @@
-import { type createInquiry as createInquiryEndpoint, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
+import {
+  type createInquiry as createInquiryEndpoint,
+  inquiryCreated,
+  type Language,
+  type PublishedInquiry,
+  type z,
+} from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
@@ -6,11 +12,17 @@ import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
+import { endOf } from '../conversations/store-reply.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { describeInquiry } from './save-inquiry.ts';
+import { wordsOf } from './search-inquiries.ts';
 
-type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
+type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
+  /** In which the sender is written to; that of the site if they ask for none. */
+  language: Language | undefined;
+};
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
@@ -20,10 +32,10 @@ export async function createInquiry(
   deps: Deps,
   senderId: number | undefined,
   businessId: number,
-  { name, email, phone, subject, message, idempotencyKey }: Input,
-): Promise<Inquiry> {
+  { name, email, phone, subject, message, hidesContact, language, idempotencyKey }: Input,
+): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
-  const { country } = await readKnownSite(db);
+  const { country, language: ofSite } = await readKnownSite(db);
   const now = new Date();
   const row: InquiryRow = {
     _id: await nextId(db, 'inquiries'),
@@ -36,7 +48,12 @@ export async function createInquiry(
     ...checkPhone(phone, country),
     subject,
     message,
+    words: wordsOf({ name, subject, message }),
     status: 'pending',
+    ...(hidesContact && { hidesContact }),
+    language: language ?? ofSite,
+    link: 1,
+    ...endOf(deps, now),
     ...(idempotencyKey && { idempotencyKey }),
     createdAt: now,
     updatedAt: now,
@@ -44,10 +61,9 @@ export async function createInquiry(
   const inquiry = toInquiry(row);
   try {
     await transact(db, async session => {
-      const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
+      await lockPublicBusiness(deps, businessId, session);
       await inquiries.create([row], { session });
-      const state = { inquiry, version: 1, businessName, ...(senderId && { senderId }) };
-      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, state);
+      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, await describeInquiry(deps, row, session));
     });
     return inquiry;
   } catch (error) {

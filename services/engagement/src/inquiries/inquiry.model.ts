@@ -1,7 +1,16 @@
-import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
-import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
+import {
+  type ConversationSide,
+  inquiryOutcomes,
+  inquiryStatuses,
+  type Language,
+  type PublishedInquiry,
+} from '@doorstep/contracts';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
-export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
+type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
+
+export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
@@ -9,10 +18,24 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   senderId?: number | undefined;
   /** Key of `email` (`toKey`), which people without an account find it by; absent for a moment after an upgrade. */
   emailKey?: string;
+  /** The words that its business finds it by; absent in rows of earlier releases until their business searches. */
+  words?: string[] | undefined;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
   respondedAt?: Date;
+  /** The minutes from the inquiry to the answer in which the business was open; absent if it has no hours, and in earlier rows. */
+  openMinutesToAnswer?: number;
+  /** In which the sender is written to; absent in rows of earlier releases. */
+  language?: Language;
+  /** Counts the secret links; negative once the sender ended them. Absent in rows of earlier releases, which count as 1. */
+  link?: number;
+  lastReply?: { from: ConversationSide; at: Date };
+  readAt?: Partial<Record<ConversationSide, Date>>;
+  endsAt?: Date;
+  /** When the owner was reminded of it, and since when its sender may send it to others. */
+  remindedAt?: Date;
+  offeredAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,6 +51,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: String,
+    words: { type: [String], default: undefined },
     phone: String,
     phoneNumber: String,
     subject: { type: String, required: true },
@@ -35,6 +59,18 @@ export const inquiryModel = defineModel<InquiryRow>(
     status: { type: String, enum: inquiryStatuses, required: true },
     idempotencyKey: String,
     respondedAt: Date,
+    openMinutesToAnswer: Number,
+    hidesContact: Boolean,
+    outcome: { type: String, enum: inquiryOutcomes },
+    groupId: Number,
+    language: String,
+    link: Number,
+    lastReply: Schema.Types.Mixed,
+    readAt: Schema.Types.Mixed,
+    endsAt: Date,
+    suspicion: Schema.Types.Mixed,
+    remindedAt: Date,
+    offeredAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -45,7 +81,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { senderId: 1, createdAt: -1, _id: -1 } },
     { key: { businessId: 1, respondedAt: -1 } },
     { key: { respondedAt: 1 }, sparse: true },
-    { key: { status: 1 } },
+    { key: { status: 1, updatedAt: 1 } },
+    { key: { businessId: 1, words: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
   ],
@@ -54,24 +91,39 @@ export const inquiryModel = defineModel<InquiryRow>(
 /** Inquiries that were sent from an address (`toKey`), and belong to no account. */
 export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 
-/** How long closed inquiries are kept. Closing is the last change of an inquiry. */
-export const closedInquiryLifetime = (days: number): Lifetime => ({
-  collection: 'inquiries',
-  field: 'updatedAt',
-  days,
-  only: { status: 'closed' },
-});
-
+/** An inquiry with the contact details of its sender. */
 export function toInquiry({
   _id,
   version,
   senderId,
   emailKey,
+  words,
   idempotencyKey,
   respondedAt,
+  openMinutesToAnswer,
+  language,
+  link,
+  remindedAt,
+  offeredAt,
+  lastReply,
+  readAt,
+  endsAt,
   createdAt,
   updatedAt,
   ...row
-}: InquiryRow): Inquiry {
-  return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}: InquiryRow): PublishedInquiry {
+  return {
+    id: _id,
+    ...row,
+    ...(lastReply && { lastReply: { from: lastReply.from, at: lastReply.at.toISOString() } }),
+    ...(readAt && {
+      readAt: {
+        ...(readAt.business && { business: readAt.business.toISOString() }),
+        ...(readAt.sender && { sender: readAt.sender.toISOString() }),
+      },
+    }),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -78,6 +78,7 @@ describe('Answers that the gateway caches', () => {
       'category-created': tree,
       'category-deleted': tree,
       'category-updated': tree,
+      'inquiry-replied': ['business/7'],
       'inquiry-updated': ['business/7'],
       'page-deleted': ['page/house-rules', 'pages'],
       'page-updated': ['page/house-rules', 'pages'],

@@ -1,13 +1,20 @@
-import { idSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
+import { replySchema } from './conversations.ts';
 import { publishedBy, versionSchema } from './event.ts';
-import { inquirySchema } from './inquiries.ts';
+import { conversationSideSchema, inquirySchema } from './inquiries.ts';
+import { languageSchema } from './languages.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('engagement');
 
-const inquirySample: z.infer<typeof inquirySchema> = {
+/** With the contact details, also those that its business does not see yet. */
+export const publishedInquirySchema = inquirySchema.required({ email: true });
+
+export type PublishedInquiry = z.infer<typeof publishedInquirySchema>;
+
+const inquirySample: PublishedInquiry = {
   id: 21,
   businessId: 7,
   name: 'Nora Lindqvist',
@@ -21,17 +28,34 @@ const inquirySample: z.infer<typeof inquirySchema> = {
 };
 
 const inquiryState = z.object({
-  inquiry: inquirySchema,
+  inquiry: publishedInquirySchema,
   version: versionSchema,
   businessName: z.string().optional(),
   /** The account that sent it; absent for a visitor. */
   senderId: idSchema.optional(),
+  /** In which the sender is written to; absent in inquiries of earlier releases. */
+  language: languageSchema.optional(),
+  /** Counts the secret links of the conversation; 0 once the sender ended them, after which no mail is sent. Makes the link of a mail. */
+  link: z.int().min(0).optional(),
 });
 
+interface Noticed {
+  readonly inquiry: { readonly id: number; readonly businessId: number };
+  readonly senderId?: number | undefined;
+  readonly link?: number | undefined;
+}
+
+/** Who has a former link of the conversation gets no notice any more. */
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
-  { inquiry: { id, businessId } }: z.infer<typeof inquiryState>,
-): Notice => ({ event: { type, id, businessId }, isFor: forBusiness(businessId) });
+  { inquiry: { id, businessId }, senderId, link = 1 }: Noticed,
+): Notice => ({
+  event: { type, id, businessId },
+  isFor: (viewer, conversation) =>
+    forBusiness(businessId)(viewer) ||
+    (senderId !== undefined && viewer?.userId === senderId) ||
+    (conversation?.inquiryId === id && conversation.link === link),
+});
 
 export const inquiryCreated = defineEvent({
   type: 'inquiry-created',
@@ -43,7 +67,8 @@ export const inquiryCreated = defineEvent({
 
 export const inquiryUpdated = defineEvent({
   type: 'inquiry-updated',
-  summary: 'The owner of a business moved an inquiry on',
+  summary:
+    'An inquiry moved on: its status or outcome, or its sender replaced or ended the secret link of its conversation',
   schema: inquiryState,
   sample: {
     inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' },
@@ -54,4 +79,71 @@ export const inquiryUpdated = defineEvent({
   notices: data => [inquiryNotice('inquiry-updated', data)],
   // The page of a business shows its response time.
   purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
+});
+
+const repliedSample: z.infer<typeof inquiryState> = {
+  ...inquiryUpdated.sample,
+  inquiry: {
+    ...inquiryUpdated.sample.inquiry,
+    lastReply: { from: 'business', at: '2026-03-02T11:40:00.000Z' },
+    endsAt: '2026-04-01T11:40:00.000Z',
+  },
+  language: 'en',
+  link: 1,
+};
+
+export const inquiryReplied = defineEvent({
+  type: 'inquiry-replied',
+  summary:
+    'The business or the sender wrote in the conversation of an inquiry, or the sender answered a quote, chose a time or shared the contact details',
+  schema: inquiryState.extend({
+    reply: replySchema,
+    /** Whether the other side had read all before: one mail is enough until it reads. */
+    isFirstUnread: z.boolean(),
+  }),
+  sample: {
+    ...repliedSample,
+    reply: {
+      id: 41,
+      from: 'business',
+      text: 'We can come on Thursday morning. Is the boiler older than ten years?',
+      createdAt: '2026-03-02T11:40:00.000Z',
+    },
+    isFirstUnread: true,
+  },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
+  purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
+});
+
+export const inquiryRead = defineEvent({
+  type: 'inquiry-read',
+  summary: 'The business or the sender opened a conversation in which something was new for them',
+  schema: z.object({
+    inquiry: inquirySchema.pick({ id: true, businessId: true }),
+    version: versionSchema,
+    senderId: idSchema.optional(),
+    link: z.int().min(0).optional(),
+    by: conversationSideSchema,
+    at: timestampSchema,
+  }),
+  sample: {
+    inquiry: { id: inquirySample.id, businessId: inquirySample.businessId },
+    version: 3,
+    senderId: 5,
+    link: 1,
+    by: 'sender',
+    at: '2026-03-02T11:52:00.000Z',
+  },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
+});
+
+export const inquiryUnanswered = defineEvent({
+  type: 'inquiry-unanswered',
+  summary: 'The business did not answer an inquiry for a number of its open hours',
+  schema: inquiryState.extend({
+    /** The business is reminded first; then the sender is offered to ask others. */
+    step: z.enum(['remind-business', 'offer-others']),
+  }),
+  sample: { ...inquiryCreated.sample, version: 2, language: 'en', link: 1, step: 'remind-business' },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
 });

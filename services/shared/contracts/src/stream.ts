@@ -8,9 +8,13 @@ import { z } from './zod.ts';
  */
 export const streamPath = '/api/stream';
 
+/** Name of the parameter with the secret key of a conversation, whose events the page gets too. */
+export const streamConversation = 'conversation';
+
 /**
  * Notifies a page what to reload. Visitors get only `rating-changed` and `site-updated`; owners also the events of their business and its
- * requests; administrators those of every business; sender and receiver those of their messages; each account its own `notifications-changed`. `replaced` is the last event of
+ * requests; administrators those of every business; sender and receiver those of their messages; the sender of an inquiry those of its
+ * conversation; each account its own `notifications-changed`. `replaced` is the last event of
  * a stream whose session opened another one; its page must not open it again until it is visible.
  */
 export const streamEventSchema = z.discriminatedUnion('type', [

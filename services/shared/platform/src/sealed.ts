@@ -3,7 +3,12 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { splitSecrets } from './config.ts';
 
 /** The kind of text. Each has a key of its own: what is sealed for one cannot be opened for another, nor help to forge an actor. */
-type Purpose = 'doorstep-address' | 'doorstep-mail-password' | 'doorstep-push-key' | 'doorstep-unsubscribe';
+type Purpose =
+  | 'doorstep-address'
+  | 'doorstep-conversation'
+  | 'doorstep-mail-password'
+  | 'doorstep-push-key'
+  | 'doorstep-unsubscribe';
 
 const toKey = (secret: string, purpose: Purpose): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));

@@ -17,9 +17,11 @@ export async function findPage<Row, Item>(
     toItem: (row: Row) => Item;
     /** Fields that are not read. */
     omit?: Record<string, 0>;
+    /** Where the total stops, for filters that an index does not count by itself. */
+    maxTotal?: number | undefined;
   },
 ): Promise<Page<Item>> {
-  const { filter, sort, page, toItem, omit = {} } = options;
+  const { filter, sort, page, toItem, omit = {}, maxTotal } = options;
   const after = page.cursor ? afterCursor(sort, model.schema, page.cursor) : undefined;
   const [rows, total] = await Promise.all([
     model
@@ -27,7 +29,7 @@ export async function findPage<Row, Item>(
       .sort(sort)
       .limit(page.limit + 1)
       .lean<Row[]>(),
-    model.countDocuments(filter),
+    model.countDocuments(filter, maxTotal === undefined ? {} : { limit: maxTotal }),
   ]);
   return { ...cutPage(sort, rows, page.limit, toItem), total };
 }

@@ -1,0 +1,38 @@
+import {
+  type Inquiry,
+  type listInquiries as listInquiriesEndpoint,
+  maxFoundInquiries,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
+import { findPage, newestFirst } from '@doorstep/platform/mongo';
+import type { Page } from '@doorstep/platform/paging';
+import { t } from '@doorstep/texts/text.ts';
+import type { Deps } from '../deps.ts';
+import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
+import { mayRead } from './inquiry.policy.ts';
+import { findsWords } from './search-inquiries.ts';
+import { showInquiry } from './show-inquiry.ts';
+
+type Query = z.output<NonNullable<typeof listInquiriesEndpoint.query>>;
+
+/** Throws 404 for a business that the reader does not see, 403 unless they own it or are an administrator. */
+export async function listInquiries(
+  deps: Deps,
+  reader: Actor,
+  businessId: number,
+  { status, q, ...page }: Query,
+): Promise<Page<Inquiry>> {
+  await requireVisibleBusiness(deps, businessId, reader);
+  if (!mayRead(reader, businessId)) throw notAllowed(t('Only the owner of this business can read its inquiries.'));
+  const filter = { businessId, ...(status && { status }), ...(await findsWords(deps, businessId, q)) };
+  return findPage(deps.inquiries, {
+    filter,
+    sort: newestFirst,
+    page,
+    toItem: row => showInquiry(row, reader),
+    omit: { words: 0 },
+    maxTotal: q ? maxFoundInquiries : undefined,
+  });
+}

@@ -1,0 +1,297 @@
+import { owners, ownersAndAdministrators } from './access.ts';
+import { idInPath, idSchema, optionalProse, requiredLine, requiredProse, timestampSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import {
+  conversationKeySchema,
+  conversationSideSchema,
+  inquiryOutcomeSchema,
+  inquirySchema,
+  maxAskedBusinesses,
+} from './inquiries.ts';
+import { pictureUrlSchema } from './picture-schemas.ts';
+import { pictureTypes } from './users.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
+
+/** A conversation has at most this many replies. */
+export const maxReplies = 500;
+
+/** In the currency of the site. */
+const amountSchema = z.number().min(0).max(10_000_000).multipleOf(0.01);
+
+export const quoteSchema = z.object({
+  items: z
+    .array(z.object({ text: requiredLine(200), amount: amountSchema }))
+    .min(1)
+    .max(20),
+  /** The last day on which it can be accepted, in the time zone of the business: `2026-03-31`. */
+  validUntil: z.iso.date(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const appointmentSchema = z.object({
+  /** Times that the sender can choose from. */
+  slots: z
+    .array(z.object({ startsAt: timestampSchema, minutes: z.int().min(5).max(1440) }))
+    .min(1)
+    .max(10),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/**
+ * A reply in the conversation of an inquiry: a text with or without a picture, a quote, times to choose from, or the note that the sender
+ * shares e-mail and phone. Quotes and times have an `answer` once the sender gave one.
+ */
+export const replySchema = z.object({
+  id: idSchema,
+  from: conversationSideSchema,
+  text: z.string().optional(),
+  picture: pictureUrlSchema.optional(),
+  quote: quoteSchema.optional(),
+  appointment: appointmentSchema.optional(),
+  sharesContact: z.literal(true).optional(),
+  answer: z
+    .object({
+      decision: z.enum(['accepted', 'declined']),
+      /** The chosen time, by its place in `slots`. */
+      slot: z.int().min(0).optional(),
+      at: timestampSchema,
+    })
+    .optional(),
+  createdAt: timestampSchema,
+});
+export type Reply = z.infer<typeof replySchema>;
+
+/** A reply that a person wrote, in a copy of their data. */
+export const writtenReplySchema = replySchema.extend({ inquiryId: idSchema });
+
+/** The inquiry with its replies, oldest first. */
+export const conversationSchema = z.object({
+  inquiry: inquirySchema,
+  businessName: z.string(),
+  /** The time zone of the business, in which its hours are. */
+  timeZone: z.string(),
+  replies: z.array(replySchema),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+const idempotencyKey = z.uuid().optional();
+const textReply = z.object({ text: requiredProse(5000), idempotencyKey });
+
+/** The owner writes a text, or sends a quote or times, with or without a text. */
+export const businessReplyInput = z.union([
+  z.object({ text: optionalProse(5000), quote: quoteSchema, idempotencyKey }),
+  z.object({ text: optionalProse(5000), appointment: appointmentSchema, idempotencyKey }),
+  textReply,
+]);
+export type BusinessReplyInput = z.input<typeof businessReplyInput>;
+
+/** The fields of a picture's upload besides the picture. */
+export const replyUpload = z.object({ text: optionalProse(1000), idempotencyKey });
+const upload = { field: 'image', types: pictureTypes, fields: replyUpload } as const;
+
+const inquiryParams = z.object({ id: idInPath });
+
+export const getInquiry = endpoint('GET', '/api/inquiries/:id', {
+  access: ownersAndAdministrators,
+  summary: 'An inquiry with its conversation, for the owner of the business and administrators',
+  params: inquiryParams,
+  response: conversationSchema,
+});
+
+/** The first reply moves a pending inquiry to responded. */
+export const replyToInquiry = endpoint('POST', '/api/inquiries/:id/replies', {
+  access: owners,
+  summary: 'Reply to an inquiry with a text, a quote or times to choose from; 409 once the conversation has ended',
+  params: inquiryParams,
+  body: businessReplyInput,
+  response: replySchema,
+  status: 201,
+});
+
+export const replyToInquiryWithPicture = endpoint('POST', '/api/inquiries/:id/pictures', {
+  access: owners,
+  summary: 'Reply to an inquiry with a picture',
+  params: inquiryParams,
+  upload,
+  response: replySchema,
+  status: 201,
+});
+
+export const readInquiry = endpoint('PUT', '/api/inquiries/:id/read', {
+  access: owners,
+  summary: 'Mark the conversation of an inquiry as read by the business',
+  params: inquiryParams,
+  response: z.object({}),
+});
+
+/** Spam ends the conversation; the others can be changed until it ends. */
+export const setInquiryOutcome = endpoint('PUT', '/api/inquiries/:id/outcome', {
+  access: owners,
+  summary: 'Say how an inquiry ended: hired, declined or spam',
+  params: inquiryParams,
+  body: z.object({ outcome: inquiryOutcomeSchema }),
+  response: inquirySchema,
+});
+
+/** It is published, shown and counted like others from then on. */
+export const releaseInquiry = endpoint('PUT', '/api/inquiries/:id/release', {
+  access: owners,
+  summary: 'Take an inquiry out of quarantine',
+  params: inquiryParams,
+  response: inquirySchema,
+});
+
+/** Another inquiry of the same sender, sent at the same time. */
+const siblingSchema = z.object({
+  businessId: idSchema,
+  businessName: z.string(),
+  conversation: conversationKeySchema,
+  status: inquirySchema.shape.status,
+  lastReply: inquirySchema.shape.lastReply,
+  /** The text of the last reply of the business. */
+  excerpt: z.string().optional(),
+  /** The sum of its newest quote. */
+  quoted: z.number().optional(),
+});
+
+/** A conversation as its sender sees it. */
+export const sentConversationSchema = conversationSchema.extend({
+  siblings: z.array(siblingSchema),
+  /** Whether the business has not answered for so long that the inquiry can be sent to others. */
+  canForward: z.boolean(),
+});
+export type SentConversation = z.infer<typeof sentConversationSchema>;
+
+const keyParams = z.object({ key: conversationKeySchema });
+
+/** 404 `conversation-unknown` for a link that was ended. */
+export const getConversation = endpoint('GET', '/api/conversations/:key', {
+  access: 'visitor',
+  summary: 'The conversation of an inquiry for its sender, by a secret link',
+  isSecret: true,
+  params: keyParams,
+  response: sentConversationSchema,
+});
+
+export const replyInConversation = endpoint('POST', '/api/conversations/:key/replies', {
+  access: 'visitor',
+  limit: 'contact',
+  isSecret: true,
+  summary: 'Reply to the business as the sender of the inquiry',
+  params: keyParams,
+  body: textReply,
+  response: replySchema,
+  status: 201,
+});
+
+export const replyInConversationWithPicture = endpoint('POST', '/api/conversations/:key/pictures', {
+  access: 'visitor',
+  limit: 'contact',
+  isSecret: true,
+  summary: 'Send the business a picture as the sender of the inquiry',
+  params: keyParams,
+  upload,
+  response: replySchema,
+  status: 201,
+});
+
+export const readConversation = endpoint('PUT', '/api/conversations/:key/read', {
+  access: 'visitor',
+  isSecret: true,
+  summary: 'Mark a conversation as read by the sender of the inquiry',
+  params: keyParams,
+  response: z.object({}),
+});
+
+/** Doing it again changes nothing. */
+export const shareContact = endpoint('POST', '/api/conversations/:key/contact', {
+  access: 'visitor',
+  isSecret: true,
+  summary: 'Show the business e-mail and phone of the sender',
+  params: keyParams,
+  response: replySchema,
+});
+
+/** `slot` is needed to accept times. 409 for a quote that is no longer valid, a time that is over, and a second answer that differs. */
+export const answerReply = endpoint('PUT', '/api/conversations/:key/replies/:id/answer', {
+  access: 'visitor',
+  isSecret: true,
+  summary: 'Accept or decline a quote, or choose one of the times',
+  params: keyParams.extend({ id: idInPath }),
+  body: z.object({ decision: z.enum(['accepted', 'declined']), slot: z.int().min(0).optional() }),
+  response: replySchema,
+});
+
+/** Nobody else who has the former link can open the conversation from then on. */
+export const renewConversationLink = endpoint('POST', '/api/conversations/:key/link', {
+  access: 'visitor',
+  isSecret: true,
+  summary: 'Replace the secret link of a conversation by a new one',
+  params: keyParams,
+  response: z.object({ conversation: conversationKeySchema }),
+});
+
+/** The account that sent the inquiry still finds it. No further mail is sent about the conversation. */
+export const endConversationLink = endpoint('DELETE', '/api/conversations/:key/link', {
+  access: 'visitor',
+  isSecret: true,
+  summary: 'End the secret link of a conversation and its mails',
+  params: keyParams,
+  response: z.object({}),
+});
+
+/** Possible once `canForward` is true; doing it again with the same businesses changes nothing. */
+export const forwardInquiry = endpoint('POST', '/api/conversations/:key/forward', {
+  access: 'visitor',
+  limit: 'contact',
+  isSecret: true,
+  summary: 'Send an inquiry that was not answered to other businesses, as its sender',
+  params: keyParams,
+  body: z.object({
+    businessIds: z
+      .array(idSchema)
+      .min(1)
+      .max(maxAskedBusinesses - 1),
+  }),
+  response: z.array(siblingSchema),
+});
+
+/** How many texts a business can keep for its replies. */
+export const maxSavedReplies = 30;
+
+export const savedReplyInput = z.object({ title: requiredLine(100), text: requiredProse(5000) });
+export const savedReplySchema = savedReplyInput.extend({ id: idSchema });
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+export const listSavedReplies = endpoint('GET', '/api/businesses/:id/saved-replies', {
+  access: owners,
+  summary: 'The texts that a business keeps for its replies, by title',
+  params: inquiryParams,
+  response: z.array(savedReplySchema).max(maxSavedReplies),
+});
+
+export const createSavedReply = endpoint('POST', '/api/businesses/:id/saved-replies', {
+  access: owners,
+  summary: 'Keep a text for replies',
+  params: inquiryParams,
+  body: savedReplyInput,
+  response: savedReplySchema,
+  status: 201,
+});
+
+export const updateSavedReply = endpoint('PUT', '/api/saved-replies/:id', {
+  access: owners,
+  summary: 'Change a text for replies',
+  params: inquiryParams,
+  body: savedReplyInput,
+  response: savedReplySchema,
+});
+
+export const deleteSavedReply = endpoint('DELETE', '/api/saved-replies/:id', {
+  access: owners,
+  summary: 'Delete a text for replies; doing it again changes nothing',
+  params: inquiryParams,
+  response: z.object({}),
+});

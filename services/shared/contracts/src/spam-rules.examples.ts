@@ -1,0 +1,27 @@
+import { defineExample } from './example.ts';
+import { createSpamRule, deleteSpamRule, listSpamRules, previewSpamRule, updateSpamRule } from './spam-rules.ts';
+
+const rule = { kind: 'words' as const, words: ['casino', 'backlinks'], points: 10, isActive: true };
+
+export const spamRuleExamples = new Map([
+  defineExample(listSpamRules, { response: [{ id: 3, ...rule }] }),
+  defineExample(createSpamRule, { body: rule, response: { id: 3, ...rule } }),
+  defineExample(updateSpamRule, { params: { id: 3 }, body: rule, response: { id: 3, ...rule } }),
+  defineExample(deleteSpamRule, { params: { id: 3 }, response: {} }),
+  defineExample(previewSpamRule, {
+    body: rule,
+    response: {
+      inquiries: 812,
+      caught: 9,
+      answered: 0,
+      examples: [
+        {
+          inquiryId: 77,
+          businessName: 'Harbour Street Plumbing',
+          subject: 'First page of every search engine',
+          message: 'We sell 500 backlinks for the price of a coffee.',
+        },
+      ],
+    },
+  }),
+]);

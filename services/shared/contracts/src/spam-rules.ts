@@ -1,0 +1,84 @@
+import { administrators } from './access.ts';
+import { idInPath, idSchema, requiredLine } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
+
+/** An inquiry with this many points goes into quarantine, where its business can open it. */
+export const quarantinePoints = 10;
+
+/** How many days of inquiries a rule is tried on. */
+export const previewDays = 30;
+
+const points = z.int().min(1).max(quarantinePoints);
+
+/** The subjects of rules: links in the text, the same text to other businesses of late, words that are blocked. */
+export const spamRuleInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('links'), min: z.int().min(1).max(20), points, isActive: z.boolean() }),
+  z.object({ kind: z.literal('repeats'), min: z.int().min(2).max(100), points, isActive: z.boolean() }),
+  z.object({
+    kind: z.literal('words'),
+    words: z.array(requiredLine(100)).min(1).max(200),
+    points,
+    isActive: z.boolean(),
+  }),
+]);
+export type SpamRuleInput = z.input<typeof spamRuleInput>;
+
+export const spamRuleSchema = z.intersection(z.object({ id: idSchema }), spamRuleInput);
+export type SpamRule = z.infer<typeof spamRuleSchema>;
+
+/** The points of an inquiry, and the rules that gave them with what they found, such as a word. */
+export const suspicionSchema = z.object({
+  points: z.int().min(0),
+  reasons: z.array(z.object({ kind: z.enum(['links', 'repeats', 'words']), found: z.string() })),
+});
+export type Suspicion = z.infer<typeof suspicionSchema>;
+
+const params = z.object({ id: idInPath });
+
+export const listSpamRules = endpoint('GET', '/api/spam-rules', {
+  access: administrators,
+  summary: 'The rules that put inquiries into quarantine',
+  response: z.array(spamRuleSchema),
+});
+
+export const createSpamRule = endpoint('POST', '/api/spam-rules', {
+  access: administrators,
+  summary: 'Add a rule that puts inquiries into quarantine',
+  body: spamRuleInput,
+  response: spamRuleSchema,
+  status: 201,
+});
+
+export const updateSpamRule = endpoint('PUT', '/api/spam-rules/:id', {
+  access: administrators,
+  summary: 'Change a rule; inquiries that were sent before stay where they are',
+  params,
+  body: spamRuleInput,
+  response: spamRuleSchema,
+});
+
+export const deleteSpamRule = endpoint('DELETE', '/api/spam-rules/:id', {
+  access: administrators,
+  summary: 'Delete a rule',
+  params,
+  response: z.object({}),
+});
+
+/** Changes nothing. `caught` are those that the rules in use and this one put into quarantine, and that were not before. */
+export const previewSpamRule = endpoint('POST', '/api/spam-rules/preview', {
+  access: administrators,
+  summary: 'What a rule would have put into quarantine in the last 30 days',
+  body: spamRuleInput,
+  response: z.object({
+    inquiries: z.int().min(0),
+    caught: z.int().min(0),
+    /** Of these, how many their business answered: mistakes of the rule. */
+    answered: z.int().min(0),
+    examples: z
+      .array(z.object({ inquiryId: idSchema, businessName: z.string(), subject: z.string(), message: z.string() }))
+      .max(10),
+  }),
+});
