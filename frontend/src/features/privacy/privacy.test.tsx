@@ -166,7 +166,7 @@ test('A visitor opens the link, sees what is stored, downloads it and deletes it
 
 test('An address without data says so, and offers nothing to delete', async () => {
   answer(openDataLink, { body: { key, expiresAt: requestedAt } });
-  const counts = { inquiries: 0, messages: 0, requests: 0, copies: 0 };
+  const counts = { inquiries: 0, replies: 0, messages: 0, requests: 0, copies: 0 };
   answer(getAddressData, { body: { address: asked.email, hasAccount: false, counts } });
   await openPage(`/your-data?token=${token}`);
   await button('Show My Data').click();
