@@ -24,8 +24,8 @@ export interface RestoredBusiness extends Record<keyof SavedEngagement, number> 
 interface Saved extends SavedBusiness, SavedEngagement {}
 
 /**
- * Restores one business of a backup into a Doorstep that may run: its profile, services and pictures, and the reviews, inquiries and favorites
- * that are missing. The services publish it, so that all others follow. Throws BackupError if the backup does not have it, and StartError
+ * Restores one business of a backup into a Doorstep that may run: its profile, services and pictures, and the reviews, inquiries with their
+ * conversations, and favorites that are missing. The services publish it, so that all others follow. Throws BackupError if the backup does not have it, and StartError
  * if it exists and `replace` is not set.
  */
 export async function restoreBusiness(
@@ -50,7 +50,7 @@ export async function restoreBusiness(
     const identity = openIdentityRestore(ofIdentity);
 
     const known = (await Promise.all([engagement.findKnown(id), identity.findKnown(id)])).filter(row => row !== null);
-    const pictures = listPictures(saved);
+    const pictures = [...listPictures(saved), ...saved.replies.flatMap(({ picture }) => picture ?? [])];
     const isDeleted = !(await directory.exists(id));
     if (isDeleted && (known.some(row => !row.deleted) || (await directory.isRemoving(pictures))))
       throw new BackupError(`The deletion of business ${id} is still in progress. Please try again in a minute.`);
@@ -94,6 +94,8 @@ async function readSaved(file: string, id: number): Promise<Saved> {
     gallery: take('directory.gallery_items'),
     reviews: take('engagement.reviews'),
     inquiries: take('engagement.inquiries'),
+    replies: take('engagement.replies'),
+    savedReplies: take('engagement.saved_replies'),
     favorites: take('engagement.favorites'),
   };
 }

@@ -18,7 +18,7 @@ const longest = 500;
 const seconds = 4;
 const owner: Actor = { userId: 71, role: 'business_owner', businessId: 1, name: 'Owner' };
 
-/** What the reads of conversations are compared with. */
+/** The name of the reads that those of conversations are compared with. */
 export const reference = 'reference: 20 reviews of 5,000';
 
 interface Timing {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Business, GalleryItem, Inquiry, Review } from '@doorstep/contracts';
+import type { Business, Conversation, GalleryItem, Inquiry, Review } from '@doorstep/contracts';
 import { openIdentitySeed } from '@doorstep/identity/seed.ts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
@@ -23,6 +23,7 @@ const [ownerId, staying, leaving] = [500, 501, 502];
 const asUser = (userId: number): Actor => ({ userId, role: 'user', name: `User ${userId}` });
 let business: Business;
 let picture: string;
+let conversation: string;
 
 const account = (id: number, more: object = {}) => ({
   id,
@@ -80,8 +81,13 @@ beforeAll(async () => {
       expect(written.status).toBe(201);
     });
   const letter = { name: 'Nora', email: 'nora@mail.example', subject: 'A leak', message: 'Could you come?' };
-  await engagement.call('POST', `/api/businesses/${business.id}/inquiries`, { body: letter });
-  await engagement.call('POST', `/api/businesses/${business.id}/inquiries`, { body: letter, actor: asUser(leaving) });
+  const inquiries = `/api/businesses/${business.id}/inquiries`;
+  const sent = await engagement.call('POST', inquiries, { body: letter });
+  conversation = `/api/conversations/${(await readJson<{ conversation: string }>(sent)).conversation}`;
+  const photo = new FormData();
+  photo.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'leak.png');
+  expect((await engagement.upload(`${conversation}/pictures`, photo)).status).toBe(201);
+  await engagement.call('POST', inquiries, { body: letter, actor: asUser(leaving) });
   await vi.waitFor(async () =>
     expect(await read<Business>(`/api/businesses/${business.id}`)).toMatchObject({ rating: 4, ownerId }),
   );
@@ -132,6 +138,9 @@ it('A deleted business comes back with everything that belongs to it, also its o
   expect(await read(`/api/businesses/${business.id}/services`)).toMatchObject([{ name: 'Leaks', price: '$80' }]);
   expect(await read(`/api/businesses/${business.id}/gallery`)).toMatchObject([{ imageUrl: picture }]);
   expect((await directory.call('GET', `${picture}/320.webp`)).status).toBe(200);
+  const { replies } = await read<Conversation>(conversation, engagement);
+  expect(replies).toMatchObject([{ from: 'sender', picture: expect.any(String) }]);
+  expect((await engagement.call('GET', `${replies[0]?.picture}/320.webp`)).status).toBe(200);
   const names = (await readReviews()).map(({ userName }) => userName).sort();
   expect(names).toEqual(['Anonymous', `User ${staying}`]);
   // The inquiry of the deleted account does not come back.

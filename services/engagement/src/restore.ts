@@ -2,6 +2,8 @@ import { ratingCorrected } from '@doorstep/contracts';
 import { insertMissing, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
+import { type ReplyRow, replyModel } from './conversations/reply.model.ts';
+import { type SavedReplyRow, savedReplyModel } from './conversations/saved-reply.model.ts';
 import { type FavoriteRow, favoriteModel } from './favorites/favorite.model.ts';
 import { type InquiryRow, inquiryModel } from './inquiries/inquiry.model.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
@@ -20,6 +22,8 @@ import { type ReviewRow, reviewModel } from './reviews/review.model.ts';
 export interface SavedEngagement {
   readonly reviews: readonly ReviewRow[];
   readonly inquiries: readonly InquiryRow[];
+  readonly replies: readonly ReplyRow[];
+  readonly savedReplies: readonly SavedReplyRow[];
   readonly favorites: readonly FavoriteRow[];
 }
 
@@ -27,6 +31,8 @@ export interface SavedEngagement {
 export function openEngagementRestore(db: Connection) {
   const reviews = reviewModel(db);
   const inquiries = inquiryModel(db);
+  const replies = replyModel(db);
+  const savedReplies = savedReplyModel(db);
   const favorites = favoriteModel(db);
   const summaries = ratingSummaryModel(db);
   const knownAccounts = knownAccountModel(db);
@@ -38,7 +44,7 @@ export function openEngagementRestore(db: Connection) {
     findKnown: (id: number) => knownBusinesses.findById(id).lean<{ version: number; deleted?: boolean }>(),
 
     /**
-     * Adds the reviews, inquiries and favorites of a business that are missing, and publishes its rating. Of people who deleted their account since,
+     * Adds the reviews, inquiries with their conversations, and favorites of a business that are missing, and publishes its rating. Of people who deleted their account since,
      * only reviews come back, without their name.
      */
     restore: (businessId: number, saved: SavedEngagement): Promise<Record<keyof SavedEngagement, number>> =>
@@ -54,10 +60,10 @@ export function openEngagementRestore(db: Connection) {
           .lean();
         const accounts = new Set(there.map(({ _id }) => _id));
         // Each account has one review of a business, perhaps a newer one.
-        const written = await reviews.distinct('userId', { businessId }).session(session);
+        const reviewers = await reviews.distinct('userId', { businessId }).session(session);
         const added = await insertMissing(
           reviews,
-          saved.reviews.filter(({ userId }) => userId === undefined || !written.includes(userId)),
+          saved.reviews.filter(({ userId }) => userId === undefined || !reviewers.includes(userId)),
           session,
         );
         for (const userId of new Set(added.flatMap(row => row.userId ?? [])))
@@ -69,6 +75,13 @@ export function openEngagementRestore(db: Connection) {
             .map(({ idempotencyKey: _, ...row }) => row),
           session,
         );
+        const restored = new Set(sent.map(({ _id }) => _id));
+        const written = await insertMissing(
+          replies,
+          saved.replies.filter(({ inquiryId }) => restored.has(inquiryId)).map(({ idempotencyKey: _, ...row }) => row),
+          session,
+        );
+        const texts = await insertMissing(savedReplies, saved.savedReplies, session);
         let kept = 0;
         for (const row of saved.favorites.filter(({ userId }) => accounts.has(userId))) {
           const options = { upsert: true, session };
@@ -87,7 +100,13 @@ export function openEngagementRestore(db: Connection) {
         };
         await summaries.replaceOne({ _id: businessId }, summary, { upsert: true, session });
         await append(db, session, ratingCorrected, `business/${businessId}`, { summary: toVersionedSummary(summary) });
-        return { reviews: added.length, inquiries: sent.length, favorites: kept };
+        return {
+          reviews: added.length,
+          inquiries: sent.length,
+          replies: written.length,
+          savedReplies: texts.length,
+          favorites: kept,
+        };
       }),
   };
 }

@@ -1,8 +1,8 @@
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { ended, findByKey, keyOf, renewed } from '../inquiries/link.ts';
 import { publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
-import { ended, findByKey, keyOf, renewed } from './link.ts';
 
 /** Replaces the link by a new one, and returns its key. Of two at once, one gets 404: its key is that of a former link by then. */
 export const renewLink = async (deps: Deps, key: string): Promise<string> =>

@@ -60,13 +60,13 @@ it('A new link opens the conversation, and the former one nothing', async () => 
   await vi.waitFor(() => expect(published('inquiry-replied', id)).toMatchObject([{ link: 2 }]));
 });
 
-it('Of two new links at once, one is made', async () => {
+it('A link that is replaced twice at once is replaced by one', async () => {
   const { key } = await inquire();
   const answers = await Promise.all([byKey('POST', key, '/link'), byKey('POST', key, '/link')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-it('Once the links are ended, no mail has one, and only the account of the sender opens the conversation', async () => {
+it('The end of the links ends those in mails, and only the account of the sender opens the conversation then', async () => {
   const { id, key } = await inquire({}, asUser(40));
   const renewed = await readJson<{ conversation: string }>(await byKey('POST', key, '/link'));
   expect((await byKey('DELETE', renewed.conversation, '/link')).status).toBe(200);

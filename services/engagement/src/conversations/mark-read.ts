@@ -2,8 +2,8 @@ import { inquiryRead } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { Deps } from '../deps.ts';
+import { publishedLink } from '../inquiries/link.ts';
 import { saveInquiry } from '../inquiries/save-inquiry.ts';
-import { publishedLink } from './link.ts';
 import { findInquiry, type Party } from './party.ts';
 import { isUnread } from './store-reply.ts';
 

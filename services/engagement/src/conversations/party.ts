@@ -6,9 +6,9 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { mayChangeStatus, mayRead } from '../inquiries/inquiry.policy.ts';
-import { findByKey } from './link.ts';
+import { findByKey } from '../inquiries/link.ts';
 
-/** Who takes part in a conversation: the owner of the business, or the sender by the key of the link. */
+/** A side that takes part in a conversation: the owner of the business, or the sender by the key of the link. */
 export type Party =
   | { readonly side: Extract<ConversationSide, 'business'>; readonly actor: Actor; readonly id: number }
   | { readonly side: Extract<ConversationSide, 'sender'>; readonly key: string };

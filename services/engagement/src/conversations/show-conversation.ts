@@ -3,10 +3,10 @@ import type { Actor } from '@doorstep/platform/actor';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { findByKey } from '../inquiries/link.ts';
 import { showInquiry, showToSender } from '../inquiries/show-inquiry.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { findSiblings } from './find-siblings.ts';
-import { findByKey } from './link.ts';
 import { findReadable } from './party.ts';
 import { type ReplyRow, toReply } from './reply.model.ts';
 

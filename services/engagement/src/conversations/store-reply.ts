@@ -1,11 +1,12 @@
-import type { ConversationSide } from '@doorstep/contracts';
+import { type ConversationSide, inquiryReplied } from '@doorstep/contracts';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { answerInquiry } from '../inquiries/answer.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import { publishReplied, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { describeInquiry, endOf, saveInquiry } from '../inquiries/save-inquiry.ts';
 import { requireSpace } from './party.ts';
-import type { ReplyRow } from './reply.model.ts';
+import { type ReplyRow, toReply } from './reply.model.ts';
 
 /** Adds a reply to a conversation, and publishes it. The first of the business answers the inquiry. Throws 409 for a reply too many. */
 export async function storeReply(
@@ -40,9 +41,18 @@ export async function moveOn(
   await publishReplied(deps, after, { reply, isFirstUnread: !isUnread(before, otherSide(from)) }, session);
 }
 
-/** When a conversation ends unless there is a reply from now on; nothing if conversations never end. */
-export const endOf = ({ conversationDays }: Pick<Deps, 'conversationDays'>, now: Date): Pick<InquiryRow, 'endsAt'> =>
-  conversationDays > 0 ? { endsAt: new Date(now.getTime() + conversationDays * 24 * 3_600_000) } : {};
+/** Publishes a reply with the state of the inquiry, unless that is in quarantine. */
+async function publishReplied(
+  deps: Deps,
+  row: InquiryRow,
+  { reply, isFirstUnread }: { reply: ReplyRow; isFirstUnread: boolean },
+  session: ClientSession,
+): Promise<void> {
+  if (row.suspicion) return;
+  const state = await describeInquiry(deps, row, session);
+  const data = { ...state, reply: toReply(reply), isFirstUnread };
+  await append(deps.db, session, inquiryReplied, `inquiry/${row._id}`, data);
+}
 
 export const otherSide = (side: ConversationSide): ConversationSide => (side === 'business' ? 'sender' : 'business');
 

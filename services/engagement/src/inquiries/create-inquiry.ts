@@ -12,11 +12,10 @@ import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
-import { endOf } from '../conversations/store-reply.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
-import { describeInquiry } from './save-inquiry.ts';
+import { describeInquiry, endOf } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
 
 type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {

@@ -2,7 +2,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
-/** What was deleted. */
+/** How much was deleted. */
 export interface Deleted {
   readonly inquiries: number;
   readonly replies: number;

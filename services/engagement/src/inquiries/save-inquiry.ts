@@ -1,13 +1,12 @@
-import { inquiryReplied, inquiryUpdated } from '@doorstep/contracts';
+import { inquiryUpdated } from '@doorstep/contracts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import { publishedLink } from '../conversations/link.ts';
-import { type ReplyRow, toReply } from '../conversations/reply.model.ts';
 import type { Deps } from '../deps.ts';
 import { findBusinessName } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { publishedLink } from './link.ts';
 
 type Changes = { [Field in keyof InquiryRow]?: InquiryRow[Field] | undefined };
 
@@ -43,18 +42,6 @@ export async function publishUpdated(deps: Deps, row: InquiryRow, session: Clien
   await append(deps.db, session, inquiryUpdated, `inquiry/${row._id}`, await describeInquiry(deps, row, session));
 }
 
-/** Like `publishUpdated`, for a reply. */
-export async function publishReplied(
-  deps: Deps,
-  row: InquiryRow,
-  { reply, isFirstUnread }: { reply: ReplyRow; isFirstUnread: boolean },
-  session: ClientSession,
-): Promise<void> {
-  if (row.suspicion) return;
-  const state = await describeInquiry(deps, row, session);
-  await append(deps.db, session, inquiryReplied, `inquiry/${row._id}`, {
-    ...state,
-    reply: toReply(reply),
-    isFirstUnread,
-  });
-}
+/** When a conversation ends unless there is a reply from now on; nothing if conversations never end. */
+export const endOf = ({ conversationDays }: Pick<Deps, 'conversationDays'>, now: Date): Pick<InquiryRow, 'endsAt'> =>
+  conversationDays > 0 ? { endsAt: new Date(now.getTime() + conversationDays * 24 * 3_600_000) } : {};

@@ -89,7 +89,14 @@ describe('Inquiries', () => {
     const bought = [await inquire('seller@spam.example', 'Followers!'), await inquire('Seller@Spam.example', 'More')];
     const wanted = await inquire('nora@mail.example', 'Could you come on Friday?');
     await vi.waitFor(async () => expect(await events().countDocuments({ type: 'inquiry-created' })).toBe(3), 30_000);
-    const reply = { _id: 1, inquiryId: bought[0] ?? 0, businessId: 1, from: 'sender' as const, text: 'More!', createdAt: new Date() };
+    const reply = {
+      _id: 1,
+      inquiryId: bought[0] ?? 0,
+      businessId: 1,
+      from: 'sender' as const,
+      text: 'More!',
+      createdAt: new Date(),
+    };
     await replyModel(kit.service.db).create([reply]);
     const byAddress = await runKind('inquiries', '--author', 'seller@spam.example');
     expect(byAddress.data).toEqual({

@@ -15,7 +15,7 @@ const copySchema = z.object({ what: z.string(), createdAt: timestampSchema });
 
 const sectionSchemas = {
   inquiries: z.array(inquirySchema),
-  /** What the senders of these inquiries wrote in their conversations. */
+  /** Written by the senders of these inquiries in their conversations. */
   replies: z.array(writtenReplySchema),
   /** Messages from the contact page. */
   messages: z.array(messageSchema.omit({ receiverId: true, receiverName: true, isRead: true })),

@@ -224,7 +224,7 @@ export const answerReply = endpoint('PUT', '/api/conversations/:key/replies/:id/
   response: replySchema,
 });
 
-/** Nobody else who has the former link can open the conversation from then on. */
+/** Another person who has the former link cannot open the conversation from then on. */
 export const renewConversationLink = endpoint('POST', '/api/conversations/:key/link', {
   access: 'visitor',
   isSecret: true,

@@ -45,7 +45,7 @@ interface Noticed {
   readonly link?: number | undefined;
 }
 
-/** Who has a former link of the conversation gets no notice any more. */
+/** A page with a former link of the conversation gets no notice any more. */
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
   { inquiry: { id, businessId }, senderId, link = 1 }: Noticed,

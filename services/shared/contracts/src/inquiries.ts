@@ -55,7 +55,7 @@ export const inquirySchema = z.object({
   status: inquiryStatusSchema,
   hidesContact: z.boolean().optional(),
   outcome: inquiryOutcomeSchema.optional(),
-  /** The same in inquiries that were sent to several businesses at once. */
+  /** Shared by inquiries that were sent to several businesses at once. */
   groupId: idSchema.optional(),
   /** The newest reply of the conversation; absent before the first. */
   lastReply: z.object({ from: conversationSideSchema, at: timestampSchema }).optional(),
@@ -123,7 +123,7 @@ export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
     status: inquiryStatusSchema.optional(),
     /** The beginnings of words in name, subject or message, each of which must be found. */
     q: z.string().trim().max(100).optional(),
-    /** Those in quarantine instead of the others. */
+    /** Inquiries in quarantine instead of the others. */
     quarantined: z.stringbool().optional(),
   }),
   response: z.array(inquirySchema),

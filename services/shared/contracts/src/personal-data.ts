@@ -36,7 +36,7 @@ export const personalDataSchema = z.object({
   savedSearches: z.array(savedSearchSchema),
   reviews: z.array(reviewSchema),
   inquiries: z.array(inquirySchema),
-  /** What the account wrote in conversations, as the sender of an inquiry or as the owner of a business. */
+  /** Written by the account in conversations, as the sender of an inquiry or as the owner of a business. */
   replies: z.array(writtenReplySchema),
   savedReplies: z.array(savedReplySchema),
   messages: z.array(messageSchema),

@@ -17,7 +17,7 @@ export async function findPage<Row, Item>(
     toItem: (row: Row) => Item;
     /** Fields that are not read. */
     omit?: Record<string, 0>;
-    /** Where the total stops, for filters that an index does not count by itself. */
+    /** The number at which the total stops, for filters that an index does not count by itself. */
     maxTotal?: number | undefined;
   },
 ): Promise<Page<Item>> {

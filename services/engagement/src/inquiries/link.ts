@@ -3,7 +3,7 @@ import { notFound } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from './inquiry.model.ts';
 
 type Linked = Pick<InquiryRow, '_id' | 'link'>;
 
@@ -16,10 +16,10 @@ const currentLink = ({ link = 1 }: Linked): number => (link > 0 ? link : 1 - lin
 /** The number of the link that mails have; 0 for none. */
 export const publishedLink = ({ link = 1 }: Pick<InquiryRow, 'link'>): number => Math.max(link, 0);
 
-/** What replaces the link by a new one. */
+/** The change that replaces the link by a new one. */
 export const renewed = (row: Linked) => ({ link: currentLink(row) + 1 });
 
-/** What ends the links. */
+/** The change that ends the links. */
 export const ended = (row: Linked) => ({ link: -currentLink(row) });
 
 /** The key that opens the conversation of an inquiry for its sender. */
