@@ -31,6 +31,7 @@ const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
 const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
+const spamRule = { kind: 'links', min: 20, points: 1, isActive: false };
 const foreignList = '/api/favorite-lists/999999';
 const mailText = '/api/mail-templates/data-link';
 // The operator of the stack has set a mail server, which administrators cannot change.
@@ -522,6 +523,12 @@ const cases: Case[] = [
   { route: 'PUT /api/messages/:id/read', path: '/api/messages/999999/read', expected: ownersAndAdmins(404) },
   { route: 'POST /api/contact', body: inquiry, expected: 201 },
 
+  { route: 'GET /api/spam-rules', expected: administrators(200) },
+  { route: 'POST /api/spam-rules', body: { kind: 'mood' }, expected: administrators(422) },
+  { route: 'PUT /api/spam-rules/:id', path: '/api/spam-rules/999999', body: spamRule, expected: administrators(404) },
+  { route: 'DELETE /api/spam-rules/:id', path: '/api/spam-rules/999999', expected: administrators(404) },
+  { route: 'POST /api/spam-rules/preview', body: spamRule, expected: administrators(200) },
+  { route: 'PUT /api/inquiries/:id/release', path: '/api/inquiries/999999/release', expected: owners(404) },
   { route: 'GET /api/webhooks', expected: administrators(200) },
   { route: 'GET /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },
   { route: 'POST /api/webhooks', body: webhook, expected: administrators(422) },

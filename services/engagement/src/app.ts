@@ -35,7 +35,7 @@ import { findSiteFigures } from './figures/get-site-figures.ts';
 import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
 import { siteFiguresLifetime } from './figures/site-figures.model.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
-import { closedInquiryLifetime } from './inquiries/inquiry.model.ts';
+import { closedInquiryLifetime, quarantineLifetime } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
@@ -43,10 +43,12 @@ import { approvalText, rejectionText } from './messages/decision-texts.ts';
 import { renameParty } from './messages/effects.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
+import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { spamRuleRoutes } from './spam-rules/spam-rule.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
@@ -55,7 +57,7 @@ export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
   commands,
-  migrations: [],
+  migrations,
   repairs: [addMissingKeys],
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
@@ -63,6 +65,7 @@ export const engagement = {
 
     reviewRoutes(routes, deps);
     inquiryRoutes(routes, deps);
+    spamRuleRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     favoriteListRoutes(routes, deps);
@@ -120,6 +123,7 @@ export const engagement = {
       ],
       lifetimes: [
         closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS),
+        quarantineLifetime(context.config.KEEP_QUARANTINED_INQUIRIES_DAYS),
         businessFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
         siteFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
       ],

@@ -48,6 +48,7 @@ export function openEngagementSeed(db: Connection) {
         await insertMissing(reviews, rows.reviews, session);
         await insertMissing(summaries, rows.summaries, session);
         for (const row of await insertMissing(inquiries, rows.inquiries, session)) {
+          if (row.suspicion) continue;
           const state = { inquiry: toInquiry(row), version: 1 };
           await append(db, session, inquiryCreated, `inquiry/${row._id}`, state);
         }

@@ -9,7 +9,7 @@ export async function findAddressSections(deps: Deps, emailKey: string): Promise
   const { inquiries, messages, webhookEvents } = deps;
   const copies = await findCopies(deps, emailKey);
   return [
-    defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), inquiry.toInquiry),
+    defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), inquiry.toSuspectInquiry),
     defineAddressSection('messages', messages, message.ofAddress(emailKey), row => {
       // The administrator who got it is not the person's data.
       const { receiverId, receiverName, isRead, ...written } = message.toMessage(row);

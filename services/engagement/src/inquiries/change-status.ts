@@ -12,7 +12,7 @@ import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
 
 /**
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
- * not forward. Of two changes at once, one runs after the other.
+ * not forward, and for an inquiry in quarantine. Of two changes at once, one runs after the other.
  */
 export function changeInquiryStatus(
   deps: Deps,
@@ -26,6 +26,8 @@ export function changeInquiryStatus(
     if (!before || !mayRead(actor, before.businessId))
       throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
     if (!mayChangeStatus(actor, before.businessId)) throw notAllowed(t('Only the owner of this business can do this.'));
+    if (before.suspicion)
+      throw conflict('inquiry-in-quarantine', t('This inquiry is in quarantine. Take it out first.'));
     if (!isTransition(before.status, status))
       throw conflict(
         'inquiry-moved-on',

@@ -13,13 +13,14 @@ import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
+import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 
 type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
- * that was used for another business, 422 for a telephone number that cannot exist.
+ * that was used for another business, 422 for a telephone number that cannot exist. One that looks like spam is not published.
  */
 export async function createInquiry(
   deps: Deps,
@@ -50,7 +51,10 @@ export async function createInquiry(
   try {
     await transact(db, async session => {
       const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
-      await inquiries.create([row], { session });
+      const found = await findSuspicion(deps, row, businessName, session);
+      await inquiries.create([{ ...row, ...found }], { session });
+      // Nothing shows it before its business takes it out of quarantine.
+      if (found.suspicion) return;
       const state = { inquiry, version: 1, businessName, ...(senderId && { senderId }) };
       await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, state);
     });

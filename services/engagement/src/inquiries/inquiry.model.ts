@@ -31,12 +31,18 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   lastReply?: { from: ConversationSide; at: Date };
   readAt?: Partial<Record<ConversationSide, Date>>;
   endsAt?: Date;
+  /** Equal for equal texts (`textKeyOf`); absent for short texts, and in rows of earlier releases. */
+  textKey?: string;
   /** When the owner was reminded of it, and since when its sender may send it to others. */
   remindedAt?: Date;
   offeredAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Inquiries in quarantine, which are in no other list or count than that of the quarantine. */
+export const inQuarantine = { suspicion: { $exists: true } };
+export const notInQuarantine = { suspicion: { $exists: false } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -66,6 +72,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     readAt: Schema.Types.Mixed,
     endsAt: Date,
     suspicion: Schema.Types.Mixed,
+    textKey: String,
     remindedAt: Date,
     offeredAt: Date,
     createdAt: { type: Date, required: true },
@@ -81,6 +88,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { status: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+    { key: { textKey: 1, createdAt: -1 }, partialFilterExpression: { textKey: { $exists: true } } },
+    { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
   ],
 );
 
@@ -95,7 +104,15 @@ export const closedInquiryLifetime = (days: number): Lifetime => ({
   only: { status: 'closed' },
 });
 
-/** An inquiry with the contact details of its sender. */
+/** How long inquiries in quarantine are kept. */
+export const quarantineLifetime = (days: number): Lifetime => ({
+  collection: 'inquiries',
+  field: 'createdAt',
+  days,
+  only: inQuarantine,
+});
+
+/** An inquiry with the contact details of its sender; without its suspicion, of which the sender learns nothing. */
 export function toInquiry({
   _id,
   version,
@@ -111,6 +128,8 @@ export function toInquiry({
   lastReply,
   readAt,
   endsAt,
+  textKey,
+  suspicion,
   createdAt,
   updatedAt,
   ...row
@@ -130,3 +149,9 @@ export function toInquiry({
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** An inquiry as it is stored, with its suspicion if it is in quarantine. */
+export const toSuspectInquiry = (row: InquiryRow): PublishedInquiry => ({
+  ...toInquiry(row),
+  ...(row.suspicion && { suspicion: row.suspicion }),
+});

@@ -16,8 +16,9 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import * as change from './change-status.ts';
+import { countInquiries } from './count-inquiries.ts';
 import * as create from './create-inquiry.ts';
-import { toInquiry } from './inquiry.model.ts';
+import { inQuarantine, notInQuarantine, toInquiry, toSuspectInquiry } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 import * as keep from './keep-inquiry.ts';
 import { findTypicalMinutes } from './response-time.ts';
@@ -44,7 +45,15 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
     await requireVisibleBusiness(deps, id, reader);
     if (!mayRead(reader, id)) throw notAllowed(t('Only the owner of this business can read its inquiries.'));
     const filter = { businessId: id, ...(query.status && { status: query.status }) };
-    return findPage(deps.inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
+    const options = { sort: newestFirst, page: query };
+    if (query.quarantined)
+      return findPage(deps.inquiries, { ...options, filter: { ...filter, ...inQuarantine }, toItem: toSuspectInquiry });
+    return findPage(deps.inquiries, {
+      ...options,
+      filter: { ...filter, ...notInQuarantine },
+      count: () => countInquiries(deps, filter),
+      toItem: toInquiry,
+    });
   });
 
   routes.handle(listMyInquiries, async ({ query, actor }) => {

@@ -5,7 +5,7 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { toFavorite } from '../favorites/favorite.model.ts';
 import { toFavoriteList } from '../favorites/favorite-list.model.ts';
-import { toInquiry } from '../inquiries/inquiry.model.ts';
+import { toSuspectInquiry } from '../inquiries/inquiry.model.ts';
 import { toMessage } from '../messages/message.model.ts';
 import { toHeldReview } from '../reviews/held-review.model.ts';
 import { toReview } from '../reviews/review.model.ts';
@@ -22,7 +22,7 @@ export function personalDataRoutes(
       [
         definePersonalSection('reviews', reviews, { userId }, toReview),
         definePersonalSection('reviews', heldReviews, { userId }, toHeldReview),
-        definePersonalSection('inquiries', inquiries, { senderId: userId }, toInquiry),
+        definePersonalSection('inquiries', inquiries, { senderId: userId }, toSuspectInquiry),
         definePersonalSection('messages', messages, { parties: userId, senderId: { $exists: true } }, toMessage),
         definePersonalSection('favorites', favorites, { userId }, toFavorite),
         definePersonalSection('favoriteLists', favoriteLists, { userId }, toFavoriteList),

@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { changeSearch } from '#lib/change-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
+import { asksForQuarantine, Quarantine, QuarantineLink } from './quarantine.tsx';
 
 const filters = { all: t`All`, ...statusLabels };
 
@@ -16,6 +17,7 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const [search, setSearch] = useSearchParams();
   const status = readStatus(search);
   const current = status ?? 'all';
+  if (asksForQuarantine(search)) return <Quarantine business={business} />;
 
   const show = (filter: string) =>
     setSearch(changeSearch(search, { status: filter === 'all' ? undefined : filter }), {
@@ -26,7 +28,12 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   return (
     <Panel
       title={t`Inquiries`}
-      actions={<ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />}
+      actions={
+        <>
+          <QuarantineLink business={business} />
+          <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />
+        </>
+      }
       headerClassName="mb-2"
     >
       <Tabs value={current} onValueChange={show}>

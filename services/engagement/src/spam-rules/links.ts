@@ -1,0 +1,36 @@
+/** Endings of names that no word has after a full stop without a space: "Hello.It is" has no link. */
+const endings =
+  'com net org info biz shop store online site website xyz top club live link click app dev blog page agency marketing digital tech icu vip pro io ai tv cc eu uk de fr es ru cn ua pl nl jp br pw ws example'.split(
+    ' ',
+  );
+
+const bareName = new RegExp(`^(?:[\\p{L}\\p{N}-]+\\.)+(?:${endings.join('|')})(?::\\d+)?(?:[/?#].*)?$`, 'u');
+/** Any ending with a path after it, such as a short link. */
+const nameWithPath = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?::\d+)?\/\S*$/u;
+const scheme = /^(?:https?:\/\/|www\.)/;
+
+/**
+ * The different links of a text, without `http://` and `www.`: addresses and names of sites, also when written as "site dot com" or
+ * "hxxp://site(.)com". An address of mail is none.
+ */
+export function findLinks(text: string): string[] {
+  const chunks = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/hxxp/g, 'http')
+    .replace(/ ?[[({] ?(?:dot|\.) ?[\])}] ?/g, '.')
+    .replace(new RegExp(` dot (?=(?:${endings.join('|')})(?![\\p{L}\\p{N}]))`, 'gu'), '.')
+    .split(/[\s<>()[\]{}"'|,;]+|(?=https?:\/\/)/u)
+    .map(chunk => chunk.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[.:!?/]+$/, ''));
+  return [...new Set(chunks.filter(isLink).map(chunk => chunk.replace(scheme, '').replace(/^www\./, '')))];
+}
+
+function isLink(chunk: string): boolean {
+  if (scheme.test(chunk)) return true;
+  return !chunk.includes('@') && (bareName.test(chunk) || nameWithPath.test(chunk));
+}
+
+/** The site of a link. */
+export const siteOf = (link: string): string => /^[^/?#:]*/.exec(link)?.[0] ?? link;

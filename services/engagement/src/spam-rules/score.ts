@@ -1,0 +1,49 @@
+import type { SpamRuleInput, Suspicion } from '@doorstep/contracts';
+import { findLinks, siteOf } from './links.ts';
+import { createWordFinder, type ReadWords, readWords } from './words.ts';
+
+/** What rules look at in an inquiry. */
+export interface Facts {
+  readonly links: readonly string[];
+  readonly words: ReadWords;
+  /** How many other businesses got the same text within a day before. */
+  readonly others: number;
+}
+
+type Reason = Suspicion['reasons'][number];
+/** A rule that is ready to run: what it finds in an inquiry. */
+export type Check = (facts: Facts) => { readonly points: number; readonly reason: Reason } | undefined;
+
+const shownSites = 3;
+
+export function readFacts(
+  { name, subject, message }: { name: string; subject: string; message: string },
+  others: number,
+): Facts {
+  const text = `${name}\n${subject}\n${message}`;
+  return { links: findLinks(text), words: readWords(text), others };
+}
+
+export function createCheck(rule: SpamRuleInput): Check {
+  const { kind, points } = rule;
+  const find = createFinder(rule);
+  return facts => {
+    const found = find(facts);
+    return found === undefined ? undefined : { points, reason: { kind, found } };
+  };
+}
+
+function createFinder(rule: SpamRuleInput): (facts: Facts) => string | undefined {
+  if (rule.kind === 'links')
+    return ({ links }) =>
+      links.length >= rule.min ? [...new Set(links.map(siteOf))].slice(0, shownSites).join(', ') : undefined;
+  if (rule.kind === 'repeats') return ({ others }) => (others >= rule.min ? String(others) : undefined);
+  const findWord = createWordFinder(rule.words);
+  return ({ words }) => findWord(words);
+}
+
+/** The points of an inquiry by all rules that find something in it, and what they find. */
+export function score(checks: readonly Check[], facts: Facts): Suspicion {
+  const found = checks.flatMap(check => check(facts) ?? []);
+  return { points: found.reduce((sum, { points }) => sum + points, 0), reasons: found.map(({ reason }) => reason) };
+}
