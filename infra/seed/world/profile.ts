@@ -2,7 +2,7 @@ import { type Business, hoursText } from '@doorstep/contracts';
 import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
-import { writeInquiries } from './inquiries.ts';
+import { writeInquiries, writeSuspects } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
 import { createSpecialDays } from './special-days.ts';
@@ -77,11 +77,13 @@ export function createProfile(
     input.accounts,
     { random, now, answers, nextId: () => ++counters.review },
   );
-  const inquiries = writeInquiries(
+  const sent = writeInquiries(
     input.messages,
     { id, areaCode: place.areaCode, services },
     { random, now, nextId: () => ++counters.inquiry, nextCaller: () => ++counters.caller },
   );
+  const isFirst = id === 1;
+  const inquiries = isFirst ? [...sent, ...writeSuspects(id, now, () => ++counters.inquiry)] : sent;
 
   const business: Omit<Business, 'logo' | 'coverImage'> = {
     id,

@@ -4,7 +4,7 @@ import { listed } from '#lib/format.ts';
 
 export const kindLabels: Record<SpamRule['kind'], string> = {
   words: t`Blocked words`,
-  links: t`Links in the text`,
+  links: t`Links to several sites`,
   repeats: t`The same text to several businesses`,
 };
 
@@ -13,6 +13,6 @@ export function describeRule(rule: SpamRule): string {
   if (rule.kind === 'words') return listed(rule.words);
   const { min } = rule;
   return rule.kind === 'links'
-    ? t`${plural(min, { one: '# link', other: '# links' })} or more`
+    ? t`To ${plural(min, { one: '# site', other: '# sites' })} or more`
     : t`To ${plural(min, { one: '# other business', other: '# other businesses' })} or more within a day`;
 }

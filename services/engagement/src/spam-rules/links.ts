@@ -10,27 +10,38 @@ const nameWithPath = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?::\d+)?\/\S*$/u;
 const scheme = /^(?:https?:\/\/|www\.)/;
 
 /**
- * The different links of a text, without `http://` and `www.`: addresses and names of sites, also when written as "site dot com" or
- * "hxxp://site(.)com". An address of mail is none.
+ * The different sites that a text links or names, also when written as "site dot com" or "hxxp://site(.)com". Several links to one site
+ * count once: people link their pictures. An address of mail is none.
  */
-export function findLinks(text: string): string[] {
-  const chunks = text
+export function findSites(text: string): string[] {
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Cf}/gu, '');
+  const chunks = (mayHide.test(plain) ? reveal(plain) : plain)
+    .split(/[\s<>()[\]{}"'|,;]+|(?=https?:\/\/)/u)
+    .filter(chunk => chunk.includes('.'))
+    .map(chunk => chunk.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[.:!?/]+$/, ''));
+  return [...new Set(chunks.filter(isLink).map(siteOf))];
+}
+
+const mayHide = /hxxp|[[({]\s?\.|\bdot\b/;
+const dotBeforeEnding = new RegExp(` dot (?=(?:${endings.join('|')})(?![\\p{L}\\p{N}]))`, 'gu');
+
+const reveal = (text: string) =>
+  text
     .replace(/\s+/g, ' ')
     .replace(/hxxp/g, 'http')
     .replace(/ ?[[({] ?(?:dot|\.) ?[\])}] ?/g, '.')
-    .replace(new RegExp(` dot (?=(?:${endings.join('|')})(?![\\p{L}\\p{N}]))`, 'gu'), '.')
-    .split(/[\s<>()[\]{}"'|,;]+|(?=https?:\/\/)/u)
-    .map(chunk => chunk.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[.:!?/]+$/, ''));
-  return [...new Set(chunks.filter(isLink).map(chunk => chunk.replace(scheme, '').replace(/^www\./, '')))];
-}
+    .replace(dotBeforeEnding, '.');
 
 function isLink(chunk: string): boolean {
   if (scheme.test(chunk)) return true;
   return !chunk.includes('@') && (bareName.test(chunk) || nameWithPath.test(chunk));
 }
 
-/** The site of a link. */
-export const siteOf = (link: string): string => /^[^/?#:]*/.exec(link)?.[0] ?? link;
+const siteOf = (link: string) =>
+  link
+    .replace(scheme, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/, '');

@@ -26,7 +26,11 @@ const fields = {
 type Tried = Pick<InquiryRow, '_id' | keyof typeof fields>;
 
 /** Tries a rule, in place of the one with the id `replaces` if it has one, on the inquiries of the last 30 days. Stores nothing. */
-export async function previewSpamRule(deps: Deps, rule: Rule, replaces: number | undefined): Promise<Preview> {
+export async function previewSpamRule(
+  deps: Pick<Deps, 'spamRules' | 'inquiries' | 'knownBusinesses' | 'now'>,
+  rule: Rule,
+  replaces: number | undefined,
+): Promise<Preview> {
   const { spamRules, inquiries } = deps;
   const others = await spamRules.find({ isActive: true, _id: { $ne: replaces } }).lean<SpamRuleRow[]>();
   const checks = others.map(other => createCheck(toSpamRule(other)));
@@ -61,7 +65,7 @@ export async function previewSpamRule(deps: Deps, rule: Rule, replaces: number |
 }
 
 /** A day before those that are tried, whose texts may be repeated, or later where too many were sent. Reads keys of an index only. */
-async function findStart({ inquiries }: Deps, from: Date): Promise<Date> {
+async function findStart({ inquiries }: Pick<Deps, 'inquiries'>, from: Date): Promise<Date> {
   const start = new Date(from.getTime() - dayMs);
   const [first] = await inquiries
     .find({ createdAt: { $gte: start } }, { _id: 0, createdAt: 1 })
@@ -88,7 +92,10 @@ function createSendings(): (row: Tried) => readonly Sending[] {
 const isAnswered = ({ status, respondedAt, outcome }: Tried) =>
   outcome !== 'spam' && (status === 'responded' || respondedAt !== undefined);
 
-async function toExamples({ knownBusinesses }: Deps, rows: readonly Tried[]): Promise<Preview['examples']> {
+async function toExamples(
+  { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
+  rows: readonly Tried[],
+): Promise<Preview['examples']> {
   const ids = rows.map(({ businessId }) => businessId);
   const businesses = await knownBusinesses.find({ _id: { $in: ids } }, { name: 1 }).lean<KnownBusinessRow[]>();
   const names = new Map(businesses.map(({ _id, name }) => [_id, name]));

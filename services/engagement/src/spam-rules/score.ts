@@ -1,10 +1,11 @@
 import type { SpamRuleInput, Suspicion } from '@doorstep/contracts';
-import { findLinks, siteOf } from './links.ts';
+import { findSites } from './links.ts';
 import { createWordFinder, type ReadWords, readWords } from './words.ts';
 
 /** What rules look at in an inquiry. */
 export interface Facts {
-  readonly links: readonly string[];
+  /** That it links or names. */
+  readonly sites: readonly string[];
   readonly words: ReadWords;
   /** How many other businesses got the same text within a day before. */
   readonly others: number;
@@ -21,7 +22,7 @@ export function readFacts(
   others: number,
 ): Facts {
   const text = `${name}\n${subject}\n${message}`;
-  return { links: findLinks(text), words: readWords(text), others };
+  return { sites: findSites(text), words: readWords(text), others };
 }
 
 export function createCheck(rule: SpamRuleInput): Check {
@@ -35,15 +36,15 @@ export function createCheck(rule: SpamRuleInput): Check {
 
 function createFinder(rule: SpamRuleInput): (facts: Facts) => string | undefined {
   if (rule.kind === 'links')
-    return ({ links }) =>
-      links.length >= rule.min ? [...new Set(links.map(siteOf))].slice(0, shownSites).join(', ') : undefined;
+    return ({ sites }) => (sites.length >= rule.min ? sites.slice(0, shownSites).join(', ') : undefined);
   if (rule.kind === 'repeats') return ({ others }) => (others >= rule.min ? String(others) : undefined);
   const findWord = createWordFinder(rule.words);
   return ({ words }) => findWord(words);
 }
 
-/** The points of an inquiry by all rules that find something in it, and what they find. */
+/** The points of an inquiry by all rules that find something in it, and what they find, each once. */
 export function score(checks: readonly Check[], facts: Facts): Suspicion {
   const found = checks.flatMap(check => check(facts) ?? []);
-  return { points: found.reduce((sum, { points }) => sum + points, 0), reasons: found.map(({ reason }) => reason) };
+  const reasons = new Map(found.map(({ reason }) => [`${reason.kind} ${reason.found}`, reason]));
+  return { points: found.reduce((sum, { points }) => sum + points, 0), reasons: [...reasons.values()] };
 }

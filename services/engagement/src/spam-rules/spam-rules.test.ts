@@ -36,7 +36,9 @@ beforeEach(async () => {
 it('A new site has rules about links and repeated texts, and none about words', async () => {
   expect(await rules()).toEqual([
     { id: 1, kind: 'links', min: 3, points: 10, isActive: true },
-    { id: 2, kind: 'repeats', min: 3, points: 10, isActive: true },
+    { id: 2, kind: 'links', min: 1, points: 5, isActive: true },
+    { id: 3, kind: 'repeats', min: 3, points: 5, isActive: true },
+    { id: 4, kind: 'repeats', min: 10, points: 10, isActive: true },
   ]);
 });
 
@@ -70,7 +72,7 @@ describe('The quarantine', () => {
     expect(await quarantined()).toEqual([
       expect.objectContaining({
         id: sent.id,
-        suspicion: { points: 10, reasons: [{ kind: 'links', found: 'a.example, b.example, c.example' }] },
+        suspicion: { points: 15, reasons: [{ kind: 'links', found: 'a.example, b.example, c.example' }] },
       }),
     ]);
     expect((await call('PUT', `/api/inquiries/${sent.id}/status`, owner, { status: 'closed' })).status).toBe(409);
@@ -102,17 +104,21 @@ describe('The quarantine', () => {
     expect(await quarantined()).toHaveLength(1);
   });
 
-  it('The same text to a fourth business within a day goes into quarantine, but not to businesses asked together', async () => {
-    for (const businessId of [2, 3, 4]) await send(businessId, longText);
+  it('A text with a link that four businesses get within a day goes into quarantine from the fourth on', async () => {
+    const text = `${longText} See photos.example/42`;
+    for (const businessId of [2, 3, 4]) await send(businessId, text);
     await send(5, longText);
-    await send(1, longText);
+    await send(1, text);
     expect((await quarantined()).map(({ suspicion }) => suspicion?.reasons)).toEqual([
-      [{ kind: 'repeats', found: '4' }],
+      [
+        { kind: 'links', found: 'photos.example' },
+        { kind: 'repeats', found: '3' },
+      ],
     ]);
     const inquiries = inquiryModel(kit.service.db);
     await inquiries.deleteMany({ businessId: 1 });
     await inquiries.updateMany({}, { $set: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) } });
-    await send(1, longText);
+    await send(1, text);
     expect(await quarantined()).toEqual([]);
   });
 
@@ -144,7 +150,7 @@ describe('The rules', () => {
     await send(1, 'Another casino');
     expect(await quarantined()).toHaveLength(1);
     expect((await call('DELETE', `/api/spam-rules/${id}`, admin)).status).toBe(200);
-    expect((await rules()).map(rule => rule.id)).toEqual([1, 2]);
+    expect((await rules()).map(rule => rule.id)).toEqual([1, 2, 3, 4]);
     await vi.waitFor(() =>
       expect(kit.bus.received('engagement-audited').map(({ data }) => data)).toEqual([
         {
@@ -183,7 +189,7 @@ describe('The rules', () => {
       call('POST', '/api/spam-rules/preview', actor, words),
     ];
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(status);
-    expect(await rules()).toHaveLength(2);
+    expect(await rules()).toHaveLength(4);
   });
 
   it('A rule without words, with too many points or of an unknown kind is refused', async () => {
@@ -233,7 +239,7 @@ describe('The trial of a rule', () => {
     expect(examples.map(({ inquiryId }) => inquiryId)).toContain(answered);
     expect(await tryRule({ ...words, points: 4 })).toMatchObject({ caught: 0 });
     expect(await quarantined()).toEqual([]);
-    expect(await rules()).toHaveLength(2);
+    expect(await rules()).toHaveLength(4);
   });
 
   it('The trial of a change leaves out the rule that it replaces', async () => {
@@ -245,7 +251,7 @@ describe('The trial of a rule', () => {
   it('A trial about repeated texts counts the businesses of the day before each inquiry', async () => {
     for (const businessId of [1, 2, 3, 4]) await store(businessId, longText, 10 + businessId / 100);
     await store(5, longText, 20);
-    expect(await tryRule({ kind: 'repeats', min: 2, points: 10, isActive: true }, '?replaces=2')).toMatchObject({
+    expect(await tryRule({ kind: 'repeats', min: 2, points: 10, isActive: true }, '?replaces=3')).toMatchObject({
       inquiries: 5,
       caught: 2,
     });

@@ -62,6 +62,9 @@ export interface ReadWords {
   readonly unmasked: readonly string[];
 }
 
+/** Most words: they are no disguise, and are read ten times as fast. */
+const usualWord = /^((?:([a-z])(?!\2\2)){2,})[.,;:!?]*$/;
+
 /** Reads the words of a text. Signs in a word ("c@sino", "v1agra"), letters apart ("c.a.s.i.n.o", "c a s i n o") and repeated are disguises. */
 export function readWords(text: string): ReadWords {
   const plain: string[] = [];
@@ -72,6 +75,13 @@ export function readWords(text: string): ReadWords {
     apart = '';
   };
   for (const chunk of foldText(text.replace(/\p{Cf}/gu, '')).split(/\s+/)) {
+    const usual = usualWord.exec(chunk)?.[1];
+    if (usual !== undefined) {
+      endApart();
+      plain.push(usual);
+      unmasked.push(usual);
+      continue;
+    }
     const word = chunk.replace(/^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}$]+$/gu, '');
     const shown = mixesScripts(word) ? map(word, lookalikes) : word;
     const parts = shown.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -16,7 +16,7 @@ export const previewDays = 30;
 
 const points = z.int().min(1).max(quarantinePoints);
 
-/** The subjects of rules: links in the text, the same text to other businesses of late, words that are blocked. */
+/** The subjects of rules: links to several sites in the text, the same text to other businesses of late, words that are blocked. */
 export const spamRuleInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('links'), min: z.int().min(1).max(20), points, isActive: z.boolean() }),
   z.object({ kind: z.literal('repeats'), min: z.int().min(2).max(100), points, isActive: z.boolean() }),

@@ -97,7 +97,11 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
         <TextField
           form={form}
           name="min"
-          label={kind === 'links' ? t`From this many links on` : t`From this many other businesses on, within a day`}
+          label={
+            kind === 'links'
+              ? t`From this many different sites on`
+              : t`From this many other businesses on, within a day`
+          }
           missing={t`Please enter a number`}
           inputMode="numeric"
           autoComplete="off"
