@@ -101,6 +101,8 @@ export const configSchema = z
     RATE_INQUIRIES: wholeNumber(20),
     /** Inquiries per business and hour; well above RATE_INQUIRIES, so that no address can use it up alone. */
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
+    /** Replies that a sender writes in one conversation per hour, from any address. */
+    RATE_REPLIES_PER_CONVERSATION: wholeNumber(60),
     /** Listing requests per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
     /** Geocoding lookups per client address and minute. */

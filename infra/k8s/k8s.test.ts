@@ -174,7 +174,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
         gateway: sorted([redis, rabbitmq, [443]]),
         identity: sorted([mongodb, rabbitmq, s3, mail]),
         directory: sorted([mongodb, rabbitmq, s3, [80]]),
-        engagement: sorted([mongodb, rabbitmq, [443]]),
+        engagement: sorted([mongodb, rabbitmq, s3, [443]]),
         onboarding: sorted([mongodb, rabbitmq, mail]),
       });
     });

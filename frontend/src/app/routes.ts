@@ -18,6 +18,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/cities/:city': () => import('./routes/city.tsx'),
   '/compare': () => import('./routes/compare.tsx'),
   '/lists/:key': () => import('./routes/shared-list.tsx'),
+  '/conversations/:key': () => import('./routes/conversation.tsx'),
   '/list-your-business': () => import('./routes/list-your-business.tsx'),
   '/auth': () => import('./routes/auth.tsx'),
   '/business-login': () => import('./routes/business-login.tsx'),

@@ -10,6 +10,7 @@ const dateFormat = inLocale(
 );
 const shortDateFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const timeFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const momentFormat = inLocale(locale => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const dayFormat = inLocale(
   locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
@@ -39,6 +40,9 @@ export const formatShortDate = (timestamp: string): string => shortDateFormat().
 
 /** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
 export const formatDateTime = (timestamp: string): string => timeFormat().format(new Date(timestamp));
+
+/** '10:15 AM' for an ISO timestamp, in the time zone of the browser. */
+export const formatTime = (timestamp: string): string => momentFormat().format(new Date(timestamp));
 
 /** 'March 4' for a day such as '2026-03-04'. */
 export const formatDay = (day: string): string => dayFormat().format(new Date(day));

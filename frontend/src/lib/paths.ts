@@ -53,6 +53,8 @@ export const paths = {
   /** Inquiry form of a business, about one of its services or about anything; with `sent` it says thanks. */
   inquiry: (id: number, { service, sent }: { service?: string | undefined; sent?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.inquiry, { id }), { service, sent }),
+  /** The conversation of an inquiry, for its sender. */
+  conversation: (key: string) => fillPath(pageRoutes.conversation, { key }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
   /** Comparison of businesses, with their distances from a place. */
   compare: (ids: readonly number[], { near, place }: Pick<SearchAddress, 'near' | 'place'> = {}) =>

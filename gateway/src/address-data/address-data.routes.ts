@@ -59,6 +59,7 @@ export function addressDataRoutes(
     const sum = (section: AddressSection) => ofServices.reduce((total, counts) => total + (counts[section] ?? 0), 0);
     return {
       inquiries: sum('inquiries'),
+      replies: sum('replies'),
       messages: sum('messages'),
       requests: sum('requests'),
       copies: sum('copies'),

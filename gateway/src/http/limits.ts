@@ -1,3 +1,4 @@
+import { openConversation } from '@doorstep/platform/conversation-key';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { t } from '@doorstep/texts/text.ts';
@@ -87,8 +88,21 @@ export function createLimits(parts: CountingParts): Limits {
     next();
   };
 
+  /** A key looks different each time it is made, so the inquiry is what counts. */
+  const perConversation = createCounter(parts, {
+    name: 'replies-per-conversation',
+    limit: config.RATE_REPLIES_PER_CONVERSATION,
+    windowMs: hour,
+  });
+  const limitConversation: RequestHandler = async (req, _res, next) => {
+    const { key } = req.params;
+    const conversation = typeof key === 'string' ? await openConversation(key, config.ACTOR_SECRET) : undefined;
+    const over = conversation && (await perConversation.add(String(conversation.inquiryId)));
+    next(over && tooMany(over.seconds));
+  };
+
   const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
-  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES)];
+  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES), limitConversation];
   const limits: Record<AnyLimit, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),

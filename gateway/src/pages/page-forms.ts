@@ -81,8 +81,16 @@ function toRequest({ [anyCategoryField]: chosen, categoryId, ...fields }: Values
   return { ...fields, ...(id && { categoryId: Number(id) }) };
 }
 
+/** Converts the checkbox, which a form sends as text and only if it is ticked. */
+const toInquiry = ({ hidesContact, ...fields }: Values) => ({ ...fields, ...(hidesContact && { hidesContact: true }) });
+
+const toBodies = new Map<PageRoute, (values: Values) => object>([
+  [pageRoutes.listYourBusiness, toRequest],
+  [pageRoutes.inquiry, toInquiry],
+]);
+
 const pageForms: readonly PageForm[] = pageFormRoutes.map(({ page, endpoint }) =>
-  pageForm(page, endpoint, page === pageRoutes.listYourBusiness ? toRequest : undefined),
+  pageForm(page, endpoint, toBodies.get(page)),
 );
 
 /** The form that a request submits, if any. `path` has no query. */

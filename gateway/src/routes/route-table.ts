@@ -65,6 +65,8 @@ export const routeTable: readonly Route[] = [
   read('/media/users/:picture/:variant', 'identity', 'visitor', 'pictures'),
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
+  read('/media/conversations/:picture', 'engagement', 'visitor', 'pictures'),
+  read('/media/conversations/:picture/:variant', 'engagement', 'visitor', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
   ...[siteCard, siteIcon].map(path => ({ ...read(path, 'directory', 'visitor'), findTags: () => [tags.site] })),
   ...pageFormRoutes.map(

@@ -1,5 +1,6 @@
-import { streamPath } from '@doorstep/contracts';
+import { streamConversation, streamPath } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
+import { openConversation } from '@doorstep/platform/conversation-key';
 import { createRouter } from '@doorstep/platform/http';
 import type { Router } from 'express';
 import { clientAddress } from '../http/client-address.ts';
@@ -10,6 +11,8 @@ export function streamRoutes(streams: Streams, actorSecret: string): Router {
   return createRouter().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();
     const actor = await readActor(req, actorSecret);
-    streams.open({ address: clientAddress(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);
+    const key = req.query[streamConversation];
+    const conversation = typeof key === 'string' ? await openConversation(key, actorSecret) : undefined;
+    streams.open({ address: clientAddress(req), conversation, ...(actor && { actor, sessionId: req.sessionID }) }, res);
   });
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '@doorstep/contracts';
+import type { Notice, ShownConversation } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
@@ -14,6 +14,8 @@ export interface Viewer {
   /** Both absent for a visitor. */
   readonly actor?: Actor | undefined;
   readonly sessionId?: string | undefined;
+  /** Absent for a page that shows none by a secret link. */
+  readonly conversation?: ShownConversation | undefined;
 }
 
 export interface Streams {
@@ -122,7 +124,7 @@ export function createStreams({ config, sessions, refusals, log }: Parts): Strea
     },
     notify({ event, isFor }) {
       const data = formatEvent(event);
-      for (const stream of streams) if (isFor(stream.actor)) write(stream, data);
+      for (const stream of streams) if (isFor(stream.actor, stream.conversation)) write(stream, data);
     },
     async check(userId) {
       await Promise.all([...streams].filter(({ actor }) => actor?.userId === userId).map(checkStream));

@@ -14,15 +14,19 @@ import {
 } from '@doorstep/contracts';
 import { addressDataRoutes } from '@doorstep/platform/address-data';
 import { followSite, readKnownSite } from '@doorstep/platform/known-site';
+import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { siteFigureRoutes } from '@doorstep/platform/site-figures';
+import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
-import { createDeps } from './deps.ts';
+import { conversationRoutes } from './conversations/conversation.routes.ts';
+import { savedReplyRoutes } from './conversations/saved-reply.routes.ts';
+import { createDeps, mediaOwner } from './deps.ts';
 import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
@@ -34,8 +38,8 @@ import { figureRoutes } from './figures/figure.routes.ts';
 import { findSiteFigures } from './figures/get-site-figures.ts';
 import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
 import { siteFiguresLifetime } from './figures/site-figures.model.ts';
+import { dropFormerLifetime, startDeletingOld } from './inquiries/delete-old.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
-import { closedInquiryLifetime, quarantineLifetime } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
@@ -58,13 +62,15 @@ export const engagement = {
   config: configSchema,
   commands,
   migrations,
-  repairs: [addMissingKeys],
+  repairs: [addMissingKeys, dropFormerLifetime],
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);
 
     reviewRoutes(routes, deps);
     inquiryRoutes(routes, deps);
+    conversationRoutes(routes, deps);
+    savedReplyRoutes(routes, deps);
     spamRuleRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
@@ -79,9 +85,10 @@ export const engagement = {
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
     const medians = createCategoryMedians(deps);
+    let deletingOld: WorkLoop | undefined;
 
     return {
-      routers: [routes.router],
+      routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
       subscriptions: [
         followSite(context.db),
         subscribe('known-businesses', [
@@ -122,8 +129,6 @@ export const engagement = {
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       lifetimes: [
-        closedInquiryLifetime(context.config.KEEP_CLOSED_INQUIRIES_DAYS),
-        quarantineLifetime(context.config.KEEP_QUARANTINED_INQUIRIES_DAYS),
         businessFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
         siteFiguresLifetime(context.config.KEEP_FIGURES_DAYS),
       ],
@@ -131,10 +136,14 @@ export const engagement = {
       async started() {
         dispatcher.start();
         await medians.start();
+        const { KEEP_CLOSED_INQUIRIES_DAYS: closed, KEEP_QUARANTINED_INQUIRIES_DAYS: quarantined } = context.config;
+        deletingOld = startDeletingOld(deps, { closed, quarantined });
       },
       async stop() {
         await medians.stop();
         await dispatcher.stop();
+        await deletingOld?.stop();
+        await deps.pictures.stop();
       },
     };
   },

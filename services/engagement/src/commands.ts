@@ -1,4 +1,4 @@
-import { type Commands, withDependencies } from '@doorstep/platform/command';
+import { type Command, type Commands, withDependencies } from '@doorstep/platform/command';
 import { defineSpamCommand } from '@doorstep/platform/delete-spam';
 import type { CommandContext } from '@doorstep/platform/service';
 import type { Config } from './config.ts';
@@ -13,6 +13,17 @@ const deleteSpamCommand = defineSpamCommand(['reviews', 'inquiries'], (deps: Dep
 
 /** The operator's commands of engagement, besides those of every service. */
 export const commands: Commands<CommandContext<Config>> = {
-  'delete-spam': withDependencies(deleteSpamCommand, (context, work) => work(createDeps(context))),
-  'recompute-ratings': withDependencies(recomputeRatingsCommand, (context, work) => work(createDeps(context))),
+  'delete-spam': withDeps(deleteSpamCommand),
+  'recompute-ratings': withDeps(recomputeRatingsCommand),
 };
+
+function withDeps(command: Command<Deps>): Command<CommandContext<Config>> {
+  return withDependencies(command, async (context, work) => {
+    const deps = createDeps(context);
+    try {
+      return await work(deps);
+    } finally {
+      await deps.pictures.stop();
+    }
+  });
+}

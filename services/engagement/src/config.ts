@@ -1,8 +1,11 @@
 import type { z } from '@doorstep/contracts';
-import { keptDays, serviceConfigSchema } from '@doorstep/platform/config';
+import { keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { allowedHostsSchema } from '@doorstep/platform/destination';
 
 export const configSchema = serviceConfigSchema.extend({
+  ...mediaConfigSchema.shape,
+  /** Days without a reply after which a conversation can only be read; 0 never ends one. */
+  CONVERSATION_DAYS: keptDays(30),
   /** Days that an inquiry is kept after it was closed. */
   KEEP_CLOSED_INQUIRIES_DAYS: keptDays(730),
   /** Days that an inquiry is kept in quarantine. */

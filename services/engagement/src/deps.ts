@@ -1,8 +1,11 @@
 import { engagementDataErased } from '@doorstep/contracts';
 import { createErasureAnswers } from '@doorstep/platform/erasure';
+import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
+import { replyModel } from './conversations/reply.model.ts';
+import { savedReplyModel } from './conversations/saved-reply.model.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { businessFiguresModel } from './figures/business-figures.model.ts';
@@ -21,39 +24,52 @@ import { deliveryModel } from './webhooks/delivery.model.ts';
 import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 
+/** The folder of the pictures in conversations. */
+export const mediaOwner = 'conversations';
+
 /** Dependencies of the use cases of engagement. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>) => ({
-  db,
-  knownBusinesses: knownBusinessModel(db),
-  knownAccounts: knownAccountModel(db),
-  reviews: reviewModel(db),
-  heldReviews: heldReviewModel(db),
-  ratingSummaries: ratingSummaryModel(db),
-  /** All writes of a business's reviews go through it, as all of them write its summary. */
-  businessQueue: createKeyedQueue<number>(),
-  businessFigures: businessFiguresModel(db),
-  siteFigures: siteFiguresModel(db),
-  categoryMedians: categoryMediansModel(db),
-  inquiries: inquiryModel(db),
-  spamRules: spamRuleModel(db),
-  favorites: favoriteModel(db),
-  favoriteLists: favoriteListModel(db),
-  answerErasure: createErasureAnswers(db, engagementDataErased),
-  messages: messageModel(db),
-  webhooks: webhookModel(db),
-  webhookEvents: webhookEventModel(db),
-  webhookDeliveries: deliveryModel(db),
-  countDelivery: countOutcomes(metrics, {
-    name: 'doorstep_webhook_deliveries_total',
-    help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
-    outcomes: ['delivered', 'retried', 'failed'],
-  }),
-  allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
-  /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
-  retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
-  log,
-  now: () => new Date(),
-  actorSecret: config.ACTOR_SECRET,
-});
+export function createDeps({ db, config, log, metrics, tracing }: ServiceContext<Config>) {
+  const media = createMediaStore(config, mediaOwner, tracing);
+  const replies = replyModel(db);
+  const inUse = async (url: string) => (await replies.exists({ picture: url })) !== null;
+  return {
+    db,
+    knownBusinesses: knownBusinessModel(db),
+    knownAccounts: knownAccountModel(db),
+    reviews: reviewModel(db),
+    heldReviews: heldReviewModel(db),
+    ratingSummaries: ratingSummaryModel(db),
+    /** All writes of a business's reviews go through it, as all of them write its summary. */
+    businessQueue: createKeyedQueue<number>(),
+    businessFigures: businessFiguresModel(db),
+    siteFigures: siteFiguresModel(db),
+    categoryMedians: categoryMediansModel(db),
+    inquiries: inquiryModel(db),
+    spamRules: spamRuleModel(db),
+    replies,
+    savedReplies: savedReplyModel(db),
+    media,
+    pictures: createPictures({ db, media, log, inUse }),
+    conversationDays: config.CONVERSATION_DAYS,
+    favorites: favoriteModel(db),
+    favoriteLists: favoriteListModel(db),
+    answerErasure: createErasureAnswers(db, engagementDataErased),
+    messages: messageModel(db),
+    webhooks: webhookModel(db),
+    webhookEvents: webhookEventModel(db),
+    webhookDeliveries: deliveryModel(db),
+    countDelivery: countOutcomes(metrics, {
+      name: 'doorstep_webhook_deliveries_total',
+      help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
+      outcomes: ['delivered', 'retried', 'failed'],
+    }),
+    allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
+    /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
+    retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
+    log,
+    now: () => new Date(),
+    actorSecret: config.ACTOR_SECRET,
+  };
+}

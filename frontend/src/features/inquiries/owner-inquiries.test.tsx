@@ -1,3 +1,4 @@
+import { getInquiry } from '@doorstep/contracts/conversations.ts';
 import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
 import { changeInquiryStatus, inquirySchema, listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
@@ -75,7 +76,11 @@ test('Owners can only move inquiries forward, and can filter them by status', as
 });
 
 test('Owners can open a closed inquiry on a phone, and answer by mail, telephone or WhatsApp', async () => {
-  answer(listInquiries, { body: [{ ...inquiry, status: 'closed' }] });
+  const closed = { ...inquiry, status: 'closed' } as const;
+  answer(listInquiries, { body: [closed] });
+  answer(getInquiry, {
+    body: { inquiry: closed, businessName: 'Harbour Street Plumbing', timeZone: 'UTC', replies: [] },
+  });
   await openPage('/dashboard?tab=inquiries&status=closed', { as: owner, viewport: phone });
   await row(inquiry.subject).getByRole('button', { expanded: false }).click();
   await expect.element(row(inquiry.subject).getByText(inquiry.message)).toBeVisible();

@@ -1,10 +1,17 @@
-import { type InquiryStatus, inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
+import { type InquiryOutcome, type InquiryStatus, inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 
 export const statusLabels: Record<InquiryStatus, string> = {
   pending: t`Pending`,
   responded: t`Responded`,
   closed: t`Closed`,
+};
+
+/** How an inquiry ended, as its owner says. */
+export const outcomeLabels: Record<InquiryOutcome, string> = {
+  hired: t`Hired`,
+  declined: t`Declined`,
+  spam: t`Spam`,
 };
 
 /** The colors of their badges. */

@@ -1,5 +1,7 @@
 import { type InquiryInput, inquiryInput, inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
@@ -9,6 +11,9 @@ import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
 import type { SentInquiry } from './sent-inquiry.ts';
+
+const inquiryForm = inquiryInput.extend({ hidesContact: z.boolean() });
+type InquiryFields = Required<z.input<typeof inquiryForm>>;
 
 interface InquiryFormOptions {
   readonly businessId: number;
@@ -26,19 +31,19 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
   const trap = useRef<HTMLInputElement>(null);
   const refused = useRefusedForm();
   const { form, submit } = useApiForm({
-    schema: inquiryInput,
-    defaultValues: withTyped(firstFields(service, user), refused),
+    schema: inquiryForm,
+    defaultValues: fieldsWith(refused, service, user),
     send: inquiry =>
       createInquiry.mutateAsync({
         ...inquiry,
         idempotencyKey: keys.keyFor(inquiry),
         [inquiryTrap]: valueInTrap(trap.current),
       }),
-    success: (_answer, inquiry, { reset }) => {
+    success: ({ conversation }, inquiry, { reset }) => {
       const idempotencyKey = keys.keyFor(inquiry);
       keys.forget();
-      reset(firstFields(service, user));
-      onSent({ ...inquiry, idempotencyKey });
+      reset(fieldsWith(undefined, service, user));
+      onSent({ ...inquiry, conversation, idempotencyKey });
       return {
         title: t`Inquiry Sent`,
         description: t`Your inquiry has been sent to the business owner. They will contact you soon.`,
@@ -51,7 +56,7 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
   // Typed text stays, even if another service is chosen or the visitor signs in.
   useEffect(() => {
     const keepErrors = refused !== undefined;
-    form.reset(withTyped(firstFields(service, user), refused), { keepDirtyValues: true, keepErrors });
+    form.reset(fieldsWith(refused, service, user), { keepDirtyValues: true, keepErrors });
   }, [form, service, user, refused]);
 
   return { form, submit, trap };
@@ -67,6 +72,12 @@ const firstFields = (service: string | undefined, user: User | null | undefined)
   phone: '',
   subject: buildSubject(service),
   message: '',
+});
+
+/** The initial fields, with what was typed before the form was refused. A form without code has the value of a checkbox only if it is ticked. */
+const fieldsWith = (refused: RefusedForm | undefined, ...known: Parameters<typeof firstFields>): InquiryFields => ({
+  ...withTyped(firstFields(...known), refused),
+  hidesContact: Boolean(refused?.values.hidesContact),
 });
 
 export type InquiryForm = ReturnType<typeof useInquiryForm>;

@@ -1,5 +1,6 @@
 import { listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { getConversation, getInquiry } from '@doorstep/contracts/conversations.ts';
+import { listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { listMessages } from '@doorstep/contracts/messages.ts';
 import { countUnreadNotifications, listNotifications } from '@doorstep/contracts/notifications.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -33,7 +34,14 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
   switch (event.type) {
     case 'inquiry-created':
     case 'inquiry-updated':
-      return [below(listInquiries, { id: event.businessId }), below(getOverview)];
+      return [
+        below(listInquiries, { id: event.businessId }),
+        below(getInquiry, { id: event.id }),
+        // The page does not know whose key is that of the inquiry.
+        below(getConversation),
+        below(listMyInquiries),
+        below(getOverview),
+      ];
     case 'review-created':
     case 'review-updated':
     case 'review-deleted':
@@ -57,7 +65,18 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
 }
 
 /** The calls that events are about; the user too, because a stream ends when the account gets other rights. */
-const followed = [getUser, listMessages, listNotifications, listBusinesses, listBusinessRequests, getOverview, getSite];
+const followed = [
+  getUser,
+  listMessages,
+  listNotifications,
+  listBusinesses,
+  getInquiry,
+  getConversation,
+  listMyInquiries,
+  listBusinessRequests,
+  getOverview,
+  getSite,
+];
 
 /** Outdates everything that events are about, after a gap. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);

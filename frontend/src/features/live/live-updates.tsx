@@ -1,20 +1,27 @@
+import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useMatch } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';
 import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
 import { listenToServer } from './stream.ts';
 
-/** Keeps every page up to date with the events of the server. Signing in or out opens another stream. */
+/**
+ * Keeps every page up to date with the events of the server. Signing in or out opens another stream, and so does a conversation that is
+ * opened by its secret link.
+ */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { user, isPending } = useSession();
   const userId = user?.id;
+  const conversation = useMatch(pageRoutes.conversation)?.params.key;
 
   useEffect(() => {
     if (isPending) return;
     // Events with a version may come late: the highest counts.
     const versions = new Map<number | string, number>();
     return listenToServer({
+      conversation,
       onEvent: event => {
         if ('version' in event) {
           const subject = event.type === 'rating-changed' ? event.businessId : event.type;
@@ -23,11 +30,11 @@ export function LiveUpdates() {
         }
         followEvent(client, event);
       },
-      // Hardly any event is about what visitors look at, and there are many of them.
-      onOpened: () => userId !== undefined && refetchSinceLoading(client),
+      // Hardly any event is about what other visitors look at, and there are many of them.
+      onOpened: () => (userId ?? conversation) !== undefined && refetchSinceLoading(client),
       onReopened: () => catchUp(client),
     });
-  }, [client, isPending, userId]);
+  }, [client, isPending, userId, conversation]);
 
   return null;
 }

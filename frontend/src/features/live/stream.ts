@@ -1,9 +1,11 @@
-import { type StreamEvent, streamEventTypes, streamPath } from '@doorstep/contracts/stream.ts';
+import { type StreamEvent, streamConversation, streamEventTypes, streamPath } from '@doorstep/contracts/stream.ts';
 
 /** The pauses before a stream that the server ended or refused is opened again; they grow, so that a server without streams is not flooded. */
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
 
 interface StreamOptions {
+  /** The secret key of the conversation on the page, whose events are wanted too. */
+  readonly conversation?: string | undefined;
   readonly onEvent: (event: StreamEvent) => void;
   /** Called when the first stream of the page opens. It does not send events from the time since the page loaded its lists. */
   readonly onOpened?: () => unknown;
@@ -16,10 +18,13 @@ interface StreamOptions {
  * connection, not after a refusal. A browser has one stream, or a handful of pages would take all connections it opens to a
  * server: the focused page takes it over and passes its events to the others.
  */
-export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions): () => void {
+export function listenToServer({ conversation, onEvent, onOpened, onReopened }: StreamOptions): () => void {
   const otherPages = new BroadcastChannel('doorstep-events');
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const address = conversation
+    ? `${streamPath}?${new URLSearchParams({ [streamConversation]: conversation })}`
+    : streamPath;
   let missed = document.visibilityState !== 'visible';
   let failures = 0;
 
@@ -29,7 +34,7 @@ export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions)
 
   function open() {
     otherPages.postMessage({ type: 'replaced' } satisfies StreamEvent);
-    source = new EventSource(streamPath);
+    source = new EventSource(address);
     source.onopen = () => {
       failures = 0;
       if (missed) onReopened();

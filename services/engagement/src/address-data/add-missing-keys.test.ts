@@ -27,7 +27,7 @@ it('Inquiries and messages of earlier releases are found by the address that sen
   const service = await bootService(engagement, { namespace });
   const body = { address: 'nora@mail.example' };
   const counts = await service.callAsGateway('POST', '/internal/address-data/counts', { body });
-  expect(await readJson<AddressCounts>(counts)).toEqual({ inquiries: 1, messages: 1, copies: 1 });
+  expect(await readJson<AddressCounts>(counts)).toEqual({ inquiries: 1, replies: 0, messages: 1, copies: 1 });
   expect(await db.collection<{ _id: number }>('messages').findOne({ _id: 2 })).not.toHaveProperty('emailKey');
 
   // A replica of the release before, which still runs during an upgrade, writes without the key.

@@ -1,15 +1,19 @@
 import { defineAddressSection, type SectionOfAddress } from '@doorstep/platform/address-data';
+import { toWrittenReply } from '../conversations/reply.model.ts';
 import type { Deps } from '../deps.ts';
 import * as inquiry from '../inquiries/inquiry.model.ts';
+import { showToSender } from '../inquiries/show-inquiry.ts';
 import * as message from '../messages/message.model.ts';
 import { findCopies } from '../webhooks/copies.ts';
 
 /** Everything that engagement stores about an address without an account (`toKey`). */
 export async function findAddressSections(deps: Deps, emailKey: string): Promise<readonly SectionOfAddress[]> {
-  const { inquiries, messages, webhookEvents } = deps;
+  const { inquiries, replies, messages, webhookEvents } = deps;
+  const sent = await inquiries.distinct('_id', inquiry.ofAddress(emailKey));
   const copies = await findCopies(deps, emailKey);
   return [
-    defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), inquiry.toSuspectInquiry),
+    defineAddressSection('inquiries', inquiries, inquiry.ofAddress(emailKey), showToSender),
+    defineAddressSection('replies', replies, { inquiryId: { $in: sent }, from: 'sender' }, toWrittenReply),
     defineAddressSection('messages', messages, message.ofAddress(emailKey), row => {
       // The administrator who got it is not the person's data.
       const { receiverId, receiverName, isRead, ...written } = message.toMessage(row);

@@ -1,4 +1,10 @@
-import { type ConversationSide, conversationSides, type Reply } from '@doorstep/contracts';
+import {
+  type ConversationSide,
+  conversationSides,
+  type Reply,
+  type writtenReplySchema,
+  type z,
+} from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
@@ -47,3 +53,9 @@ export function toReply({ _id, inquiryId, businessId, idempotencyKey, answer, cr
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** A reply in a copy of the data of who wrote it. */
+export const toWrittenReply = (row: ReplyRow): z.infer<typeof writtenReplySchema> => ({
+  inquiryId: row.inquiryId,
+  ...toReply(row),
+});

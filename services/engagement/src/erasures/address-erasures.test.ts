@@ -9,6 +9,7 @@ import {
 import { sealAddress } from '@doorstep/platform/sealed';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
+import { replyModel } from '../conversations/reply.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { accountState, asUser, bootEngagement } from '../testing.ts';
@@ -65,14 +66,14 @@ const list = async (address: string, section: string) =>
 
 it('An address finds what people without an account sent from it, in any spelling', async () => {
   const { address, visitors } = await makeAddress();
-  expect(await count(` ${address.toUpperCase()}`)).toEqual({ inquiries: 1, messages: 1, copies: 1 });
+  expect(await count(` ${address.toUpperCase()}`)).toEqual({ inquiries: 1, replies: 0, messages: 1, copies: 1 });
   expect(await list(address, 'inquiries')).toMatchObject([{ id: visitors, message: 'Hello' }]);
   const [message] = await list(address, 'messages');
   expect(message).toMatchObject({ content: 'Hello', senderEmail: address });
   expect(message).not.toHaveProperty('receiverName');
   expect(await list(address, 'copies')).toMatchObject([{ what: 'Event inquiry-created' }]);
   expect(await list(address, 'requests')).toEqual([]);
-  expect(await count('stranger@mail.example')).toEqual({ inquiries: 0, messages: 0, copies: 0 });
+  expect(await count('stranger@mail.example')).toEqual({ inquiries: 0, replies: 0, messages: 0, copies: 0 });
 });
 
 it('A list of what an address sent comes page by page', async () => {
@@ -109,8 +110,8 @@ it('An erasure deletes what people without an account sent from an address, and 
   await erase(request);
   expect(await inquiries.exists({ _id: visitors })).toBeNull();
   expect(await inquiries.exists({ _id: accounts })).not.toBeNull();
-  expect(await count(address)).toEqual({ inquiries: 0, messages: 0, copies: 0 });
-  expect(await count(other.address)).toEqual({ inquiries: 1, messages: 1, copies: 1 });
+  expect(await count(address)).toEqual({ inquiries: 0, replies: 0, messages: 0, copies: 0 });
+  expect(await count(other.address)).toEqual({ inquiries: 1, replies: 0, messages: 1, copies: 1 });
   await vi.waitFor(() => expect(answersTo(request)).toHaveLength(1));
   expect(answersTo(request)[0]?.data).toMatchObject({
     items: [
@@ -118,6 +119,26 @@ it('An erasure deletes what people without an account sent from an address, and 
       { what: 'Messages from the contact page', erased: 1 },
       { what: 'Copies that waited to be sent', erased: 1 },
     ],
+  });
+});
+
+it('What an address wrote in conversations is shown and deleted with its inquiries', async () => {
+  const { address, visitors, accounts } = await makeAddress();
+  const replies = replyModel(service.db);
+  const reply = { businessId: 1, createdAt: new Date() };
+  await replies.insertMany([
+    { _id: visitors, ...reply, inquiryId: visitors, from: 'sender', text: 'Mine' },
+    { _id: visitors + 100_000, ...reply, inquiryId: visitors, from: 'business', text: 'Not mine' },
+    { _id: accounts, ...reply, inquiryId: accounts, from: 'sender', text: 'Of an account' },
+  ]);
+  expect(await count(address)).toMatchObject({ replies: 1 });
+  expect(await list(address, 'replies')).toMatchObject([{ inquiryId: visitors, text: 'Mine' }]);
+  const request = await buildRequest(address);
+  await erase(request);
+  expect(await replies.distinct('inquiryId', { inquiryId: { $in: [visitors, accounts] } })).toEqual([accounts]);
+  await vi.waitFor(() => expect(answersTo(request)).toHaveLength(1));
+  expect(answersTo(request)[0]?.data).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ what: 'Replies in conversations', erased: 2 })]),
   });
 });
 
@@ -156,7 +177,7 @@ it('A late request leaves what was sent after it was made', async () => {
   const request = await buildRequest(address, new Date(before.getTime() - 1_000));
   await erase(request);
   expect(await inquiries.exists({ _id: visitors })).not.toBeNull();
-  expect(await count(address)).toEqual({ inquiries: 1, messages: 1, copies: 1 });
+  expect(await count(address)).toEqual({ inquiries: 1, replies: 0, messages: 1, copies: 1 });
 });
 
 it('A request that was sealed with another secret erases nothing, and a later one does', async () => {

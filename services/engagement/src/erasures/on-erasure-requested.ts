@@ -24,7 +24,7 @@ async function erase(deps: Deps, { userId, version, reviews }: Request, session:
     reviews === 'delete' ? await deleteReviews(deps, userId, session) : await keepReviews(deps, userId, session);
   const held = await deleteHeldReviews(deps, userId, session);
   const { favorites, lists } = await deleteFavoritesOfAccount(deps, userId, session);
-  const inquiries = await deleteInquiriesOfSender(deps, userId, session);
+  const sent = await deleteInquiriesOfSender(deps, userId, session);
   const messages = await endMessagesOfAccount(deps, userId, session);
   await onAccountDeleted(deps, { userId, version }, session, []);
   return [
@@ -32,7 +32,8 @@ async function erase(deps: Deps, { userId, version, reviews }: Request, session:
     ...(held.deletedCount > 0 ? [erased(t('Reviews that waited for approval'), held.deletedCount)] : []),
     erased(t('Favorites'), favorites),
     ...(lists > 0 ? [erased(t('Lists of favorites'), lists)] : []),
-    erased(t('Inquiries that you sent'), inquiries.deletedCount),
+    erased(t('Inquiries that you sent'), sent.inquiries),
+    ...(sent.replies > 0 ? [erased(t('Replies in conversations'), sent.replies)] : []),
     messages.modifiedCount > 0
       ? kept(
           t('Messages'),

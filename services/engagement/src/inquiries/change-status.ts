@@ -1,25 +1,19 @@
-import { type InquiryStatus, inquiryUpdated, type PublishedInquiry } from '@doorstep/contracts';
+import type { InquiryStatus } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
-import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
-import { findBusinessName } from '../known-businesses/find-business.ts';
-import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { answerInquiry } from './answer.ts';
+import type { InquiryRow } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
+import { publishUpdated, saveInquiry } from './save-inquiry.ts';
 
 /**
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
  * not forward, and for an inquiry in quarantine. Of two changes at once, one runs after the other.
  */
-export function changeInquiryStatus(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  status: InquiryStatus,
-): Promise<PublishedInquiry> {
+export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status: InquiryStatus): Promise<InquiryRow> {
   const { db, inquiries } = deps;
   return transact(db, async session => {
     const before = await inquiries.findById(id).session(session).lean<InquiryRow>();
@@ -27,7 +21,10 @@ export function changeInquiryStatus(
       throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
     if (!mayChangeStatus(actor, before.businessId)) throw notAllowed(t('Only the owner of this business can do this.'));
     if (before.suspicion)
-      throw conflict('inquiry-in-quarantine', t('This inquiry is in quarantine. Take it out first.'));
+      throw conflict(
+        'inquiry-quarantined',
+        t('This inquiry is in quarantine. Please take it out of quarantine first.'),
+      );
     if (!isTransition(before.status, status))
       throw conflict(
         'inquiry-moved-on',
@@ -37,19 +34,10 @@ export function changeInquiryStatus(
         }),
       );
     const now = new Date();
-    const respondedAt = status === 'responded' && { respondedAt: now };
-    const after = { ...before, ...respondedAt, status, version: nextVersion(before), updatedAt: now };
-    await inquiries.replaceOne({ _id: id }, after, { session });
-    const inquiry = toInquiry(after);
-    const { businessId, senderId, version } = after;
-    const businessName = await findBusinessName(deps, businessId, session);
-    await append(db, session, inquiryUpdated, `inquiry/${id}`, {
-      inquiry,
-      version,
-      ...(businessName && { businessName }),
-      ...(senderId && { senderId }),
-    });
-    return inquiry;
+    const answer = status === 'responded' && (await answerInquiry(deps, before, now, session));
+    const after = await saveInquiry(deps, before, { status, ...answer, updatedAt: now }, session);
+    await publishUpdated(deps, after, session);
+    return after;
   });
 }
 

@@ -1,22 +1,22 @@
-import {
-  type createInquiry as createInquiryEndpoint,
-  inquiryCreated,
-  type PublishedInquiry,
-  type z,
-} from '@doorstep/contracts';
+import type { createInquiry as createInquiryEndpoint, Language, PublishedInquiry, z } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
+import { endOf } from '../conversations/store-reply.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { publishCreated } from './save-inquiry.ts';
+import { wordsOf } from './search-inquiries.ts';
 
-type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
+type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
+  /** In which the sender is written to; that of the site if they ask for none. */
+  language: Language | undefined;
+};
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
@@ -26,10 +26,10 @@ export async function createInquiry(
   deps: Deps,
   senderId: number | undefined,
   businessId: number,
-  { name, email, phone, subject, message, idempotencyKey }: Input,
+  { name, email, phone, subject, message, hidesContact, language, idempotencyKey }: Input,
 ): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
-  const { country } = await readKnownSite(db);
+  const { country, language: ofSite } = await readKnownSite(db);
   const now = new Date();
   const row: InquiryRow = {
     _id: await nextId(db, 'inquiries'),
@@ -42,7 +42,12 @@ export async function createInquiry(
     ...checkPhone(phone, country),
     subject,
     message,
+    words: wordsOf({ name, subject, message }),
     status: 'pending',
+    ...(hidesContact && { hidesContact }),
+    language: language ?? ofSite,
+    link: 1,
+    ...endOf(deps, now),
     ...(idempotencyKey && { idempotencyKey }),
     createdAt: now,
     updatedAt: now,
@@ -51,12 +56,9 @@ export async function createInquiry(
   try {
     await transact(db, async session => {
       const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
-      const found = await findSuspicion(deps, row, businessName, session);
-      await inquiries.create([{ ...row, ...found }], { session });
-      // Nothing shows it before its business takes it out of quarantine.
-      if (found.suspicion) return;
-      const state = { inquiry, version: 1, businessName, ...(senderId && { senderId }) };
-      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, state);
+      const stored = { ...row, ...(await findSuspicion(deps, row, businessName, session)) };
+      await inquiries.create([stored], { session });
+      await publishCreated(deps, stored, session);
     });
     return inquiry;
   } catch (error) {

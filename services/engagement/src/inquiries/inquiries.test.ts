@@ -88,11 +88,13 @@ describe('The status of an inquiry', () => {
           inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }),
           version: 2,
           businessName: 'Business 1',
+          link: 1,
         },
         {
           inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }),
           version: 3,
           businessName: 'Business 1',
+          link: 1,
         },
       ]),
     );

@@ -5,7 +5,7 @@ import {
   type Language,
   type PublishedInquiry,
 } from '@doorstep/contracts';
-import { defineModel, type Lifetime } from '@doorstep/platform/mongo';
+import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
 type Times = 'createdAt' | 'updatedAt' | 'endsAt' | 'lastReply' | 'readAt';
@@ -18,6 +18,8 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   senderId?: number | undefined;
   /** Key of `email` (`toKey`), which people without an account find it by; absent for a moment after an upgrade. */
   emailKey?: string;
+  /** The words that its business finds it by; absent in rows of earlier releases until their business searches. */
+  words?: string[] | undefined;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
@@ -26,7 +28,7 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   openMinutesToAnswer?: number;
   /** In which the sender is written to; absent in rows of earlier releases. */
   language?: Language;
-  /** Counts the secret links; 0 once the sender ended them. Absent in rows of earlier releases, which count as 1. */
+  /** Counts the secret links; negative once the sender ended them. Absent in rows of earlier releases, which count as 1. */
   link?: number;
   lastReply?: { from: ConversationSide; at: Date };
   readAt?: Partial<Record<ConversationSide, Date>>;
@@ -55,6 +57,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: String,
+    words: { type: [String], default: undefined },
     phone: String,
     phoneNumber: String,
     subject: { type: String, required: true },
@@ -85,39 +88,26 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { senderId: 1, createdAt: -1, _id: -1 } },
     { key: { businessId: 1, respondedAt: -1 } },
     { key: { respondedAt: 1 }, sparse: true },
-    { key: { status: 1 } },
+    { key: { status: 1, updatedAt: 1 } },
+    { key: { businessId: 1, words: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
     { key: { textKey: 1, createdAt: -1 }, partialFilterExpression: { textKey: { $exists: true } } },
     { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
+    { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
   ],
 );
 
 /** Inquiries that were sent from an address (`toKey`), and belong to no account. */
 export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 
-/** How long closed inquiries are kept. Closing is the last change of an inquiry. */
-export const closedInquiryLifetime = (days: number): Lifetime => ({
-  collection: 'inquiries',
-  field: 'updatedAt',
-  days,
-  only: { status: 'closed' },
-});
-
-/** How long inquiries in quarantine are kept. */
-export const quarantineLifetime = (days: number): Lifetime => ({
-  collection: 'inquiries',
-  field: 'createdAt',
-  days,
-  only: inQuarantine,
-});
-
-/** An inquiry with the contact details of its sender; without its suspicion, of which the sender learns nothing. */
+/** An inquiry with the contact details of its sender. */
 export function toInquiry({
   _id,
   version,
   senderId,
   emailKey,
+  words,
   idempotencyKey,
   respondedAt,
   openMinutesToAnswer,
@@ -129,7 +119,6 @@ export function toInquiry({
   readAt,
   endsAt,
   textKey,
-  suspicion,
   createdAt,
   updatedAt,
   ...row
@@ -149,9 +138,3 @@ export function toInquiry({
     updatedAt: updatedAt.toISOString(),
   };
 }
-
-/** An inquiry as it is stored, with its suspicion if it is in quarantine. */
-export const toSuspectInquiry = (row: InquiryRow): PublishedInquiry => ({
-  ...toInquiry(row),
-  ...(row.suspicion && { suspicion: row.suspicion }),
-});

@@ -1,5 +1,6 @@
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
+import { readKnownSite } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
@@ -20,17 +21,21 @@ export async function requirePublicBusiness(
  * Throws 404 unless the business is public. Its row is written, because reading locks nothing: a deletion at the same
  * time conflicts, and deletes what this transaction stored or is found by it.
  */
-export async function lockPublicBusiness(
-  { knownBusinesses }: Deps,
-  id: number,
-  session: ClientSession,
-): Promise<KnownBusinessRow> {
-  return requirePublic(
-    await knownBusinesses
-      .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
-      .lean<KnownBusinessRow>(),
-  );
+export async function lockPublicBusiness(deps: Deps, id: number, session: ClientSession): Promise<KnownBusinessRow> {
+  return requirePublic(await lock(deps, id, session));
 }
+
+/** Like `lockPublicBusiness`, for a business that need not be public. */
+export async function lockBusiness(deps: Deps, id: number, session: ClientSession): Promise<KnownBusinessRow> {
+  const business = await lock(deps, id, session);
+  if (!business || business.deleted) throw businessUnknown();
+  return business;
+}
+
+const lock = ({ knownBusinesses }: Deps, id: number, session: ClientSession) =>
+  knownBusinesses
+    .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
+    .lean<KnownBusinessRow>();
 
 function requirePublic(business: KnownBusinessRow | null): KnownBusinessRow {
   if (!business || business.deleted || business.approvalStatus !== 'approved') throw businessUnknown();
@@ -58,4 +63,10 @@ export async function findBusinessName(
 ): Promise<string | undefined> {
   const business = await knownBusinesses.findById(id, { name: 1 }).session(session).lean<KnownBusinessRow>();
   return business?.name;
+}
+
+/** The time zone of a business; that of the site if it is not known. */
+export async function findTimeZone({ db, knownBusinesses }: Deps, id: number): Promise<string> {
+  const business = await knownBusinesses.findById(id, { timeZone: 1 }).lean<KnownBusinessRow>();
+  return business?.timeZone ?? (await readKnownSite(db)).timeZone;
 }

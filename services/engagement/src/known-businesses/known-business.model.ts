@@ -11,6 +11,8 @@ export interface KnownBusinessRow {
   /** Absent in a row of an earlier release until the next event of the business. */
   categoryId?: number | undefined;
   city?: string | undefined;
+  /** Absent in a row of an earlier release until the next event of the business. */
+  timeZone?: string | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
   /** Counted up by transactions that lock the row. */
@@ -25,6 +27,7 @@ export const knownBusinessModel = defineModel<KnownBusinessRow>('KnownBusiness',
   ownerId: Number,
   categoryId: Number,
   city: String,
+  timeZone: String,
   deleted: { type: Boolean, required: true },
   holds: Number,
 });

@@ -1,6 +1,8 @@
 import type { PersonalDataPage } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
+import { replyModel } from '../conversations/reply.model.ts';
+import { savedReplyModel } from '../conversations/saved-reply.model.ts';
 import { favoriteId, favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { messageModel } from '../messages/message.model.ts';
@@ -40,6 +42,16 @@ await inquiryModel(service.db).insertMany([
   { _id: 1, ...inquiry, businessId: 1, senderId: 30, name: 'Nora', message: 'From Nora' },
   { _id: 2, ...inquiry, businessId: 1, senderId: 31, name: 'Olaf', message: 'From Olaf' },
 ]);
+const reply = { inquiryId: 1, businessId: 1, createdAt: now };
+await replyModel(service.db).insertMany([
+  { _id: 1, ...reply, from: 'sender', text: 'Said by Nora', idempotencyKey: '1:sender:x' },
+  { _id: 2, ...reply, from: 'business', text: 'Said by Olaf and Co' },
+  { _id: 3, ...reply, inquiryId: 2, from: 'sender', text: 'Said by Olaf' },
+]);
+await savedReplyModel(service.db).insertMany([
+  { _id: 1, businessId: 1, title: 'Thursdays', text: 'We come on Thursdays.' },
+  { _id: 2, businessId: 2, title: 'Fridays', text: 'We come on Fridays.' },
+]);
 const message = { receiverName: '', subject: 'Hello', isRead: false, createdAt: now };
 await messageModel(service.db).insertMany([
   { _id: 1, ...message, senderId: 71, senderName: 'Owner', receiverId: 1, parties: [71, 1], content: 'From the owner' },
@@ -63,10 +75,21 @@ async function read(actor: Parameters<typeof service.callAsGateway>[2]): Promise
 
 it('Users get all their data page by page, and none of other users', async () => {
   const data = await read({ actor: asUser(30) });
-  expect(Object.keys(data)).toEqual(['reviews', 'inquiries', 'messages', 'favorites', 'favoriteLists']);
+  expect(Object.keys(data)).toEqual([
+    'reviews',
+    'inquiries',
+    'replies',
+    'savedReplies',
+    'messages',
+    'favorites',
+    'favoriteLists',
+  ]);
   expect(data.favorites).toHaveLength(230);
   expect(data.reviews).toMatchObject([{ id: 1, comment: 'By Nora' }]);
   expect(data.inquiries).toMatchObject([{ id: 1, message: 'From Nora' }]);
+  expect(data.replies).toEqual([
+    { id: 1, inquiryId: 1, from: 'sender', text: 'Said by Nora', createdAt: now.toISOString() },
+  ]);
   expect(JSON.stringify(data)).not.toMatch(/Olaf|senderId|idempotencyKey/);
 });
 
@@ -74,6 +97,8 @@ it('Owners get their messages, but not the inquiries that visitors sent to their
   const data = await read({ actor: asOwner(1) });
   expect(data).toMatchObject({ reviews: [], inquiries: [], favorites: [], messages: [{ content: 'From the owner' }] });
   expect(data.messages).toHaveLength(1);
+  expect(data.replies).toMatchObject([{ id: 2, text: 'Said by Olaf and Co' }]);
+  expect(data.savedReplies).toMatchObject([{ id: 1, title: 'Thursdays' }]);
 });
 
 it('Administrators do not get what visitors wrote on the contact page', async () => {

@@ -3,6 +3,7 @@ import { type Actor, requireAdministrator, requireSignedIn } from '@doorstep/pla
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
+import { showInquiry } from '../inquiries/show-inquiry.ts';
 import { previewSpamRule } from './preview-spam-rule.ts';
 import { releaseInquiry } from './release-inquiry.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
@@ -31,9 +32,10 @@ export function spamRuleRoutes(routes: Routes, deps: Deps): void {
     return previewSpamRule(deps, body, query.replaces);
   });
 
-  routes.handle(endpoints.releaseInquiry, ({ params, actor }) =>
-    releaseInquiry(deps, requireSignedIn(actor), params.id),
-  );
+  routes.handle(endpoints.releaseInquiry, async ({ params, actor }) => {
+    const owner = requireSignedIn(actor);
+    return showInquiry(await releaseInquiry(deps, owner, params.id), owner);
+  });
 }
 
 const requireManager = (actor: Actor | undefined): Actor =>

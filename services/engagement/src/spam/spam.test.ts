@@ -4,6 +4,7 @@ import { bindCommands } from '@doorstep/platform/run-service';
 import { readJson, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
+import { replyModel } from '../conversations/reply.model.ts';
 import { asUser, bootEngagement } from '../testing.ts';
 
 const kit = await bootEngagement(1, 2);
@@ -88,6 +89,8 @@ describe('Inquiries', () => {
     const bought = [await inquire('seller@spam.example', 'Followers!'), await inquire('Seller@Spam.example', 'More')];
     const wanted = await inquire('nora@mail.example', 'Could you come on Friday?');
     await vi.waitFor(async () => expect(await events().countDocuments({ type: 'inquiry-created' })).toBe(3), 30_000);
+    const reply = { _id: 1, inquiryId: bought[0], businessId: 1, from: 'sender', text: 'More!', createdAt: new Date() };
+    await replyModel(kit.service.db).create([reply]);
     const byAddress = await runKind('inquiries', '--author', 'seller@spam.example');
     expect(byAddress.data).toEqual({
       found: [expect.objectContaining({ id: bought[0], message: 'An offer: Followers!' })],
@@ -97,6 +100,7 @@ describe('Inquiries', () => {
     const both = await runKind('inquiries', '--text', 'spam.example', '--yes');
     expect(both.data.deleted).toBe(2);
     expect(await stored().distinct('_id')).toEqual([wanted]);
+    expect(await replyModel(kit.service.db).countDocuments()).toBe(0);
     expect(await events().countDocuments({ type: 'inquiry-created' })).toBe(1);
   });
 });

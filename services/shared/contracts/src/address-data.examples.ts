@@ -14,7 +14,7 @@ export const addressDataExamples = new Map([
   }),
   defineExample(addressData.getAddressData, {
     body: { key },
-    response: { address, hasAccount: true, counts: { inquiries: 3, messages: 1, requests: 0, copies: 2 } },
+    response: { address, hasAccount: true, counts: { inquiries: 3, replies: 4, messages: 1, requests: 0, copies: 2 } },
   }),
   defineExample(addressData.downloadAddressData, {
     body: { key },
@@ -22,6 +22,7 @@ export const addressDataExamples = new Map([
       exportedAt: '2026-03-04T17:21:00.000Z',
       address,
       inquiries: [inquiryCreated.sample.inquiry],
+      replies: [],
       messages: [],
       requests: [],
       copies: [{ what: 'Event inquiry-created', createdAt: '2026-03-02T09:15:00.000Z' }],

@@ -1,4 +1,5 @@
 import { emailSchema, timestampSchema } from './common.ts';
+import { writtenReplySchema } from './conversations.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import type { ServiceName } from './event.ts';
 import { inquirySchema } from './inquiries.ts';
@@ -14,6 +15,8 @@ const copySchema = z.object({ what: z.string(), createdAt: timestampSchema });
 
 const sectionSchemas = {
   inquiries: z.array(inquirySchema),
+  /** What the senders of these inquiries wrote in their conversations. */
+  replies: z.array(writtenReplySchema),
   /** Messages from the contact page. */
   messages: z.array(messageSchema.omit({ receiverId: true, receiverName: true, isRead: true })),
   /** Requests to be listed. */
@@ -31,14 +34,16 @@ export const addressSections: readonly {
   readonly services: readonly ServiceName[];
 }[] = [
   { section: 'inquiries', services: ['engagement'] },
+  { section: 'replies', services: ['engagement'] },
   { section: 'messages', services: ['engagement'] },
   { section: 'requests', services: ['onboarding'] },
   { section: 'copies', services: ['engagement', 'onboarding', 'identity'] },
 ];
 
-const sectionNames = z.enum(['inquiries', 'messages', 'requests', 'copies']);
+const sectionNames = z.enum(['inquiries', 'replies', 'messages', 'requests', 'copies']);
 const countsSchema = z.object({
   inquiries: z.int().min(0),
+  replies: z.int().min(0),
   messages: z.int().min(0),
   requests: z.int().min(0),
   copies: z.int().min(0),

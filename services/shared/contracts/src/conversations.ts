@@ -63,6 +63,9 @@ export const replySchema = z.object({
 });
 export type Reply = z.infer<typeof replySchema>;
 
+/** A reply that a person wrote, in a copy of their data. */
+export const writtenReplySchema = replySchema.extend({ inquiryId: idSchema });
+
 /** The inquiry with its replies, oldest first. */
 export const conversationSchema = z.object({
   inquiry: inquirySchema,

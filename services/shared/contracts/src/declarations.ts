@@ -64,7 +64,7 @@ export * from './media.ts';
 export * from './messages.events.ts';
 export * from './messages.examples.ts';
 export * from './messages.ts';
-export type { Notice } from './notice.ts';
+export type { Notice, ShownConversation } from './notice.ts';
 export * from './notifications.events.ts';
 export * from './notifications.examples.ts';
 export * from './notifications.ts';

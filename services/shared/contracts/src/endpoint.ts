@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly paged?: boolean;
   /** Columns of a paged list that owners and administrators can export in full as CSV, with `?format=csv`. */
   readonly csv?: readonly string[];
-  /** Found by a secret in its address: no cache stores the answer, although it needs no session. */
+  /** Found by a secret in its address: no log has the secret, and no cache stores the answer, although it needs no session. */
   readonly isSecret?: boolean;
   /** Status of a successful answer; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;

@@ -1,7 +1,7 @@
-import { idSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
 import { replySchema } from './conversations.ts';
 import { publishedBy, versionSchema } from './event.ts';
-import { inquirySchema } from './inquiries.ts';
+import { conversationSideSchema, inquirySchema } from './inquiries.ts';
 import { languageSchema } from './languages.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { tags } from './tags.ts';
@@ -39,13 +39,22 @@ const inquiryState = z.object({
   link: z.int().min(0).optional(),
 });
 
+interface Noticed {
+  readonly inquiry: { readonly id: number; readonly businessId: number };
+  readonly senderId?: number | undefined;
+  readonly link?: number | undefined;
+}
+
+/** Who has a former link of the conversation gets no notice any more. */
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
-  { inquiry: { id, businessId }, senderId }: z.infer<typeof inquiryState>,
+  { inquiry: { id, businessId }, senderId, link = 1 }: Noticed,
 ): Notice => ({
   event: { type, id, businessId },
   isFor: (viewer, conversation) =>
-    forBusiness(businessId)(viewer) || (senderId !== undefined && viewer?.userId === senderId) || conversation === id,
+    forBusiness(businessId)(viewer) ||
+    (senderId !== undefined && viewer?.userId === senderId) ||
+    (conversation?.inquiryId === id && conversation.link === link),
 });
 
 export const inquiryCreated = defineEvent({
@@ -58,7 +67,8 @@ export const inquiryCreated = defineEvent({
 
 export const inquiryUpdated = defineEvent({
   type: 'inquiry-updated',
-  summary: 'An inquiry moved on: its status or outcome, or its sender shared the contact details',
+  summary:
+    'An inquiry moved on: its status or outcome, or its sender replaced or ended the secret link of its conversation',
   schema: inquiryState,
   sample: {
     inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' },
@@ -85,7 +95,7 @@ const repliedSample: z.infer<typeof inquiryState> = {
 export const inquiryReplied = defineEvent({
   type: 'inquiry-replied',
   summary:
-    'The business or the sender wrote in the conversation of an inquiry, or the sender answered a quote or chose a time',
+    'The business or the sender wrote in the conversation of an inquiry, or the sender answered a quote, chose a time or shared the contact details',
   schema: inquiryState.extend({
     reply: replySchema,
     /** Whether the other side had read all before: one mail is enough until it reads. */
@@ -103,6 +113,26 @@ export const inquiryReplied = defineEvent({
   },
   notices: data => [inquiryNotice('inquiry-updated', data)],
   purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
+});
+
+export const inquiryRead = defineEvent({
+  type: 'inquiry-read',
+  summary: 'The business or the sender opened a conversation in which something was new for them',
+  schema: z.object({
+    inquiry: inquirySchema.pick({ id: true, businessId: true }),
+    senderId: idSchema.optional(),
+    link: z.int().min(0).optional(),
+    by: conversationSideSchema,
+    at: timestampSchema,
+  }),
+  sample: {
+    inquiry: { id: inquirySample.id, businessId: inquirySample.businessId },
+    senderId: 5,
+    link: 1,
+    by: 'sender',
+    at: '2026-03-02T11:52:00.000Z',
+  },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
 });
 
 export const inquiryUnanswered = defineEvent({

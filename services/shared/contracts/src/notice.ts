@@ -8,13 +8,19 @@ export interface Viewer {
   readonly businessId?: number | undefined;
 }
 
+/** The secret link by which a page shows the conversation of an inquiry; `link` counts those of the inquiry. */
+export interface ShownConversation {
+  readonly inquiryId: number;
+  readonly link: number;
+}
+
 /**
- * A message to open pages about an event, and its receivers. The viewer is undefined for visitors; `conversation` is the inquiry whose
- * conversation the page shows by a secret link.
+ * A message to open pages about an event, and its receivers. The viewer is undefined for visitors; `conversation` is the one that the page
+ * shows by a secret link.
  */
 export interface Notice {
   readonly event: StreamEvent;
-  readonly isFor: (viewer: Viewer | undefined, conversation?: number) => boolean;
+  readonly isFor: (viewer: Viewer | undefined, conversation?: ShownConversation) => boolean;
 }
 
 /** Selects administrators and the owner of a business. */

@@ -27,6 +27,8 @@ export const personalDataExamples = new Map([
       savedSearches: [],
       reviews: [],
       inquiries: [],
+      replies: [],
+      savedReplies: [],
       messages: [],
       favorites: [{ businessId: 7, createdAt: '2026-03-03T08:00:00.000Z' }],
       favoriteLists: [],

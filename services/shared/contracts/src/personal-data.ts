@@ -1,5 +1,6 @@
 import { businessSchema } from './businesses.ts';
 import { timestampSchema } from './common.ts';
+import { savedReplySchema, writtenReplySchema } from './conversations.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { favoriteListSchema } from './favorite-lists.ts';
 import { favoriteSchema } from './favorites.ts';
@@ -35,6 +36,9 @@ export const personalDataSchema = z.object({
   savedSearches: z.array(savedSearchSchema),
   reviews: z.array(reviewSchema),
   inquiries: z.array(inquirySchema),
+  /** What the account wrote in conversations, as the sender of an inquiry or as the owner of a business. */
+  replies: z.array(writtenReplySchema),
+  savedReplies: z.array(savedReplySchema),
   messages: z.array(messageSchema),
   favorites: z.array(favoriteSchema),
   favoriteLists: z.array(favoriteListSchema),

@@ -317,6 +317,7 @@ export const linkTokenSchema = z.string().min(20).max(200);
 export const resetPassword = identity('PUT', '/api/password-resets/:token', {
   access: 'visitor',
   summary: 'Set a new password with the token of such a link',
+  isSecret: true,
   params: z.object({ token: linkTokenSchema }),
   body: z.object({ newPassword: passwordSchema }),
   response: z.object({}),
@@ -340,6 +341,7 @@ export const resendEmailConfirmation = identity('POST', '/api/users/:id/email-co
 export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
   access: 'signed-in',
   summary: 'Confirm the address of your account with the token that was sent to it',
+  isSecret: true,
   params: z.object({ token: linkTokenSchema }),
   response: z.object({}),
 });
@@ -347,6 +349,7 @@ export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
 export const disownEmail = identity('DELETE', '/api/email-confirmations/:token', {
   access: 'visitor',
   summary: 'Say that the account that sent the token to your address is not yours: it may not use the address',
+  isSecret: true,
   params: z.object({ token: linkTokenSchema }),
   response: z.object({}),
 });

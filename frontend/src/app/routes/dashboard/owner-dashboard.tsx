@@ -79,7 +79,7 @@ const data: Record<OwnerSection, (opening: Opening, businessId: number) => reado
   services: (_opening, business) => [offeringsQuery(business), categoriesQuery],
   portfolio: (_opening, business) => [galleryQuery(business)],
   gallery: (_opening, business) => [galleryQuery(business)],
-  inquiries: ({ search }, business) => [inquiriesQuery(business, readStatus(search))],
+  inquiries: ({ search }, business) => [inquiriesQuery(business, readStatus(search), search.get('q') || undefined)],
   reviews: ({ search }, business) => [
     reviewFiguresQuery(business),
     panelReviewsQuery(business, readPanelFilters(search)),

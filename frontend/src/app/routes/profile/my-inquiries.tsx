@@ -1,9 +1,10 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import type { Inquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Inbox, MessagesSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -15,6 +16,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { hasUnread } from '#features/conversations/read-state.ts';
 import { myInquiriesQuery, useKeepInquiry } from '#features/inquiries/api/inquiries.ts';
 import { takeRememberedInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
@@ -22,7 +24,10 @@ import { paths } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
-/** Status texts for the person who asked. A business sets the status itself, so they claim no more: we cannot know whether it answered. */
+/**
+ * Status texts for the person who asked. A business that answers elsewhere sets the status itself: only its replies in the conversation
+ * are known to be answers.
+ */
 const statuses = {
   pending: { label: t`Not answered yet`, tone: 'warning' },
   responded: {
@@ -90,9 +95,17 @@ function useRememberedInquiry() {
   }, [mutateAsync]);
 }
 
-function SentInquiry({ inquiry: { businessId, subject, message, status, createdAt } }: { inquiry: Inquiry }) {
+type MyInquiry = z.output<typeof listMyInquiries.response>[number];
+
+const describe = ({ status, lastReply }: Inquiry) =>
+  status === 'responded' && lastReply?.from === 'business'
+    ? ({ label: t`Answered`, tone: 'success' } as const)
+    : statuses[status];
+
+function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
+  const { businessId, subject, message, createdAt, conversation } = inquiry;
   const { data: business, isPending } = useQuery(businessQuery(businessId));
-  const { label, tone, ...more } = statuses[status];
+  const { label, tone, ...more } = describe(inquiry);
   return (
     <article className="flex gap-4 px-4 py-4 sm:px-5">
       {isPending ? (
@@ -105,7 +118,14 @@ function SentInquiry({ inquiry: { businessId, subject, message, status, createdA
           <h3 dir="auto" className="min-w-0 font-sans font-semibold text-base tracking-normal">
             {subject}
           </h3>
-          <Badge tone={tone}>{label}</Badge>
+          <span className="flex flex-wrap gap-2">
+            {hasUnread(inquiry, 'sender') && (
+              <Badge tone="accent">
+                <Trans>New reply</Trans>
+              </Badge>
+            )}
+            <Badge tone={tone}>{label}</Badge>
+          </span>
         </div>
         <p className="mt-0.5 text-muted text-sm">
           <Trans>
@@ -120,6 +140,16 @@ function SentInquiry({ inquiry: { businessId, subject, message, status, createdA
           {message}
         </p>
         {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          to={paths.conversation(conversation)}
+          icon={MessagesSquare}
+          aria-label={t`Open conversation about ${subject}`}
+        >
+          <Trans>Open conversation</Trans>
+        </ButtonLink>
       </div>
     </article>
   );

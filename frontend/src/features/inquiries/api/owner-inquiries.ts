@@ -1,3 +1,4 @@
+import { getInquiry } from '@doorstep/contracts/conversations.ts';
 import { changeInquiryStatus, type InquiryStatus, listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -6,9 +7,9 @@ import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 const pageSize = 20;
 
-/** The inquiries to a business, newest first; all of them without a status. */
-export const inquiriesQuery = (businessId: number, status: InquiryStatus | undefined) =>
-  apiPages(listInquiries, { params: { id: businessId }, query: { status, limit: pageSize } });
+/** The inquiries to a business, newest first; all of them without a status, and without words. */
+export const inquiriesQuery = (businessId: number, status: InquiryStatus | undefined, q?: string) =>
+  apiPages(listInquiries, { params: { id: businessId }, query: { status, q, limit: pageSize } });
 
 /** The number of unanswered inquiries. */
 export const pendingInquiriesQuery = (businessId: number) =>
@@ -21,5 +22,5 @@ export const useChangeInquiryStatus = (businessId: number) =>
   useApiMutation(
     ({ id, status }: { id: number; status: InquiryStatus }) =>
       call(changeInquiryStatus, { params: { id }, body: { status } }),
-    { invalidates: [below(listInquiries, { id: businessId })] },
+    { invalidates: [below(listInquiries, { id: businessId }), below(getInquiry)] },
   );

@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { responseTimeQuery } from '../api/inquiries.ts';
 import { formatResponseTime } from '../response-time.ts';
 import { rememberInquiry, type SentInquiry } from '../sent-inquiry.ts';
+import { SecretLink } from './secret-link.tsx';
 
 interface InquirySentProps {
   readonly business: Pick<Business, 'id' | 'name'>;
@@ -29,7 +30,9 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
       <p className="flex gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
         <span>
-          {inquiry ? (
+          {inquiry?.hidesContact ? (
+            <Trans>{name} has your inquiry and answers here only</Trans>
+          ) : inquiry ? (
             <Trans>
               {name} has your inquiry and answers to <strong className="font-semibold">{inquiry.email}</strong>
             </Trans>
@@ -47,6 +50,7 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
           </p>
         </figure>
       )}
+      {inquiry && <SecretLink conversation={inquiry.conversation} business={name} />}
       {user && (
         <p className="text-muted text-sm">
           <Trans>You find it, and its status, under My inquiries in your profile.</Trans>

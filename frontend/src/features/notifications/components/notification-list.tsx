@@ -8,11 +8,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { cn } from '#lib/cn.ts';
+import { groupByDay, nameDay } from '#lib/days.ts';
 import { paths } from '#lib/paths.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useNow } from '#lib/use-now.ts';
 import { notificationsQuery } from '../api/notifications.ts';
-import { groupByDay, nameDay } from '../days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 
@@ -37,14 +37,14 @@ export function NotificationList({ user, show }: NotificationListProps) {
   return (
     <div aria-busy={list.isOutdated} className={cn('transition-opacity', list.isOutdated && 'opacity-60')}>
       <div className="grid grid-cols-1 gap-6">
-        {groupByDay(list.rows).map(({ date, notifications }) => (
+        {groupByDay(list.rows).map(({ date, entries }) => (
           <section key={date} aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`} className="mb-2 font-sans font-semibold text-muted text-sm">
               {nameDay(date, now)}
             </h2>
             <Card asChild className="divide-y divide-line overflow-hidden">
               <ul>
-                {notifications.map(notification => (
+                {entries.map(notification => (
                   <li key={notification.id}>
                     <NotificationRow notification={notification} />
                   </li>

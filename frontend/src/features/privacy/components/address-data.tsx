@@ -18,6 +18,7 @@ import { addressDataQuery, useDownloadAddressData, useEraseAddressData } from '.
 
 const labels: Record<keyof AddressCounts, string> = {
   inquiries: t`Inquiries`,
+  replies: t`Replies in conversations`,
   messages: t`Messages from the contact page`,
   requests: t`Requests to be listed`,
   copies: t`Copies that wait to be sent`,

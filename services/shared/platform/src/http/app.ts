@@ -12,6 +12,7 @@ import { findSpeaker } from '../speaking.ts';
 import { atMostEvery } from '../telemetry/at-most-every.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 export const requestIdHeader = 'x-request-id';
 const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
@@ -48,14 +49,15 @@ export function accessLog(log: Logger): RequestHandler {
 
 /**
  * Logs one request that started at `started` (of `performance.now()`). The path is logged without the query, which may contain
- * personal data. `requestId` is for requests outside a context.
+ * personal data, and without secrets. `requestId` is for requests outside a context.
  */
 export function logRequest(
   log: Logger,
   { url, started, ...request }: { method: string; url: string; status: number; started: number; requestId?: string },
 ): void {
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-  log.info({ ...request, path: url.split('?', 1)[0]?.slice(0, maxLoggedPath), milliseconds }, 'request');
+  const [path = ''] = url.split('?', 1);
+  log.info({ ...request, path: hideSecrets(path).slice(0, maxLoggedPath), milliseconds }, 'request');
 }
 
 /** Sends problem+json for an error (RFC 9457). */

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
@@ -26,14 +26,26 @@ interface InquiryListProps {
   readonly businessId: number;
   /** Undefined for all inquiries. */
   readonly status: InquiryStatus | undefined;
+  /** Words of name, subject or message; empty for all. */
+  readonly q: string;
+  readonly onClearSearch: () => void;
 }
 
-export function InquiryList({ businessId, status }: InquiryListProps) {
-  const list = usePagedQuery(inquiriesQuery(businessId, status), { keepPrevious: true });
+export function InquiryList({ businessId, status, q, onClearSearch }: InquiryListProps) {
+  const list = usePagedQuery(inquiriesQuery(businessId, status, q || undefined), { keepPrevious: true });
   const [openId, setOpenId] = useState<number>();
   if (list.isPending) return <InquiryListSkeleton />;
   if (list.isError)
     return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
+  if (list.rows.length === 0 && q)
+    return (
+      <NothingFound
+        title={t`No inquiry found`}
+        description={t`No inquiry here has these words in its name, subject or message.`}
+        clear={t`Clear search`}
+        onClear={onClearSearch}
+      />
+    );
   if (list.rows.length === 0) return <EmptyState icon={Inbox} {...nothing[status ?? 'all']} />;
   return (
     <>

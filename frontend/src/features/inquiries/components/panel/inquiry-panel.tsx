@@ -4,26 +4,29 @@ import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { SearchField } from '#components/ui/search-field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { changeSearch } from '#lib/change-search.ts';
+import { useLiveSearch } from '#lib/use-live-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
 import { asksForQuarantine, Quarantine, QuarantineLink } from './quarantine.tsx';
 
 const filters = { all: t`All`, ...statusLabels };
 
-/** The inquiries to the owner's business. The filter is in the address. */
+/** The inquiries to the owner's business. The filter and the words searched for are in the address. */
 export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const [search, setSearch] = useSearchParams();
   const status = readStatus(search);
   const current = status ?? 'all';
-  if (asksForQuarantine(search)) return <Quarantine business={business} />;
+  const q = search.get('q') ?? '';
 
-  const show = (filter: string) =>
-    setSearch(changeSearch(search, { status: filter === 'all' ? undefined : filter }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const change = (changed: { status?: string | undefined; q?: string | undefined }) =>
+    setSearch(changeSearch(search, changed), { replace: true, preventScrollReset: true });
+  const show = (filter: string) => change({ status: filter === 'all' ? undefined : filter });
+  const searchFor = (words: string) => change({ q: words || undefined });
+  const { field } = useLiveSearch(q, searchFor);
+  if (asksForQuarantine(search)) return <Quarantine business={business} />;
 
   return (
     <Panel
@@ -31,7 +34,7 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
       actions={
         <>
           <QuarantineLink business={business} />
-          <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />
+          <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status, q: q || undefined }} />
         </>
       }
       headerClassName="mb-2"
@@ -44,8 +47,16 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={current} className="pt-5">
-          <InquiryList businessId={business.id} status={status} />
+        <TabsContent value={current} className="grid grid-cols-1 gap-4 pt-5">
+          <search>
+            <SearchField
+              label={t`Search inquiries`}
+              placeholder={t`Name, subject or message`}
+              maxLength={100}
+              {...field}
+            />
+          </search>
+          <InquiryList businessId={business.id} status={status} q={q} onClearSearch={() => searchFor('')} />
         </TabsContent>
       </Tabs>
     </Panel>

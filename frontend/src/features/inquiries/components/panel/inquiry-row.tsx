@@ -2,18 +2,36 @@ import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { hasUnread } from '#features/conversations/read-state.ts';
 import { cn } from '#lib/cn.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
-import { showOutcome } from '#lib/toast-store.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import { showOutcome, toast } from '#lib/toast-store.ts';
 import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
 import { replyLinks } from '../../reply-links.ts';
-import { statusLabels, statusTones, stepsFrom } from '../../status.ts';
+import { outcomeLabels, statusLabels, statusTones, stepsFrom } from '../../status.ts';
+
+const OwnerConversation = lazyComponent(
+  () => import('#features/conversations/components/owner/owner-conversation.tsx'),
+  'OwnerConversation',
+);
+const OutcomeMenu = lazyComponent(
+  () => import('#features/conversations/components/owner/outcome-menu.tsx'),
+  'OutcomeMenu',
+);
 
 /** After a day without an answer, customers ask another business. */
 const longMs = 24 * 60 * 60_000;
+
+const tellAnswered = () =>
+  toast({
+    title: t`Reply sent`,
+    description: t`The inquiry is now marked as ${statusLabels.responded.toLowerCase()}.`,
+    tone: 'success',
+  });
 
 interface InquiryRowProps {
   readonly inquiry: Inquiry;
@@ -24,7 +42,8 @@ interface InquiryRowProps {
 /** An inquiry in three lines, the last of which is the start of its message; when opened, in full with all of its actions. */
 export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
   const detailsId = useId();
-  const { name, email, phone, subject, message, status, createdAt } = inquiry;
+  const { name, email, phone, subject, message, status, outcome, createdAt } = inquiry;
+  const isUnread = hasUnread(inquiry, 'business');
   const isWaitingLong = status === 'pending' && Date.now() - Date.parse(createdAt) > longMs;
   return (
     <article>
@@ -65,6 +84,12 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
               </span>
             )}
           </span>
+          {isUnread && (
+            <Badge tone="accent">
+              <Trans>New reply</Trans>
+            </Badge>
+          )}
+          {outcome && <Badge tone="primary">{outcomeLabels[outcome]}</Badge>}
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           <ChevronDown
             aria-hidden
@@ -74,6 +99,11 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
       </h3>
       <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+          {inquiry.hidesContact && !email && (
+            <Detail label={t`Contact`}>
+              <Trans>Answers here only</Trans>
+            </Detail>
+          )}
           {email && (
             <Detail label={t`Email`}>
               <bdi dir="ltr">{email}</bdi>
@@ -89,10 +119,20 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
         <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line">
           {message}
         </p>
+        {isOpen && (
+          <Suspense>
+            <OwnerConversation inquiryId={inquiry.id} onAnswered={tellAnswered} />
+          </Suspense>
+        )}
         <div className="mt-4 flex flex-wrap justify-end gap-x-6 gap-y-2.5">
           {status !== 'closed' && (
             <div className="me-auto -ms-3.5 flex flex-wrap">
               <StatusButtons inquiry={inquiry} />
+              {isOpen && (
+                <Suspense>
+                  <OutcomeMenu inquiry={inquiry} />
+                </Suspense>
+              )}
             </div>
           )}
           <div className="flex flex-wrap justify-end gap-2.5">

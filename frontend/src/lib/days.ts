@@ -1,17 +1,16 @@
-import type { AppNotification } from '@doorstep/contracts/notifications.ts';
 import { t } from '@lingui/core/macro';
-import { formatLongDay } from '#lib/format.ts';
+import { formatLongDay } from './format.ts';
 
-interface Day {
+interface Day<Entry> {
   /** A day such as '2026-03-04', in the time zone of the browser. */
   readonly date: string;
-  readonly notifications: readonly AppNotification[];
+  readonly entries: readonly Entry[];
 }
 
-/** Groups notifications, newest first, by the days of the reader. */
-export function groupByDay(notifications: readonly AppNotification[]): Day[] {
-  const days = Map.groupBy(notifications, ({ createdAt }) => toDay(new Date(createdAt)));
-  return [...days].map(([date, ofDay]) => ({ date, notifications: ofDay }));
+/** Groups entries by the days of the reader, in their order. */
+export function groupByDay<Entry extends { readonly createdAt: string }>(entries: readonly Entry[]): Day<Entry>[] {
+  const days = Map.groupBy(entries, ({ createdAt }) => toDay(new Date(createdAt)));
+  return [...days].map(([date, ofDay]) => ({ date, entries: ofDay }));
 }
 
 /** 'Today', 'Yesterday', or else 'Wednesday, March 4'. */
@@ -22,5 +21,6 @@ export function nameDay(date: string, now: Date): string {
   return date === toDay(yesterday) ? t`Yesterday` : formatLongDay(date);
 }
 
-const toDay = (time: Date): string =>
+/** '2026-03-04' for a time, in the time zone of the browser. */
+export const toDay = (time: Date): string =>
   [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(part => String(part).padStart(2, '0')).join('-');

@@ -11,9 +11,9 @@ const at = (time: string): AppNotification => ({
   createdAt: new Date(time).toISOString(),
 });
 
-test('Notifications are grouped by the days of the reader', () => {
+test('Entries are grouped by the days of the reader', () => {
   const days = groupByDay([at('2026-03-02T00:01'), at('2026-03-01T23:59'), at('2026-03-01T00:00')]);
-  expect(days.map(({ date, notifications }) => [date, notifications.length])).toEqual([
+  expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
     ['2026-03-02', 1],
     ['2026-03-01', 2],
   ]);

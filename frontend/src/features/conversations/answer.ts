@@ -1,0 +1,6 @@
+import type { Reply } from '@doorstep/contracts/conversations.ts';
+
+/** What the sender says to a quote or to times, of which one is chosen by its place. */
+export type Answer = Pick<NonNullable<Reply['answer']>, 'decision' | 'slot'>;
+
+export type AnswerReply = (reply: Reply, answer: Answer) => void;

@@ -1,0 +1,52 @@
+import {
+  type BusinessReplyInput,
+  getInquiry,
+  readInquiry,
+  replyToInquiry,
+  replyToInquiryWithPicture,
+  setInquiryOutcome,
+} from '@doorstep/contracts/conversations.ts';
+import { type Inquiry, type InquiryOutcome, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { call } from '#lib/api-client.ts';
+import { apiQuery, below } from '#lib/api-query.ts';
+import { toFormData, upload } from '#lib/upload.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
+import type { SentPicture } from '../use-composer.ts';
+
+/** Which inquiry, and of which business. */
+export type InquiryOf = Pick<Inquiry, 'id' | 'businessId'>;
+
+/** The conversation of an inquiry for the owner of its business. */
+export const inquiryQuery = (id: number) => apiQuery(getInquiry, { params: { id } });
+
+const lists = ({ businessId }: InquiryOf) => below(listInquiries, { id: businessId });
+const changes = (inquiry: InquiryOf) => ({ invalidates: [below(getInquiry, { id: inquiry.id }), lists(inquiry)] });
+
+/** Writes to the sender: a text, a quote or times to choose from. */
+export const useReplyAsBusiness = (inquiry: InquiryOf) =>
+  useApiMutation(
+    (body: BusinessReplyInput) => call(replyToInquiry, { params: { id: inquiry.id }, body }),
+    changes(inquiry),
+  );
+
+export const useSendPictureAsBusiness = (inquiry: InquiryOf) =>
+  useApiMutation(
+    ({ file, idempotencyKey, onProgress }: SentPicture) =>
+      upload(replyToInquiryWithPicture, {
+        params: { id: inquiry.id },
+        form: toFormData({ idempotencyKey, image: file }),
+        onProgress,
+      }),
+    changes(inquiry),
+  );
+
+/** Remembers that the owner has seen all replies. */
+export const useReadAsBusiness = (inquiry: InquiryOf) =>
+  useApiMutation(() => call(readInquiry, { params: { id: inquiry.id } }), { invalidates: [lists(inquiry)] });
+
+/** Says how an inquiry ended. */
+export const useSetOutcome = (inquiry: InquiryOf) =>
+  useApiMutation(
+    (outcome: InquiryOutcome) => call(setInquiryOutcome, { params: { id: inquiry.id }, body: { outcome } }),
+    changes(inquiry),
+  );

@@ -1,0 +1,67 @@
+import {
+  answerReply,
+  endConversationLink,
+  getConversation,
+  readConversation,
+  renewConversationLink,
+  replyInConversation,
+  replyInConversationWithPicture,
+  shareContact,
+} from '@doorstep/contracts/conversations.ts';
+import { listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
+import { call } from '#lib/api-client.ts';
+import { apiQuery, below } from '#lib/api-query.ts';
+import { toFormData, upload } from '#lib/upload.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
+import type { SentPicture, SentText } from '../use-composer.ts';
+
+/** The conversation that a secret link opens. */
+export const conversationQuery = (key: string) => apiQuery(getConversation, { params: { key } });
+
+const changes = (key: string) => ({ invalidates: [below(getConversation, { key }), below(listMyInquiries)] });
+
+/** Writes to the business. */
+export const useReplyAsSender = (key: string) =>
+  useApiMutation((body: SentText) => call(replyInConversation, { params: { key }, body }), changes(key));
+
+export const useSendPictureAsSender = (key: string) =>
+  useApiMutation(
+    ({ file, idempotencyKey, onProgress }: SentPicture) =>
+      upload(replyInConversationWithPicture, {
+        params: { key },
+        form: toFormData({ idempotencyKey, image: file }),
+        onProgress,
+      }),
+    changes(key),
+  );
+
+/** Remembers that the sender has seen all replies. */
+export const useReadAsSender = (key: string) =>
+  useApiMutation(() => call(readConversation, { params: { key } }), { invalidates: [below(listMyInquiries)] });
+
+type AnswerBody = z.input<typeof answerReply.body & {}>;
+
+/** Answers a quote or chooses one of the times. */
+export const useAnswerReply = (key: string) =>
+  useApiMutation(
+    ({ id, ...body }: AnswerBody & { readonly id: number }) => call(answerReply, { params: { key, id }, body }),
+    changes(key),
+  );
+
+export const useShareContact = (key: string) =>
+  useApiMutation(() => call(shareContact, { params: { key } }), changes(key));
+
+export const useRenewLink = (key: string) =>
+  useApiMutation(() => call(renewConversationLink, { params: { key } }), {
+    invalidates: [below(listMyInquiries)],
+    // The page goes on with the new key, and keeps what is shown and typed.
+    onSuccess: ({ conversation }, client) =>
+      client.setQueryData(
+        conversationQuery(conversation).queryKey,
+        client.getQueryData(conversationQuery(key).queryKey),
+      ),
+  });
+
+export const useEndLink = (key: string) =>
+  useApiMutation(() => call(endConversationLink, { params: { key } }), changes(key));
