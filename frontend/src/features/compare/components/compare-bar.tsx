@@ -1,13 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { listed } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { clearChosen, useChosen } from '../chosen.ts';
+import { type Chosen, clearChosen, useChosen } from '../chosen.ts';
+
+interface CompareBarProps {
+  /** What else can be done with the chosen businesses. */
+  readonly renderAction: (chosen: readonly Chosen[]) => ReactNode;
+}
 
 /** The bar at the lower edge once a business is chosen: how many there are, and the link to see them side by side. */
-export function CompareBar() {
+export function CompareBar({ renderAction }: CompareBarProps) {
   const chosen = useChosen();
   const [search] = useSearchParams();
   const near = search.get('near') ?? undefined;
@@ -30,6 +36,7 @@ export function CompareBar() {
       <Button variant="ghost" onClick={clearChosen}>
         <Trans>Clear</Trans>
       </Button>
+      {renderAction(chosen)}
       {chosen.length > 1 ? (
         <ButtonLink
           to={paths.compare(

@@ -1,0 +1,46 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { plural, t } from '@lingui/core/macro';
+import { MessageSquareText } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { OnDemand } from '#components/ui/on-demand.tsx';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+
+const loadAskDialog = () => import('./ask-dialog.tsx');
+const AskDialog = lazyComponent(loadAskDialog, 'AskDialog');
+
+interface AskButtonProps {
+  readonly businesses: readonly Pick<Business, 'id' | 'name'>[];
+  readonly label: string;
+  readonly variant?: 'secondary';
+}
+
+/** Opens the form that sends one inquiry to these businesses. */
+export function AskButton({ businesses, label, variant }: AskButtonProps) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button
+        {...(variant && { variant })}
+        icon={MessageSquareText}
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+        onClick={() => dialog.open()}
+      >
+        {label}
+      </Button>
+      <OnDemand load={loadAskDialog} isWanted={dialog.isOpen}>
+        <AskDialog dialog={dialog} businesses={businesses} />
+      </OnDemand>
+    </>
+  );
+}
+
+/** The same in the bar of a list, for the businesses that were chosen there. */
+export const AskChosenButton = ({ businesses }: Pick<AskButtonProps, 'businesses'>) => (
+  <AskButton
+    businesses={businesses}
+    variant="secondary"
+    label={t`${plural(businesses.length, { one: 'Ask This One', other: 'Ask These #' })}`}
+  />
+);
