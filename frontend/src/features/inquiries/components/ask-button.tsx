@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
+import { cn } from '#lib/cn.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 
@@ -13,10 +14,11 @@ interface AskButtonProps {
   readonly businesses: readonly Pick<Business, 'id' | 'name'>[];
   readonly label: string;
   readonly variant?: 'secondary';
+  readonly className?: string;
 }
 
 /** Opens the form that sends one inquiry to these businesses. */
-export function AskButton({ businesses, label, variant }: AskButtonProps) {
+export function AskButton({ businesses, label, variant, className }: AskButtonProps) {
   const dialog = useDialog();
   return (
     <>
@@ -24,7 +26,7 @@ export function AskButton({ businesses, label, variant }: AskButtonProps) {
         {...(variant && { variant })}
         icon={MessageSquareText}
         aria-haspopup="dialog"
-        className="noscript:hidden"
+        className={cn('noscript:hidden', className)}
         onClick={() => dialog.open()}
       >
         {label}
@@ -41,6 +43,7 @@ export const AskChosenButton = ({ businesses }: Pick<AskButtonProps, 'businesses
   <AskButton
     businesses={businesses}
     variant="secondary"
+    className="max-sm:flex-1 max-sm:px-2 max-sm:[&_svg]:hidden"
     label={t`${plural(businesses.length, { one: 'Ask This One', other: 'Ask These #' })}`}
   />
 );

@@ -76,5 +76,11 @@ function toSibling({ inquiry: { businessId, status }, businessName, replies }: S
   const ofBusiness = replies.filter(({ from }) => from === 'business');
   const excerpt = ofBusiness.findLast(({ text }) => text)?.text;
   const quote = ofBusiness.findLast(reply => reply.quote)?.quote;
-  return { businessId, businessName, status, ...(excerpt && { excerpt }), ...(quote && { quoted: totalOf(quote.items) }) };
+  return {
+    businessId,
+    businessName,
+    status,
+    ...(excerpt && { excerpt }),
+    ...(quote && { quoted: totalOf(quote.items) }),
+  };
 }

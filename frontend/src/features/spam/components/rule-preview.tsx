@@ -3,6 +3,7 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { cn } from '#lib/cn.ts';
+import { formatNumber } from '#lib/format.ts';
 
 interface RulePreviewProps {
   readonly preview: z.output<typeof previewSpamRule.response>;
@@ -24,15 +25,12 @@ export function RulePreview({ preview: { inquiries, caught, answered, examples }
           </p>
         )}
         <p className="font-semibold">
-          <Trans>
-            {plural(caught, { one: '# more inquiry', other: '# more inquiries' })} of{' '}
-            {plural(inquiries, { one: '#', other: '#' })} would have gone into quarantine.
-          </Trans>
+          {t`Of ${plural(inquiries, { one: '# inquiry', other: '# inquiries' })}, it would have caught ${plural(caught, { one: '# more', other: '# more' })} than the other rules.`}
         </p>
         {caught > 0 && (
           <p className={answered > 0 ? 'font-semibold text-danger-text' : 'text-success-text'}>
             {answered > 0
-              ? t`Businesses answered ${plural(answered, { one: '# of them', other: '# of them' })}: those were no spam.`
+              ? t`Businesses answered ${formatNumber(answered)} of them, so they were no spam.`
               : t`No business answered one of them.`}
           </p>
         )}
