@@ -13,11 +13,11 @@ type Rule = z.output<NonNullable<typeof previewEndpoint.body>>;
 type Preview = z.input<typeof previewEndpoint.response>;
 
 /** The newest ones; a rule is tried on fewer days where more were sent. */
-export const maxPreviewed = 50_000;
+export const maxPreviewed = 30_000;
 const maxExamples = 10;
 const maxExcerpt = 300;
 /** Between as many, others get their turn. */
-const batch = 250;
+const batch = 500;
 
 const fields = {
   ...{ businessId: 1, groupId: 1, name: 1, subject: 1, message: 1, textKey: 1 },

@@ -33,14 +33,7 @@ export function Siblings({ conversation }: { conversation: SentConversation }) {
         {siblings.map(sibling => (
           <li key={sibling.businessId} className="grid rounded-card border border-line bg-surface p-4">
             <Answer sibling={sibling}>
-              <ButtonLink
-                size="sm"
-                variant="soft"
-                to={paths.conversation(sibling.conversation)}
-                aria-label={t`Open the conversation with ${sibling.businessName}`}
-              >
-                <Trans>Open</Trans>
-              </ButtonLink>
+              <OpenLink name={sibling.businessName} conversation={sibling.conversation} />
             </Answer>
           </li>
         ))}
@@ -48,6 +41,17 @@ export function Siblings({ conversation }: { conversation: SentConversation }) {
     </section>
   );
 }
+
+const OpenLink = ({ name, conversation }: { name: string; conversation: string }) => (
+  <ButtonLink
+    size="sm"
+    variant="soft"
+    to={paths.conversation(conversation)}
+    aria-label={t`Open the conversation with ${name}`}
+  >
+    <Trans>Open</Trans>
+  </ButtonLink>
+);
 
 function Answer({ sibling, children }: { sibling: Sibling; children: ReactNode }) {
   const { businessName, status, excerpt, quoted } = sibling;
