@@ -1,12 +1,15 @@
-import { type SpamRule, type SpamRuleInput, spamRuleInput } from '@doorstep/contracts/spam-rules.ts';
+import { maxWordCharacters, type SpamRule, type SpamRuleInput, spamRuleInput } from '@doorstep/contracts/spam-rules.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { t } from '@lingui/core/macro';
 
 /** The fields of the form; those that the kind does not have stay as they were typed. */
 const fields = z.object({
   kind: z.enum(['links', 'repeats', 'words']),
   min: z.string(),
   /** One on each line. */
-  words: z.string(),
+  words: z.string().refine(text => toLines(text).every(line => line.length <= maxWordCharacters), {
+    error: () => t`Please use at most ${maxWordCharacters} characters on each line`,
+  }),
   points: z.string(),
   isActive: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { idInPath, idSchema, requiredLine } from './common.ts';
 import { answeredBy } from './endpoint.ts';
@@ -14,6 +15,9 @@ export const maxSpamRules = 50;
 /** How many days of inquiries a rule is tried on. */
 export const previewDays = 30;
 
+/** Of a blocked word or phrase. */
+export const maxWordCharacters = 100;
+
 const points = z.int().min(1).max(quarantinePoints);
 
 /** The subjects of rules: links to several sites in the text, the same text to other businesses of late, words that are blocked. */
@@ -22,7 +26,7 @@ export const spamRuleInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('repeats'), min: z.int().min(2).max(100), points, isActive: z.boolean() }),
   z.object({
     kind: z.literal('words'),
-    words: z.array(requiredLine(100)).min(1).max(200),
+    words: z.array(requiredLine(maxWordCharacters)).min(1, says('Please enter a word')).max(200),
     points,
     isActive: z.boolean(),
   }),

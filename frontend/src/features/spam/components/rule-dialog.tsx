@@ -88,7 +88,6 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
           form={form}
           name="words"
           label={t`Words or phrases, one on each line`}
-          missing={t`Please enter a word`}
           hint={t`Whole words, also when letters are replaced or set apart: "c.a.s.i.n.o", "cas1no".`}
           rows={5}
           maxHeight="max-h-60"
