@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../seed/random.ts';
 import { callers, trades } from '../../seed/world/data.ts';
 import { bait, closers, details, links, openers, pitches } from './texts.ts';
 
-/** Who sent an inquiry: people with a need, and kinds of spam. */
+/** Kinds of inquiries: from people with a need, and spam. */
 export const kinds = ['person', 'link list', 'campaign', 'bait words', 'polite offer'] as const;
 export interface Generated {
   readonly kind: (typeof kinds)[number];
@@ -93,7 +93,7 @@ function writeNeed(random: Random, needs: readonly string[]): Texts {
   return { name, subject, message: parts.join(' ') };
 }
 
-/** Each offer is put together anew, as tools for spam do. */
+/** Puts each offer together from sentences, as tools for spam do. */
 function writePitch(random: Random): Texts {
   const subject = random.pick(pitches);
   const message = [random.pick(openers), ...random.sample(pitches, 3), random.pick(closers)].join(' ');

@@ -15,7 +15,7 @@ import { connectMongo, ensureIndexes, insertInBulk } from '@doorstep/platform/mo
 import { createLogger } from '@doorstep/platform/telemetry';
 import { type Generated, generateHistory, kinds } from './history.ts';
 
-// What rules catch in a generated history, and how long their trial takes: `node infra/bench/spam/main.ts 20000 2000`.
+// Prints which inquiries of a generated history rules catch, and how long their trial takes: `node infra/bench/spam/main.ts 20000 2000`.
 const inquiries = Number(process.argv[2] ?? 20_000);
 const businesses = Number(process.argv[3] ?? 2_000);
 const now = new Date('2026-11-27T12:00:00Z');
@@ -39,7 +39,7 @@ printShares();
 for (const [name, rules] of Object.entries(sets)) printCaught(name, rules);
 await measureTrial();
 
-/** What the rules see, in the order of time. */
+/** The facts that the rules see, in the order of time. */
 function readHistory(all: readonly Generated[]) {
   const former = new Map<string, Sending[]>();
   return all.map(({ kind, row }) => {

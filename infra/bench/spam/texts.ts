@@ -18,7 +18,7 @@ export const details = [
   'Parking is behind the house.',
   'It is not urgent, but I would like to know the price.',
   'The landlord has agreed and pays for it.',
-  'I have written to nobody else so far.',
+  'I have written to no other company so far.',
   'We tried it ourselves, and it got worse.',
   'It has been like this since last winter.',
   'My mother lives there alone, please call before you come.',

@@ -8,7 +8,7 @@ export const kindLabels: Record<SpamRule['kind'], string> = {
   repeats: t`The same text to several businesses`,
 };
 
-/** What a rule looks for. */
+/** Says what a rule looks for. */
 export function describeRule(rule: SpamRule): string {
   if (rule.kind === 'words') return listed(rule.words);
   const { min } = rule;

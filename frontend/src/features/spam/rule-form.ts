@@ -42,7 +42,7 @@ export const toFields = (rule: SpamRule | undefined): RuleFields => ({
   isActive: rule?.isActive ?? true,
 });
 
-/** The same for rules that find the same, whether they are in use or not. */
+/** A text that is equal for rules that find the same, whether they are in use or not. */
 export const toCriteria = (rule: SpamRuleInput): string => {
   const { kind, points } = rule;
   return JSON.stringify([kind, points, rule.kind === 'words' ? rule.words : rule.min]);

@@ -34,7 +34,9 @@ test('Administrators add a rule once it was tried on the last 30 days, and see w
   await expect.element(form.getByText('Please enter a word')).toBeVisible();
   await form.getByLabelText('Words or phrases, one on each line').fill('casino\n\n online loan \ncasino');
   await form.getByRole('button', { name: 'Add Rule' }).click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent('Please try the rule first');
+  await expect
+    .element(form.getByRole('alert'))
+    .toHaveTextContent('Please try the rule first, or save it switched off.');
   expect(sentCalls(createSpamRule)).toEqual([]);
 
   await button('Try on the Last 30 Days').click();

@@ -5,7 +5,7 @@ import { type InquiryRow, inQuarantine } from './inquiry.model.ts';
 
 type Inquiries = Pick<Deps, 'inquiries'>;
 
-// Those in quarantine are few and have an index of their own. To subtract them leaves the count of all to the keys of an index.
+// Inquiries in quarantine are few and have an index of their own. Subtracting them leaves the count of all to the keys of an index.
 
 /** Counts inquiries without those in quarantine. */
 export async function countInquiries({ inquiries }: Inquiries, filter: QueryFilter<InquiryRow>): Promise<number> {

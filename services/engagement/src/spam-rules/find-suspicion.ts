@@ -1,19 +1,18 @@
-import { quarantinePoints } from '@doorstep/contracts';
+import { quarantinePoints, type Suspicion } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { countOthers, maxSendings, repeatsSince, type Sending } from './repeats.ts';
-import { createCheck, readFacts, score } from './score.ts';
+import { createCheck, readFacts, score, type Texts } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import { textKeyOf } from './text-key.ts';
 
 /** Runs the rules in use on a new inquiry: the key of its text, and its suspicion if it belongs in quarantine. */
 export async function findSuspicion(
   { spamRules, inquiries }: Pick<Deps, 'spamRules' | 'inquiries'>,
-  row: InquiryRow,
+  row: Sending & Texts,
   businessName: string,
   session: ClientSession,
-): Promise<Pick<InquiryRow, 'textKey' | 'suspicion'>> {
+): Promise<{ textKey?: string; suspicion?: Suspicion }> {
   const rules = await spamRules.find({ isActive: true }).sort({ _id: 1 }).session(session).lean<SpamRuleRow[]>();
   const textKey = textKeyOf(row.message, [businessName, row.name]);
   const sendings =

@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { previewDays, type previewSpamRule as previewEndpoint, quarantinePoints, type z } from '@doorstep/contracts';
+import {
+  type InquiryOutcome,
+  type InquiryStatus,
+  previewDays,
+  type previewSpamRule as previewEndpoint,
+  quarantinePoints,
+  type z,
+} from '@doorstep/contracts';
 import { dayMs } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { countOthers, maxSendings, type Sending } from './repeats.ts';
-import { createCheck, readFacts, score } from './score.ts';
+import { createCheck, readFacts, score, type Texts } from './score.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import { textKeyOf } from './text-key.ts';
 
@@ -23,7 +29,13 @@ const fields = {
   ...{ businessId: 1, groupId: 1, name: 1, subject: 1, message: 1, textKey: 1 },
   ...{ status: 1, respondedAt: 1, outcome: 1, createdAt: 1 },
 } as const;
-type Tried = Pick<InquiryRow, '_id' | keyof typeof fields>;
+interface Tried extends Sending, Texts {
+  readonly _id: number;
+  readonly textKey?: string;
+  readonly status: InquiryStatus;
+  readonly respondedAt?: Date;
+  readonly outcome?: InquiryOutcome;
+}
 
 /** Tries a rule, in place of the one with the id `replaces` if it has one, on the inquiries of the last 30 days. Stores nothing. */
 export async function previewSpamRule(
@@ -72,7 +84,7 @@ async function findStart({ inquiries }: Pick<Deps, 'inquiries'>, from: Date): Pr
     .sort({ createdAt: -1, _id: -1 })
     .skip(maxPreviewed)
     .limit(1)
-    .lean<Pick<InquiryRow, 'createdAt'>[]>();
+    .lean<Pick<Tried, 'createdAt'>[]>();
   return first?.createdAt ?? start;
 }
 

@@ -1,10 +1,13 @@
 import { dayMs } from '@doorstep/platform/periods';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 
 /** An inquiry with a text that others have too. */
-export type Sending = Pick<InquiryRow, 'businessId' | 'groupId' | 'createdAt'>;
+export interface Sending {
+  readonly businessId: number;
+  readonly groupId?: number | undefined;
+  readonly createdAt: Date;
+}
 
-/** Of one text, as many are looked at: rules ask for a hundred businesses at most. */
+/** The number of inquiries with one text that are looked at: rules ask for a hundred businesses at most. */
 export const maxSendings = 1_000;
 
 /** From when on sendings count for one of this time. */

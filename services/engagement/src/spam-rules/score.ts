@@ -2,7 +2,7 @@ import type { SpamRuleInput, Suspicion } from '@doorstep/contracts';
 import { findSites } from './links.ts';
 import { createWordFinder, type ReadWords, readWords } from './words.ts';
 
-/** What rules look at in an inquiry. */
+/** The parts of an inquiry that rules look at. */
 export interface Facts {
   /** That it links or names. */
   readonly sites: readonly string[];
@@ -17,10 +17,14 @@ export type Check = (facts: Facts) => { readonly points: number; readonly reason
 
 const shownSites = 3;
 
-export function readFacts(
-  { name, subject, message }: { name: string; subject: string; message: string },
-  others: number,
-): Facts {
+/** The texts of an inquiry. */
+export interface Texts {
+  readonly name: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+export function readFacts({ name, subject, message }: Texts, others: number): Facts {
   const text = `${name}\n${subject}\n${message}`;
   return { sites: findSites(text), words: readWords(text), others };
 }

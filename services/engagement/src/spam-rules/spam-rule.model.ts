@@ -4,9 +4,9 @@ import { defineModel } from '@doorstep/platform/mongo';
 export interface SpamRuleRow {
   _id: number;
   kind: SpamRule['kind'];
-  /** Of links and repeats. */
+  /** The number of sites or businesses from which on the rule finds something. */
   min?: number;
-  /** Of blocked words. */
+  /** Absent in rules about others than words. */
   words?: string[];
   points: number;
   isActive: boolean;

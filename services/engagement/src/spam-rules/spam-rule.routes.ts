@@ -1,11 +1,9 @@
 import * as endpoints from '@doorstep/contracts';
-import { type Actor, requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
-import { showInquiry } from '../inquiries/show-inquiry.ts';
 import { previewSpamRule } from './preview-spam-rule.ts';
-import { releaseInquiry } from './release-inquiry.ts';
 import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
 import * as write from './write-spam-rules.ts';
 
@@ -30,11 +28,6 @@ export function spamRuleRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.previewSpamRule, ({ query, body, actor }) => {
     requireManager(actor);
     return previewSpamRule(deps, body, query.replaces);
-  });
-
-  routes.handle(endpoints.releaseInquiry, async ({ params, actor }) => {
-    const owner = requireSignedIn(actor);
-    return showInquiry(await releaseInquiry(deps, owner, params.id), owner);
   });
 }
 

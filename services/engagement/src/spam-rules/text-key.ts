@@ -5,7 +5,7 @@ import { foldText } from '@doorstep/platform/text';
 const minLetters = 40;
 
 /**
- * The same for texts that say the same to several businesses, with other names, numbers and signs in them; undefined for a text that is
+ * A key that is equal for texts that say the same to several businesses, with other names, numbers and signs in them; undefined for a text that is
  * too short to say so.
  */
 export function textKeyOf(message: string, names: readonly string[]): string | undefined {

@@ -58,7 +58,7 @@ const mixesScripts = (word: string) =>
 export interface ReadWords {
   /** Its words in order, folded. */
   readonly plain: readonly string[];
-  /** The same, with disguised words in their bare form after `~`, so that no plain word equals one. */
+  /** Its words, with disguised ones in their bare form after `~`, so that no plain word equals one. */
   readonly unmasked: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export const maxSpamRules = 50;
 /** How many days of inquiries a rule is tried on. */
 export const previewDays = 30;
 
-/** Of a blocked word or phrase. */
+/** The maximum length of a blocked word or phrase. */
 export const maxWordCharacters = 100;
 
 const points = z.int().min(1).max(quarantinePoints);

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { type Chosen, clearChosen, useChosen } from '../chosen.ts';
 
 interface CompareBarProps {
-  /** What else can be done with the chosen businesses. */
+  /** Draws what else can be done with the chosen businesses. */
   readonly renderAction: (chosen: readonly Chosen[]) => ReactNode;
 }
 

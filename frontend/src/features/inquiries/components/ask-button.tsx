@@ -38,7 +38,7 @@ export function AskButton({ businesses, label, variant, className }: AskButtonPr
   );
 }
 
-/** The same in the bar of a list, for the businesses that were chosen there. */
+/** The button in the bar of a list, for the businesses that were chosen there. */
 export const AskChosenButton = ({ businesses }: Pick<AskButtonProps, 'businesses'>) => (
   <AskButton
     businesses={businesses}

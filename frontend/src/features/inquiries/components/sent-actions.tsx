@@ -13,7 +13,7 @@ interface SentActionsProps {
   readonly done: ReactNode;
 }
 
-/** Where to go after an inquiry was sent. */
+/** Ways on after an inquiry was sent. */
 export function SentActions({ inquiry, user, done }: SentActionsProps) {
   const mine = paths.profile({ tab: 'inquiries' });
   return (

@@ -66,7 +66,7 @@ function RuleForm({ dialog: { subject: rule, close }, rules }: RuleDialogProps) 
   const current = ruleForm.safeParse(fields);
 
   async function tryRule() {
-    // What the schema refuses is shown at its field.
+    // Values that the schema refuses are marked at their fields.
     if (!(await form.trigger(['min', 'words', 'points'])) || !current.success) return;
     const input = current.data;
     form.clearErrors('isActive');

@@ -11,7 +11,7 @@ interface RulePreviewProps {
   readonly isOutdated: boolean;
 }
 
-/** What a rule would have caught in the last 30 days, with the newest as examples. */
+/** The inquiries that a rule would have caught in the last 30 days: how many, and the newest as examples. */
 export function RulePreview({ preview: { inquiries, caught, answered, examples }, isOutdated }: RulePreviewProps) {
   return (
     <section

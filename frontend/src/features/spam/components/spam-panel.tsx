@@ -71,7 +71,7 @@ export function SpamPanel() {
       <p className="mb-5 max-w-reading text-muted">
         <Trans>
           Each rule that finds something in an inquiry gives it points. With {quarantinePoints} points it goes into
-          quarantine: the business finds it there and can take it out, but is not told of it. After some time it is
+          quarantine: the business finds it there and can take it out, but is not notified of it. After some time it is
           deleted.
         </Trans>
       </p>

@@ -59,7 +59,7 @@ export function Quarantine({ business }: { business: Own }) {
     >
       <p className="mb-4 max-w-reading text-muted">
         <Trans>
-          You were not told of these inquiries, and they count nowhere. Take out those that are none: they are then
+          You were not notified of these inquiries, and they count nowhere. Take out those that are none: they are then
           among your inquiries. The others are deleted after some time.
         </Trans>
       </p>

@@ -1,9 +1,9 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
-import { asOwner, findInquiry } from '../conversations/party.ts';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishCreated, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { asOwner, findInquiry } from './party.ts';
 
 /**
  * Publishes an inquiry that was in quarantine; doing it again changes nothing. Throws what `findInquiry` throws. Of two at once, one runs
