@@ -34,6 +34,7 @@ const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
 const savedReply = { title: 'Thursdays', text: 'We come on Thursdays.' };
 // Sealed by another installation.
 const conversation = '/api/conversations/eyJhbGciOiJkaXIi.conversation-21';
+const spamRule = { kind: 'links', min: 20, points: 1, isActive: false };
 const foreignList = '/api/favorite-lists/999999';
 const mailText = '/api/mail-templates/data-link';
 // The operator of the stack has set a mail server, which administrators cannot change.
@@ -574,6 +575,12 @@ const cases: Case[] = [
   { route: 'GET /media/conversations/:picture', path: `/media/conversations/${picture.split('/')[0]}`, expected: 404 },
   { route: 'GET /media/conversations/:picture/:variant', path: `/media/conversations/${picture}`, expected: 404 },
 
+  { route: 'GET /api/spam-rules', expected: administrators(200) },
+  { route: 'POST /api/spam-rules', body: { kind: 'mood' }, expected: administrators(422) },
+  { route: 'PUT /api/spam-rules/:id', path: '/api/spam-rules/999999', body: spamRule, expected: administrators(404) },
+  { route: 'DELETE /api/spam-rules/:id', path: '/api/spam-rules/999999', expected: administrators(404) },
+  { route: 'POST /api/spam-rules/preview', body: spamRule, expected: administrators(200) },
+  { route: 'PUT /api/inquiries/:id/release', path: '/api/inquiries/999999/release', expected: owners(404) },
   { route: 'GET /api/webhooks', expected: administrators(200) },
   { route: 'GET /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },
   { route: 'POST /api/webhooks', body: webhook, expected: administrators(422) },

@@ -436,6 +436,12 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       'owner without a business',
       'owner with a temporary password',
     ]),
+    ...withAnswers(
+      'owner quarantine',
+      '/dashboard?tab=inquiries&quarantined=true',
+      ['pending', 'failing', 'empty', 'example', 'long'],
+      owner,
+    ),
     screen('owner, add service', '/dashboard?tab=services', { ...owner, act: open('Add Service') }),
     screen('owner, delete service', '/dashboard?tab=services', {
       ...owner,
@@ -470,7 +476,7 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     ...sections(
       'administrator',
       '/dashboard',
-      'overview users businesses categories imports requests reviews messages pages mail audit webhooks',
+      'overview users businesses categories imports requests reviews spam messages pages mail audit webhooks',
       ['pending', 'failing', 'empty', 'long'],
       administrator,
     ),
@@ -573,6 +579,17 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
     screen('administrator, new message', '/dashboard?tab=messages', { ...administrator, act: open('New Message') }),
     screen('administrator webhooks, example', '/dashboard?tab=webhooks', { ...administrator, answers: 'example' }),
     screen('administrator, add webhook', '/dashboard?tab=webhooks', { ...administrator, act: open('Add Webhook') }),
+    screen('administrator spam, example', '/dashboard?tab=spam', { ...administrator, answers: 'example' }),
+    screen('administrator, add rule', '/dashboard?tab=spam', { ...administrator, act: open('Add Rule') }),
+    screen('administrator, try rule', '/dashboard?tab=spam', {
+      ...administrator,
+      act: async page => {
+        await open('Add Rule')(page);
+        await page.getByRole('dialog').getByLabel(said('Words or phrases, one on each line')).fill('a');
+        await press('Try on the Last 30 Days')(page);
+        await page.getByRole('region', { name: said('Result of the trial') }).waitFor();
+      },
+    }),
     screen('dashboard, visitor', '/dashboard'),
     screen('dashboard, user', '/dashboard', { as: 'user' }),
   ],

@@ -46,6 +46,7 @@ const describedTags: readonly Tag[] = [
     description: 'Requests to be listed, and their approval',
     paths: /^\/(api\/business-requests|list-your-business)\b/,
   },
+  { name: 'Spam', description: 'Rules that put inquiries into quarantine', paths: /^\/api\/spam-rules\b/ },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
   { name: 'Imports', description: 'Files of businesses: mapped, checked, run and undone', paths: /^\/api\/imports\b/ },
   {

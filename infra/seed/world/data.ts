@@ -144,6 +144,19 @@ export const callers = readData('callers', texts);
 /** Additional inquiries to the first business, so that its list shows every status several times. */
 export const moreInquiries = readData('more-inquiries', z.array(inquirySchema.shape.message));
 
+/** Inquiries to the first business that look like spam because of their links. */
+export const suspects = readData(
+  'suspects',
+  z.array(
+    z.strictObject({
+      ...inquirySchema.pick({ name: true, subject: true, message: true }).required().shape,
+      email: z.email(),
+      daysAgo: z.number(),
+      found: z.string(),
+    }),
+  ),
+);
+
 /** Conversations between an owner and the administrator, started by `from`. */
 export const conversations = readData(
   'conversations',

@@ -2,7 +2,7 @@ import type { Hours } from '@doorstep/contracts';
 import type { SeedInquiry } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { findAnswerTime } from './answer-time.ts';
-import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, tradeNames } from './data.ts';
+import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, suspects, tradeNames } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 
 /** Inquiries of the demo, distributed among the public businesses of each trade. */
@@ -63,6 +63,14 @@ export function writeInquiries(
     };
   });
 }
+
+/** Inquiries to a business that are in quarantine. */
+export const writeSuspects = (businessId: number, now: Date, nextId: () => number): SeedInquiry[] =>
+  suspects.map(({ daysAgo, found, ...texts }) => {
+    const at = daysBefore(now, daysAgo);
+    const suspicion = { points: 10, reasons: [{ kind: 'links' as const, found }] };
+    return { id: nextId(), businessId, ...texts, status: 'pending', suspicion, createdAt: at, updatedAt: at };
+  });
 
 /** Chooses a subject as the contact dialog fills it in: the service that the message mentions, if any. */
 function chooseSubject(message: string, services: readonly string[]): string {

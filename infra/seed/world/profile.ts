@@ -3,7 +3,7 @@ import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
 import { writeDialogues } from './dialogues.ts';
-import { writeInquiries } from './inquiries.ts';
+import { writeInquiries, writeSuspects } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
 import { createSpecialDays } from './special-days.ts';
@@ -90,6 +90,7 @@ export function createProfile(
     nextReplyId: () => ++counters.reply,
     nextCaller: () => ++counters.caller,
   });
+  const suspects = id === 1 ? writeSuspects(id, now, () => ++counters.inquiry) : [];
 
   const business: Omit<Business, 'logo' | 'coverImage'> = {
     id,
@@ -128,7 +129,7 @@ export function createProfile(
     offerings,
     gallery,
     reviews,
-    inquiries: [...inquiries, ...dialogues],
+    inquiries: [...inquiries, ...dialogues, ...suspects],
   };
 }
 

@@ -38,7 +38,7 @@ import { figureRoutes } from './figures/figure.routes.ts';
 import { findSiteFigures } from './figures/get-site-figures.ts';
 import { deleteFiguresOfBusiness, onVisitsCounted } from './figures/on-visits-counted.ts';
 import { siteFiguresLifetime } from './figures/site-figures.model.ts';
-import { dropFormerLifetime, startDeletingClosed } from './inquiries/delete-closed.ts';
+import { dropFormerLifetime, startDeletingOld } from './inquiries/delete-old.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
@@ -47,10 +47,12 @@ import { approvalText, rejectionText } from './messages/decision-texts.ts';
 import { renameParty } from './messages/effects.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
+import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { spamRuleRoutes } from './spam-rules/spam-rule.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
@@ -59,7 +61,7 @@ export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
   commands,
-  migrations: [],
+  migrations,
   repairs: [addMissingKeys, dropFormerLifetime],
   app(context: ServiceContext<Config>) {
     const routes = createRoutes(context.config.ACTOR_SECRET);
@@ -69,6 +71,7 @@ export const engagement = {
     inquiryRoutes(routes, deps);
     conversationRoutes(routes, deps);
     savedReplyRoutes(routes, deps);
+    spamRuleRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     favoriteListRoutes(routes, deps);
@@ -82,7 +85,7 @@ export const engagement = {
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
     const medians = createCategoryMedians(deps);
-    let deletingClosed: WorkLoop | undefined;
+    let deletingOld: WorkLoop | undefined;
 
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
@@ -133,12 +136,13 @@ export const engagement = {
       async started() {
         dispatcher.start();
         await medians.start();
-        deletingClosed = startDeletingClosed(deps, context.config.KEEP_CLOSED_INQUIRIES_DAYS);
+        const { KEEP_CLOSED_INQUIRIES_DAYS: closed, KEEP_QUARANTINED_INQUIRIES_DAYS: quarantined } = context.config;
+        deletingOld = startDeletingOld(deps, { closed, quarantined });
       },
       async stop() {
         await medians.stop();
         await dispatcher.stop();
-        await deletingClosed?.stop();
+        await deletingOld?.stop();
         await deps.pictures.stop();
       },
     };

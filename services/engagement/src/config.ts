@@ -8,6 +8,8 @@ export const configSchema = serviceConfigSchema.extend({
   CONVERSATION_DAYS: keptDays(30),
   /** Days that an inquiry is kept after it was closed. */
   KEEP_CLOSED_INQUIRIES_DAYS: keptDays(730),
+  /** Days that an inquiry is kept in quarantine. */
+  KEEP_QUARANTINED_INQUIRIES_DAYS: keptDays(60),
   /** Days that the figures of a day are kept: two years and a month, to compare a year with the year before. */
   KEEP_FIGURES_DAYS: keptDays(760),
   /** `host:port`, separated by commas: webhooks may lead there on loopback, and with http. For tests. */

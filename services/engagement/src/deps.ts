@@ -19,6 +19,7 @@ import { heldReviewModel } from './reviews/held-review.model.ts';
 import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
+import { spamRuleModel } from './spam-rules/spam-rule.model.ts';
 import { deliveryModel } from './webhooks/delivery.model.ts';
 import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookEventModel } from './webhooks/webhook-event.model.ts';
@@ -46,6 +47,7 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     siteFigures: siteFiguresModel(db),
     categoryMedians: categoryMediansModel(db),
     inquiries: inquiryModel(db),
+    spamRules: spamRuleModel(db),
     replies,
     savedReplies: savedReplyModel(db),
     media,

@@ -76,6 +76,7 @@ export function openEngagementSeed(db: Connection) {
         await insertMissing(summaries, rows.summaries, session);
         await insertMissing(replies, rows.replies, session);
         for (const row of await insertMissing(inquiries, rows.inquiries, session)) {
+          if (row.suspicion) continue;
           const { senderId, language } = row;
           const state = { inquiry: toInquiry(row), version: 1, ...(senderId && { senderId }), language, link: 1 };
           await append(db, session, inquiryCreated, `inquiry/${row._id}`, state);

@@ -16,6 +16,7 @@ import { newBusinesses } from '#features/businesses/feeds.ts';
 import { useBusinessSearch } from '#features/businesses/use-business-search.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
+import { AskChosenButton } from '#features/inquiries/components/ask-button.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { CategoryFilter } from '#features/search/components/filter-fields.tsx';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
@@ -122,7 +123,7 @@ export default function Businesses() {
           />
         }
       />
-      <CompareBar />
+      <CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { relatedTo } from '#features/categories/tree.ts';
 import { citiesOfCategoryQuery } from '#features/cities/api/cities.ts';
 import { CitiesOfCategory } from '#features/cities/components/cities-of-category.tsx';
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
+import { AskChosenButton } from '#features/inquiries/components/ask-button.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
 import { type BusinessFilters, readFilters, readFiltersNear } from '#features/search/filters.ts';
@@ -134,7 +135,7 @@ export default function Category() {
         }
       />
       {category.data && <CitiesOfCategory category={category.data} />}
-      <CompareBar />
+      <CompareBar renderAction={chosen => <AskChosenButton businesses={chosen} />} />
     </div>
   );
 }

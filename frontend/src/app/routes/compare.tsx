@@ -14,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { maxChosen } from '#features/compare/chosen.ts';
+import { AskButton } from '#features/inquiries/components/ask-button.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery } from '#features/reviews/api/reviews.ts';
 import { paths, readId } from '#lib/paths.ts';
@@ -47,7 +48,10 @@ export default function Compare() {
   return (
     <div className="wrap">
       <PageHead title={t`Compare`} noIndex />
-      <PageHeader title={t`Compare businesses`} />
+      <PageHeader
+        title={t`Compare businesses`}
+        action={businesses.length > 1 && <AskButton businesses={businesses} label={t`Ask All`} />}
+      />
       {isPending && <Skeleton className="h-120 rounded-card" />}
       {!isPending && businesses.length > 0 && (
         <Comparison businesses={businesses} categoryNames={names} place={readComparedPlace(search)} />

@@ -17,6 +17,7 @@ import { ContactCard } from '#features/conversations/components/sender/contact-c
 import { LinkCard } from '#features/conversations/components/sender/link-card.tsx';
 import { SenderThread } from '#features/conversations/components/sender/sender-thread.tsx';
 import { isEnded } from '#features/conversations/read-state.ts';
+import { Siblings } from '#features/inquiries/components/siblings.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -68,6 +69,7 @@ function ConversationPage({ conversation, link }: { conversation: SentConversati
         subtitle={t`Your inquiry and the answers to it`}
         className="pb-5 sm:pb-6"
       />
+      <Siblings conversation={conversation} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SenderThread conversation={conversation} conversationKey={link} />
         <div className="grid grid-cols-1 gap-5">

@@ -20,6 +20,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   'mail-server': t`Mail server`,
   page: t`Page`,
   field: t`Field`,
+  'spam-rule': t`Rule against spam`,
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {

@@ -78,7 +78,9 @@ test('Owners can only move inquiries forward, and can filter them by status', as
 test('Owners can open a closed inquiry on a phone, and answer by mail, telephone or WhatsApp', async () => {
   const closed = { ...inquiry, status: 'closed' } as const;
   answer(listInquiries, { body: [closed] });
-  answer(getInquiry, { body: { inquiry: closed, businessName: 'Harbour Street Plumbing', timeZone: 'UTC', replies: [] } });
+  answer(getInquiry, {
+    body: { inquiry: closed, businessName: 'Harbour Street Plumbing', timeZone: 'UTC', replies: [] },
+  });
   await openPage('/dashboard?tab=inquiries&status=closed', { as: owner, viewport: phone });
   await row(inquiry.subject).getByRole('button', { expanded: false }).click();
   await expect.element(row(inquiry.subject).getByText(inquiry.message)).toBeVisible();

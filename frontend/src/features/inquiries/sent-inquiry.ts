@@ -21,7 +21,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const key = 'inquiry-to-keep';
 
 /** Remembers the inquiry of a visitor who creates an account to follow it. */
-export const rememberInquiry = ({ idempotencyKey }: SentInquiry) => storeInTab(key, idempotencyKey);
+export const rememberInquiry = ({ idempotencyKey }: Pick<SentInquiry, 'idempotencyKey'>) =>
+  storeInTab(key, idempotencyKey);
 
 /** Returns the key of the remembered inquiry and removes it. */
 export function takeRememberedInquiry(): string | undefined {

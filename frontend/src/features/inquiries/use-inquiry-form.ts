@@ -9,24 +9,63 @@ import { useKeyring } from '#lib/keyring.ts';
 import { useRefusedForm } from '#lib/rendered.ts';
 import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useCreateInquiry } from './api/inquiries.ts';
+import { type CreateInquiryBody, useCreateInquiries, useCreateInquiry } from './api/inquiries.ts';
 import type { SentInquiry } from './sent-inquiry.ts';
 
 const inquiryForm = inquiryInput.extend({ hidesContact: z.boolean() });
 type InquiryFields = Required<z.input<typeof inquiryForm>>;
 
-interface InquiryFormOptions {
+interface Options {
+  /** The user whose name and address fill in the form; null for a visitor. */
+  readonly user: User | null | undefined;
+}
+
+interface InquiryFormOptions extends Options {
   readonly businessId: number;
   /** The service that the inquiry is about; undefined for the business as a whole. */
   readonly service: string | undefined;
-  /** The user whose name and address fill in the form; null for a visitor. */
-  readonly user: User | null | undefined;
   readonly onSent: (inquiry: SentInquiry) => void;
 }
 
 /** The form of an inquiry. It lives as long as the page, so that a dialog opened again shows what was typed. */
-export function useInquiryForm({ businessId, service, user, onSent }: InquiryFormOptions) {
+export function useInquiryForm({ businessId, onSent, ...options }: InquiryFormOptions) {
   const createInquiry = useCreateInquiry(businessId);
+  return useSendingForm({
+    ...options,
+    send: createInquiry.mutateAsync,
+    onSent: ({ conversation }, inquiry) => onSent({ ...inquiry, conversation }),
+    success: t`Your inquiry has been sent to the business owner. They will contact you soon.`,
+  });
+}
+
+interface InquiriesFormOptions extends Options {
+  readonly businessIds: readonly number[];
+  /** `conversations` has the secret keys by the id of the business. */
+  readonly onSent: (inquiry: SentFields, conversations: ReadonlyMap<number, string>) => void;
+}
+
+/** The form of one inquiry to several businesses. */
+export function useInquiriesForm({ businessIds, onSent, user }: InquiriesFormOptions) {
+  const createInquiries = useCreateInquiries(businessIds);
+  return useSendingForm({
+    user,
+    service: undefined,
+    send: createInquiries.mutateAsync,
+    onSent: (sent, inquiry) =>
+      onSent(inquiry, new Map(sent.map(({ businessId, conversation }) => [businessId, conversation]))),
+    success: t`Each business answers you in a conversation of its own.`,
+  });
+}
+
+type SentFields = Omit<SentInquiry, 'conversation'>;
+
+interface SendingOptions<Answer> extends Pick<InquiryFormOptions, 'service' | 'user'> {
+  readonly send: (inquiry: CreateInquiryBody) => Promise<Answer>;
+  readonly onSent: (answer: Answer, inquiry: SentFields) => void;
+  readonly success: string;
+}
+
+function useSendingForm<Answer>({ service, user, send, onSent, success }: SendingOptions<Answer>) {
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
   const refused = useRefusedForm();
@@ -34,19 +73,19 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
     schema: inquiryForm,
     defaultValues: fieldsWith(refused, service, user),
     send: inquiry =>
-      createInquiry.mutateAsync({
+      send({
         ...inquiry,
         idempotencyKey: keys.keyFor(inquiry),
         [inquiryTrap]: valueInTrap(trap.current),
       }),
-    success: ({ conversation }, inquiry, { reset }) => {
+    success: (answer, inquiry, { reset }) => {
       const idempotencyKey = keys.keyFor(inquiry);
       keys.forget();
       reset(fieldsWith(undefined, service, user));
-      onSent({ ...inquiry, conversation, idempotencyKey });
+      onSent(answer, { ...inquiry, idempotencyKey });
       return {
         title: t`Inquiry Sent`,
-        description: t`Your inquiry has been sent to the business owner. They will contact you soon.`,
+        description: success,
         isShown: true,
       };
     },

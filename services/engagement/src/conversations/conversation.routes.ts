@@ -7,6 +7,7 @@ import { answerReply } from './answer-reply.ts';
 import { endLink, renewLink } from './change-link.ts';
 import { markRead } from './mark-read.ts';
 import { asOwner, asSender } from './party.ts';
+import { releaseInquiry } from './release-inquiry.ts';
 import { toReply } from './reply.model.ts';
 import { sendPicture } from './send-picture.ts';
 import { setOutcome } from './set-outcome.ts';
@@ -41,6 +42,11 @@ function ownerRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.setInquiryOutcome, async ({ actor, params, body }) => {
     const owner = requireSignedIn(actor);
     return showInquiry(await setOutcome(deps, owner, params.id, body.outcome), owner);
+  });
+
+  routes.handle(endpoints.releaseInquiry, async ({ actor, params }) => {
+    const owner = requireSignedIn(actor);
+    return showInquiry(await releaseInquiry(deps, owner, params.id), owner);
   });
 }
 

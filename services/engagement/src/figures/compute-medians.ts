@@ -2,7 +2,7 @@ import { type BusinessFigures, type Period, type VisitFigures, visitFigures } fr
 import { findMedian } from '@doorstep/platform/median';
 import { firstOf } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { type InquiryRow, notInQuarantine } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { CategoryMediansRow } from './category-medians.model.ts';
@@ -59,7 +59,7 @@ async function sumVisits({ businessFigures }: Deps, from: Date): Promise<Map<num
 
 async function countInquiries({ inquiries }: Deps, from: Date): Promise<Map<number, number>> {
   const rows = await inquiries.aggregate<{ _id: number; count: number }>([
-    { $match: { createdAt: { $gte: from } } },
+    { $match: { createdAt: { $gte: from }, ...notInQuarantine } },
     { $group: { _id: '$businessId', count: { $sum: 1 } } },
   ]);
   return new Map(rows.map(({ _id, count }) => [_id, count]));

@@ -8,7 +8,7 @@ import {
 import { findMedian } from '@doorstep/platform/median';
 import { periodAt, startsOf } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { type InquiryRow, inQuarantine } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
 import { type BusinessFiguresRow, rowsOf } from './business-figures.model.ts';
 import { findMedians } from './category-medians.ts';
@@ -30,9 +30,10 @@ export async function findBusinessFigures(
   const { businessFigures, inquiries } = deps;
   const starts = startsOf(by, deps.now());
   const [from = deps.now()] = starts;
-  const [rows, sent, answered, category] = await Promise.all([
+  const [rows, sent, held, answered, category] = await Promise.all([
     businessFigures.find(rowsOf(businessId, from)).lean<BusinessFiguresRow[]>(),
     inquiries.find({ businessId, createdAt: { $gte: from } }, { _id: 0, createdAt: 1 }).lean<Times[]>(),
+    inquiries.find({ businessId, createdAt: { $gte: from }, ...inQuarantine }, { createdAt: 1 }).lean<Times[]>(),
     inquiries
       .find({ businessId, respondedAt: { $gte: from } }, { _id: 0, createdAt: 1, respondedAt: 1 })
       .lean<Times[]>(),
@@ -40,10 +41,14 @@ export async function findBusinessFigures(
   ]);
   const parts = starts.map((): Part => ({ days: [], inquiries: 0, answered: [] }));
   for (const row of rows) parts[periodAt(starts, row.day)]?.days.push(row);
-  for (const { createdAt } of sent) {
-    const part = parts[periodAt(starts, createdAt)];
-    if (part) part.inquiries += 1;
-  }
+  const addSent = (times: readonly Times[], count: number) => {
+    for (const { createdAt } of times) {
+      const part = parts[periodAt(starts, createdAt)];
+      if (part) part.inquiries += count;
+    }
+  };
+  addSent(sent, 1);
+  addSent(held, -1);
   for (const times of answered) parts[periodAt(starts, times.respondedAt ?? from)]?.answered.push(times);
 
   const shown = periods[by];

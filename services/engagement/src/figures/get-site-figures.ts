@@ -3,6 +3,7 @@ import { findMedian } from '@doorstep/platform/median';
 import { countDays, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { PipelineStage } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { countInquiries, countInquiriesPerDay } from '../inquiries/count-inquiries.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
@@ -25,13 +26,13 @@ export async function findSiteFigures(deps: Deps, by: Period): Promise<SiteFigur
   const [days, inquiriesPerDay, answersPerDay, reviewsPerDay, topPages, referrers, unmet, unanswered, minutes] =
     await Promise.all([
       siteFigures.find({ day: { $gte: from } }, { topPages: 0, referrers: 0, unmet: 0 }).lean<SiteFiguresRow[]>(),
-      countDays(inquiries, 'createdAt', { from }),
+      countInquiriesPerDay(deps, from),
       countDays(inquiries, 'respondedAt', { from }),
       countDays(reviews, 'createdAt', { from }),
       siteFigures.aggregate<{ path: string; views: number }>(listMost('topPages', first, ['path'], 'views')),
       siteFigures.aggregate<{ host: string; views: number }>(listMost('referrers', first, ['host'], 'views')),
       siteFigures.aggregate<UnmetSearch>(listMost('unmet', first, ['words', 'categoryId', 'city'], 'searches')),
-      inquiries.countDocuments({ status: 'pending' }),
+      countInquiries(deps, { status: 'pending' }),
       findMinutes(deps, first),
     ]);
   const visits = Object.fromEntries(

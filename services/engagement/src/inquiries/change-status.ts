@@ -11,7 +11,7 @@ import { publishUpdated, saveInquiry } from './save-inquiry.ts';
 
 /**
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
- * not forward. Of two changes at once, one runs after the other.
+ * not forward, and for an inquiry in quarantine. Of two changes at once, one runs after the other.
  */
 export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status: InquiryStatus): Promise<InquiryRow> {
   const { db, inquiries } = deps;
@@ -20,6 +20,11 @@ export function changeInquiryStatus(deps: Deps, actor: Actor, id: number, status
     if (!before || !mayRead(actor, before.businessId))
       throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
     if (!mayChangeStatus(actor, before.businessId)) throw notAllowed(t('Only the owner of this business can do this.'));
+    if (before.suspicion)
+      throw conflict(
+        'inquiry-quarantined',
+        t('This inquiry is in quarantine. Please take it out of quarantine first.'),
+      );
     if (!isTransition(before.status, status))
       throw conflict(
         'inquiry-moved-on',

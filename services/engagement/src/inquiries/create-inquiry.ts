@@ -1,21 +1,15 @@
-import {
-  type createInquiry as createInquiryEndpoint,
-  inquiryCreated,
-  type Language,
-  type PublishedInquiry,
-  type z,
-} from '@doorstep/contracts';
+import type { createInquiry as createInquiryEndpoint, Language, PublishedInquiry, z } from '@doorstep/contracts';
 import { conflict } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
+import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
-import { describeInquiry, endOf } from './save-inquiry.ts';
+import { endOf, publishCreated } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
 
 type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
@@ -25,7 +19,7 @@ type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
- * that was used for another business, 422 for a telephone number that cannot exist.
+ * that was used for another business, 422 for a telephone number that cannot exist. One that looks like spam is not published.
  */
 export async function createInquiry(
   deps: Deps,
@@ -60,9 +54,10 @@ export async function createInquiry(
   const inquiry = toInquiry(row);
   try {
     await transact(db, async session => {
-      await lockPublicBusiness(deps, businessId, session);
-      await inquiries.create([row], { session });
-      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, await describeInquiry(deps, row, session));
+      const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
+      const stored = { ...row, ...(await findSuspicion(deps, row, businessName, session)) };
+      await inquiries.create([stored], { session });
+      await publishCreated(deps, stored, session);
     });
     return inquiry;
   } catch (error) {

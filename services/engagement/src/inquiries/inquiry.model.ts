@@ -33,12 +33,18 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   lastReply?: { from: ConversationSide; at: Date };
   readAt?: Partial<Record<ConversationSide, Date>>;
   endsAt?: Date;
+  /** Equal for equal texts (`textKeyOf`); absent for short texts, and in rows of earlier releases. */
+  textKey?: string;
   /** When the owner was reminded of it, and since when its sender may send it to others. */
   remindedAt?: Date;
   offeredAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Inquiries in quarantine, which are in no other list or count than that of the quarantine. */
+export const inQuarantine = { suspicion: { $exists: true } };
+export const notInQuarantine = { suspicion: { $exists: false } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -69,6 +75,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     readAt: Schema.Types.Mixed,
     endsAt: Date,
     suspicion: Schema.Types.Mixed,
+    textKey: String,
     remindedAt: Date,
     offeredAt: Date,
     createdAt: { type: Date, required: true },
@@ -85,6 +92,9 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { businessId: 1, words: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+    { key: { textKey: 1, createdAt: -1 }, partialFilterExpression: { textKey: { $exists: true } } },
+    { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
+    { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
   ],
 );
 
@@ -108,6 +118,7 @@ export function toInquiry({
   lastReply,
   readAt,
   endsAt,
+  textKey,
   createdAt,
   updatedAt,
   ...row

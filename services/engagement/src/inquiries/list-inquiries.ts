@@ -11,6 +11,8 @@ import type { Page } from '@doorstep/platform/paging';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
+import { countInquiries } from './count-inquiries.ts';
+import { type InquiryRow, inQuarantine, notInQuarantine } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 import { findsWords } from './search-inquiries.ts';
 import { showInquiry } from './show-inquiry.ts';
@@ -22,17 +24,19 @@ export async function listInquiries(
   deps: Deps,
   reader: Actor,
   businessId: number,
-  { status, q, ...page }: Query,
+  { status, q, quarantined, ...page }: Query,
 ): Promise<Page<Inquiry>> {
   await requireVisibleBusiness(deps, businessId, reader);
   if (!mayRead(reader, businessId)) throw notAllowed(t('Only the owner of this business can read its inquiries.'));
   const filter = { businessId, ...(status && { status }), ...(await findsWords(deps, businessId, q)) };
-  return findPage(deps.inquiries, {
-    filter,
+  const options = {
     sort: newestFirst,
     page,
-    toItem: row => showInquiry(row, reader),
-    omit: { words: 0 },
+    toItem: (row: InquiryRow) => showInquiry(row, reader),
+    omit: { words: 0 } as const,
     maxTotal: q ? maxFoundInquiries : undefined,
-  });
+  };
+  if (quarantined) return findPage(deps.inquiries, { ...options, filter: { ...filter, ...inQuarantine } });
+  const shown = { ...options, filter: { ...filter, ...notInQuarantine } };
+  return findPage(deps.inquiries, q ? shown : { ...shown, count: () => countInquiries(deps, filter) });
 }

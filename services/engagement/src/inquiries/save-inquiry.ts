@@ -1,4 +1,4 @@
-import { inquiryUpdated } from '@doorstep/contracts';
+import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
@@ -36,7 +36,13 @@ export async function describeInquiry(deps: Deps, row: InquiryRow, session: Clie
   };
 }
 
-/** Publishes that an inquiry moved on, unless it is in quarantine: then it is published when it is released. */
+/** Publishes an inquiry, unless it is in quarantine: then it is published when it is released. */
+export async function publishCreated(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
+  if (row.suspicion) return;
+  await append(deps.db, session, inquiryCreated, `inquiry/${row._id}`, await describeInquiry(deps, row, session));
+}
+
+/** Publishes that an inquiry moved on, unless it is in quarantine. */
 export async function publishUpdated(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
   if (row.suspicion) return;
   await append(deps.db, session, inquiryUpdated, `inquiry/${row._id}`, await describeInquiry(deps, row, session));

@@ -3,7 +3,8 @@ import { newestFirst } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { countInquiries } from '../inquiries/count-inquiries.ts';
+import { type InquiryRow, inQuarantine, notInQuarantine } from '../inquiries/inquiry.model.ts';
 import { loadBusinessNames } from '../reviews/activity-titles.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
@@ -23,25 +24,30 @@ export async function getBusinessOverview(deps: Deps, businessId: number | undef
 }
 
 async function findWaiting({ inquiries }: Deps, businessId: number): Promise<Partial<OverviewPart>> {
-  const waiting = inquiries.findOne({ businessId, status: 'pending' }).sort({ createdAt: 1, _id: 1 });
+  const waiting = inquiries
+    .findOne({ businessId, status: 'pending', ...notInQuarantine })
+    .sort({ createdAt: 1, _id: 1 });
   const oldest = await waiting.lean<InquiryRow>();
   return oldest ? { inquiryWaitsSince: oldest.createdAt.toISOString() } : {};
 }
 
-async function countAll({ reviews, inquiries }: Deps) {
-  const [reviewCount, inquiryCount] = await Promise.all([
+async function countAll(deps: Deps) {
+  const { reviews, inquiries } = deps;
+  const [reviewCount, inquiryCount, held] = await Promise.all([
     reviews.estimatedDocumentCount(),
     inquiries.estimatedDocumentCount(),
+    inquiries.countDocuments({ createdAt: { $gt: new Date(0) }, ...inQuarantine }),
   ]);
-  return { reviews: reviewCount, inquiries: inquiryCount };
+  return { reviews: reviewCount, inquiries: inquiryCount - held };
 }
 
-async function countFigures({ reviews, inquiries }: Deps, businessId: number) {
+async function countFigures(deps: Deps, businessId: number) {
+  const { reviews } = deps;
   const [reviewCount, unansweredReviews, inquiryCount, pendingInquiries] = await Promise.all([
     reviews.countDocuments({ businessId }),
     reviews.countDocuments({ businessId, responded: false }),
-    inquiries.countDocuments({ businessId }),
-    inquiries.countDocuments({ businessId, status: 'pending' }),
+    countInquiries(deps, { businessId }),
+    countInquiries(deps, { businessId, status: 'pending' }),
   ]);
   return { reviews: reviewCount, unansweredReviews, inquiries: inquiryCount, pendingInquiries };
 }
@@ -50,7 +56,11 @@ async function listActivity(deps: Deps, businessId: number | undefined): Promise
   const { reviews, inquiries } = deps;
   const [newReviews, newInquiries] = await Promise.all([
     reviews.find(filterReviews(businessId)).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
-    inquiries.find(filterInquiries(businessId)).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),
+    inquiries
+      .find({ ...filterInquiries(businessId), ...notInQuarantine })
+      .sort(newestFirst)
+      .limit(overviewActivities)
+      .lean<InquiryRow[]>(),
   ]);
   const findName = await loadBusinessNames(deps, [...newReviews, ...newInquiries]);
   return [
@@ -74,8 +84,7 @@ async function listActivity(deps: Deps, businessId: number | undefined): Promise
 /** A review counts from the day it was written with the stars it has now; a deleted one counts nowhere. */
 async function countSeries(deps: Deps, businessId: number | undefined) {
   const days = lastDays(deps.now());
-  const countInquiries = (createdAt: Day['span']) =>
-    deps.inquiries.countDocuments({ ...filterInquiries(businessId), createdAt });
+  const countSent = (createdAt: Day['span']) => countInquiries(deps, { ...filterInquiries(businessId), createdAt });
   const [starsNow, starsPerDay, reviewsBefore, inquiriesNow, inquiriesBefore] = await Promise.all([
     countAllStars(deps, businessId),
     Promise.all(days.map(({ span }) => countStars(deps, businessId, { createdAt: span }))),
@@ -84,8 +93,8 @@ async function countSeries(deps: Deps, businessId: number | undefined) {
         deps.reviews.countDocuments({ ...filterReviews(businessId), createdAt: spanBefore }),
       ),
     ),
-    Promise.all(days.map(({ span }) => countInquiries(span))),
-    Promise.all(days.map(({ spanBefore }) => countInquiries(spanBefore))),
+    Promise.all(days.map(({ span }) => countSent(span))),
+    Promise.all(days.map(({ spanBefore }) => countSent(spanBefore))),
   ]);
   const toSeries = (now: readonly number[], before: readonly number[]) =>
     days.map(({ day }, index) => ({ day, count: now[index] ?? 0, before: before[index] ?? 0 }));

@@ -19,6 +19,7 @@ export const auditedEntities = [
   'mail-server',
   'page',
   'field',
+  'spam-rule',
 ] as const;
 
 /** A field that changed. Without `before` it was empty; without `after` it is empty now. */

@@ -1,3 +1,4 @@
+import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { idInPath, idSchema, requiredLine } from './common.ts';
 import { answeredBy } from './endpoint.ts';
@@ -8,18 +9,24 @@ const endpoint = answeredBy('engagement');
 /** An inquiry with this many points goes into quarantine, where its business can open it. */
 export const quarantinePoints = 10;
 
+/** How many rules a site can have. */
+export const maxSpamRules = 50;
+
 /** How many days of inquiries a rule is tried on. */
 export const previewDays = 30;
 
+/** The maximum length of a blocked word or phrase. */
+export const maxWordCharacters = 100;
+
 const points = z.int().min(1).max(quarantinePoints);
 
-/** The subjects of rules: links in the text, the same text to other businesses of late, words that are blocked. */
+/** The subjects of rules: links to several sites in the text, the same text to other businesses of late, words that are blocked. */
 export const spamRuleInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('links'), min: z.int().min(1).max(20), points, isActive: z.boolean() }),
   z.object({ kind: z.literal('repeats'), min: z.int().min(2).max(100), points, isActive: z.boolean() }),
   z.object({
     kind: z.literal('words'),
-    words: z.array(requiredLine(100)).min(1).max(200),
+    words: z.array(requiredLine(maxWordCharacters)).min(1, says('Please enter a word')).max(200),
     points,
     isActive: z.boolean(),
   }),
@@ -41,7 +48,7 @@ const params = z.object({ id: idInPath });
 export const listSpamRules = endpoint('GET', '/api/spam-rules', {
   access: administrators,
   summary: 'The rules that put inquiries into quarantine',
-  response: z.array(spamRuleSchema),
+  response: z.array(spamRuleSchema).max(maxSpamRules),
 });
 
 export const createSpamRule = endpoint('POST', '/api/spam-rules', {
@@ -67,10 +74,14 @@ export const deleteSpamRule = endpoint('DELETE', '/api/spam-rules/:id', {
   response: z.object({}),
 });
 
-/** Changes nothing. `caught` are those that the rules in use and this one put into quarantine, and that were not before. */
+/**
+ * Changes nothing. `caught` are those that this rule and the others in use put into quarantine, and that the others alone would not have.
+ * `replaces` is the rule that is being changed, which is not among the others.
+ */
 export const previewSpamRule = endpoint('POST', '/api/spam-rules/preview', {
   access: administrators,
   summary: 'What a rule would have put into quarantine in the last 30 days',
+  query: z.object({ replaces: idInPath.optional() }),
   body: spamRuleInput,
   response: z.object({
     inquiries: z.int().min(0),

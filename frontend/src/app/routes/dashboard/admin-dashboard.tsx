@@ -27,6 +27,7 @@ import {
   meantUsersQuery,
   readReviewFilters,
 } from '#features/reviews/api/admin-reviews.ts';
+import { spamRulesQuery } from '#features/spam/api/spam-rules.ts';
 import { readUserFilters, usersQuery } from '#features/users/api/users.ts';
 import { webhooksQuery } from '#features/webhooks/api/webhooks.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
@@ -61,6 +62,7 @@ const RequestPanel = lazyComponent(
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 const SiteFigures = lazyComponent(() => import('#features/figures/components/site/site-figures.tsx'), 'SiteFigures');
 const SitePanel = lazyComponent(() => import('#features/site/components/site-panel.tsx'), 'SitePanel');
+const SpamPanel = lazyComponent(() => import('#features/spam/components/spam-panel.tsx'), 'SpamPanel');
 const UndoButton = lazyComponent(() => import('#features/site/components/undo-button.tsx'), 'UndoButton');
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
@@ -79,6 +81,7 @@ const panels: Record<AdminSection, (user: User) => ReactNode> = {
   imports: () => <ImportPanel />,
   requests: () => <RequestPanel />,
   reviews: () => <AdminReviewPanel />,
+  spam: () => <SpamPanel />,
   messages: user => <MessagePanel user={user} />,
   site: () => <SitePanel />,
   pages: () => <PagePanel />,
@@ -102,6 +105,7 @@ const code: Record<AdminSection, { load(): Promise<unknown> }> = {
   imports: ImportPanel,
   requests: RequestPanel,
   reviews: AdminReviewPanel,
+  spam: SpamPanel,
   messages: MessagePanel,
   site: SitePanel,
   pages: PagePanel,
@@ -126,6 +130,7 @@ const data: Record<AdminSection, (opening: Opening) => readonly DataNeed[]> = {
     // A search has to look up first which businesses and authors its words refer to.
     return q ? [meantBusinessesQuery(q), meantUsersQuery(q)] : [allReviewsQuery({ rating }, readCursor(search))];
   },
+  spam: () => [spamRulesQuery],
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
   pages: () => [pagesQuery, siteQuery],

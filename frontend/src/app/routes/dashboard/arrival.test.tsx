@@ -13,6 +13,7 @@ import { getOverview } from '@doorstep/contracts/overview.ts';
 import { listPages } from '@doorstep/contracts/pages.ts';
 import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
 import { listAllReviews, listReviews } from '@doorstep/contracts/reviews.ts';
+import { listSpamRules } from '@doorstep/contracts/spam-rules.ts';
 import { getSystemHealth } from '@doorstep/contracts/system-health.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { listUsers } from '@doorstep/contracts/users.ts';
@@ -40,6 +41,7 @@ const ofAdministrator = {
   categories: listCategories,
   requests: listPendingBusinessRequests,
   reviews: listAllReviews,
+  spam: listSpamRules,
   messages: listMessages,
   pages: listPages,
   mail: listMails,

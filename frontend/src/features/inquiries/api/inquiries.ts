@@ -1,4 +1,5 @@
 import {
+  createInquiries,
   createInquiry,
   getResponseTime,
   keepInquiry,
@@ -10,13 +11,20 @@ import { call } from '#lib/api-client.ts';
 import { apiPages, apiQuery, below } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
+export type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
 
 /** Sends an inquiry to a business. */
 export const useCreateInquiry = (businessId: number) =>
   useApiMutation(
     (body: CreateInquiryBody) => call(createInquiry, { params: { id: businessId }, body: { ...body, businessId } }),
     { invalidates: [below(listInquiries, { id: businessId }), listMyInquiries] },
+  );
+
+/** Sends an inquiry to several businesses. */
+export const useCreateInquiries = (businessIds: readonly number[]) =>
+  useApiMutation(
+    (body: CreateInquiryBody) => call(createInquiries, { body: { ...body, businessIds: [...businessIds] } }),
+    { invalidates: [...businessIds.map(id => below(listInquiries, { id })), listMyInquiries] },
   );
 
 /** Adds an inquiry that was sent before signing in to those of the user. */

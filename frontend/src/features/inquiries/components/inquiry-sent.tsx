@@ -5,12 +5,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
 import { responseTimeQuery } from '../api/inquiries.ts';
 import { formatResponseTime } from '../response-time.ts';
-import { rememberInquiry, type SentInquiry } from '../sent-inquiry.ts';
+import type { SentInquiry } from '../sent-inquiry.ts';
 import { SecretLink } from './secret-link.tsx';
+import { SentActions } from './sent-actions.tsx';
 
 interface InquirySentProps {
   readonly business: Pick<Business, 'id' | 'name'>;
@@ -24,7 +23,6 @@ interface InquirySentProps {
 /** The sent inquiry and what happens next. It replaces the form in the dialog and on the page of an inquiry. */
 export function InquirySent({ business: { id, name }, inquiry, user, done }: InquirySentProps) {
   const { data: time } = useQuery(responseTimeQuery(id));
-  const mine = paths.profile({ tab: 'inquiries' });
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="flex gap-3">
@@ -56,24 +54,7 @@ export function InquirySent({ business: { id, name }, inquiry, user, done }: Inq
           <Trans>You find it, and its status, under My inquiries in your profile.</Trans>
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        {user && (
-          <ButtonLink variant="secondary" to={mine}>
-            <Trans>My inquiries</Trans>
-          </ButtonLink>
-        )}
-        {user === null && inquiry && (
-          <ButtonLink
-            variant="secondary"
-            to={paths.auth({ tab: 'register', returnTo: mine })}
-            onClick={() => rememberInquiry(inquiry)}
-            className="h-auto min-h-11 min-w-0 shrink whitespace-normal py-2 text-center"
-          >
-            <Trans>Create an account to follow this inquiry</Trans>
-          </ButtonLink>
-        )}
-        {done}
-      </div>
+      <SentActions inquiry={inquiry} user={user} done={done} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { changeSearch } from '#lib/change-search.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
+import { asksForQuarantine, Quarantine, QuarantineLink } from './quarantine.tsx';
 
 const filters = { all: t`All`, ...statusLabels };
 
@@ -25,12 +26,16 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const show = (filter: string) => change({ status: filter === 'all' ? undefined : filter });
   const searchFor = (words: string) => change({ q: words || undefined });
   const { field } = useLiveSearch(q, searchFor);
+  if (asksForQuarantine(search)) return <Quarantine business={business} />;
 
   return (
     <Panel
       title={t`Inquiries`}
       actions={
-        <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status, q: q || undefined }} />
+        <>
+          <QuarantineLink business={business} />
+          <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status, q: q || undefined }} />
+        </>
       }
       headerClassName="mb-2"
     >

@@ -1,0 +1,32 @@
+import {
+  createSpamRule,
+  deleteSpamRule,
+  listSpamRules,
+  previewSpamRule,
+  type SpamRuleInput,
+  updateSpamRule,
+} from '@doorstep/contracts/spam-rules.ts';
+import { call } from '#lib/api-client.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
+
+export const spamRulesQuery = apiQuery(listSpamRules);
+
+const changed = { invalidates: [listSpamRules] };
+
+export const useCreateSpamRule = () => useApiMutation((body: SpamRuleInput) => call(createSpamRule, { body }), changed);
+
+export const useUpdateSpamRule = () =>
+  useApiMutation(
+    ({ id, body }: { id: number; body: SpamRuleInput }) => call(updateSpamRule, { params: { id }, body }),
+    changed,
+  );
+
+export const useDeleteSpamRule = () =>
+  useApiMutation((id: number) => call(deleteSpamRule, { params: { id } }), changed);
+
+/** Tries a rule on the last 30 days, in place of the one that it replaces. */
+export const usePreviewSpamRule = (replaces: number | undefined) =>
+  useApiMutation((body: SpamRuleInput) =>
+    call(previewSpamRule, { body, query: replaces === undefined ? {} : { replaces: String(replaces) } }),
+  );

@@ -1,0 +1,67 @@
+import { maxSpamRules, type SpamRule, type spamRuleInput, type z } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { conflict, notFound } from '@doorstep/platform/errors';
+import { nextId, transact } from '@doorstep/platform/mongo';
+import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { type SpamRuleRow, toSpamRule } from './spam-rule.model.ts';
+
+type Input = z.output<typeof spamRuleInput>;
+
+/** Throws 409 for too many rules. */
+export async function createSpamRule({ db, spamRules }: Deps, actor: Actor, input: Input): Promise<SpamRule> {
+  const now = new Date();
+  const row: SpamRuleRow = { _id: await nextId(db, 'spam_rules'), ...input, createdAt: now, updatedAt: now };
+  await transact(db, async session => {
+    if ((await spamRules.countDocuments().session(session)) >= maxSpamRules)
+      throw conflict('spam-rules-full', t('A site has at most {maxSpamRules} rules.', { maxSpamRules }));
+    await spamRules.create([row], { session });
+    await audit(db, session, auditedRule, { actor, after: row });
+  });
+  return toSpamRule(row);
+}
+
+/** Replaces a rule. Throws 404 for an unknown one. */
+export function updateSpamRule({ db, spamRules }: Deps, actor: Actor, id: number, input: Input): Promise<SpamRule> {
+  return transact(db, async session => {
+    const before = await requireRule({ spamRules }, id, session);
+    const after: SpamRuleRow = { _id: id, ...input, createdAt: before.createdAt, updatedAt: new Date() };
+    await spamRules.replaceOne({ _id: id }, after, { session });
+    await audit(db, session, auditedRule, { actor, before, after });
+    return toSpamRule(after);
+  });
+}
+
+/** Throws 404 for an unknown rule. */
+export function deleteSpamRule({ db, spamRules }: Deps, actor: Actor, id: number): Promise<void> {
+  return transact(db, async session => {
+    const before = await requireRule({ spamRules }, id, session);
+    await spamRules.deleteOne({ _id: id }, { session });
+    await audit(db, session, auditedRule, { actor, before });
+  });
+}
+
+async function requireRule(
+  { spamRules }: Pick<Deps, 'spamRules'>,
+  id: number,
+  session: ClientSession,
+): Promise<SpamRuleRow> {
+  const row = await spamRules.findById(id).session(session).lean<SpamRuleRow>();
+  if (!row) throw notFound('spam-rule-unknown', t('There is no such rule.'));
+  return row;
+}
+
+const names: Record<SpamRule['kind'], () => string> = {
+  links: () => t('Links'),
+  repeats: () => t('Repeated texts'),
+  words: () => t('Blocked words'),
+};
+
+const auditedRule: AuditedEntity<SpamRuleRow> = {
+  service: 'engagement',
+  entity: 'spam-rule',
+  toResource: toSpamRule,
+  getName: ({ kind }) => names[kind](),
+};
