@@ -106,14 +106,17 @@ export const Words = ({ children }: { children: string }) => (
 /** A picture as wide as it is high at most; a tap shows it in full. */
 function SentPicture({ src, author, onShow }: { src: string; author: string; onShow: (src: string) => void }) {
   const { width, height } = parseMediaUrl(src) ?? { width: 4, height: 3 };
+  const name = t`Picture from ${author}`;
   return (
     <button
       type="button"
+      // A picture that fails to load leaves its button.
+      aria-label={name}
       onClick={() => onShow(src)}
       className="w-72 max-w-full overflow-hidden rounded-control outline-offset-2"
       style={{ aspectRatio: Math.max(width / height, 1) }}
     >
-      <Picture src={src} alt={t`Picture from ${author}`} sizes="18rem" eager className="size-full" />
+      <Picture src={src} alt={name} sizes="18rem" eager className="size-full" />
     </button>
   );
 }
