@@ -7,6 +7,7 @@ import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { findBusinessName } from '../known-businesses/find-business.ts';
+import { answerInquiry } from './answer.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
 
@@ -35,8 +36,8 @@ export function changeInquiryStatus(
         }),
       );
     const now = new Date();
-    const respondedAt = status === 'responded' && { respondedAt: now };
-    const after = { ...before, ...respondedAt, status, version: nextVersion(before), updatedAt: now };
+    const answer = status === 'responded' && (await answerInquiry(deps, before, now, session));
+    const after = { ...before, status, ...answer, version: nextVersion(before), updatedAt: now };
     await inquiries.replaceOne({ _id: id }, after, { session });
     const inquiry = toInquiry(after);
     const { businessId, senderId, version } = after;

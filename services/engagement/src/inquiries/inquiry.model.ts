@@ -22,7 +22,7 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
   respondedAt?: Date;
-  /** The minutes from the inquiry to the answer in which the business was open; absent if it has no hours, and in earlier rows. */
+  /** The minutes from the inquiry to the answer in which the business was open; absent in rows of earlier releases. */
   openMinutesToAnswer?: number;
   /** In which the sender is written to; absent in rows of earlier releases. */
   language?: Language;
