@@ -18,10 +18,12 @@ import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { siteFigureRoutes } from '@doorstep/platform/site-figures';
+import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { addMissingKeys } from './address-data/add-missing-keys.ts';
 import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
+import { forwardRoutes } from './conversations/forward.routes.ts';
 import { createDeps } from './deps.ts';
 import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
 import { onErasureRequested } from './erasures/on-erasure-requested.ts';
@@ -47,6 +49,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { startWatchingSilence } from './silence/start-watching.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
@@ -63,6 +66,7 @@ export const engagement = {
 
     reviewRoutes(routes, deps);
     inquiryRoutes(routes, deps);
+    forwardRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     favoriteListRoutes(routes, deps);
@@ -76,6 +80,7 @@ export const engagement = {
     webhookRoutes(routes, deps);
     const dispatcher = createDispatcher(deps);
     const medians = createCategoryMedians(deps);
+    let silence: WorkLoop | undefined;
 
     return {
       routers: [routes.router],
@@ -126,9 +131,11 @@ export const engagement = {
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
         dispatcher.start();
+        silence = startWatchingSilence(deps);
         await medians.start();
       },
       async stop() {
+        await silence?.stop();
         await medians.stop();
         await dispatcher.stop();
       },

@@ -3,6 +3,7 @@ import { createErasureAnswers } from '@doorstep/platform/erasure';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
+import { replyModel } from './conversations/reply.model.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteListModel } from './favorites/favorite-list.model.ts';
 import { businessFiguresModel } from './figures/business-figures.model.ts';
@@ -36,6 +37,7 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
   siteFigures: siteFiguresModel(db),
   categoryMedians: categoryMediansModel(db),
   inquiries: inquiryModel(db),
+  replies: replyModel(db),
   favorites: favoriteModel(db),
   favoriteLists: favoriteListModel(db),
   answerErasure: createErasureAnswers(db, engagementDataErased),
@@ -48,6 +50,8 @@ export const createDeps = ({ db, config, log, metrics }: ServiceContext<Config>)
     help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
     outcomes: ['delivered', 'retried', 'failed'],
   }),
+  /** Open minutes after which an inquiry without an answer is late. */
+  silentMinutes: Math.max(1, Math.round(config.SILENT_AFTER_OPEN_HOURS * 60)),
   allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
   /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
   retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,

@@ -7,13 +7,18 @@ import type { InquiryRow } from './inquiry.model.ts';
 /** What the first answer changes in an inquiry, be it a reply or the owner's word that it was answered by telephone. */
 export async function answerInquiry(
   { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
-  { businessId, createdAt }: Pick<InquiryRow, 'businessId' | 'createdAt'>,
+  inquiry: Pick<InquiryRow, 'businessId' | 'waitsSince' | 'createdAt'>,
   now: Date,
   session: ClientSession,
 ): Promise<Pick<Required<InquiryRow>, 'status' | 'respondedAt' | 'openMinutesToAnswer'>> {
-  const business = await knownBusinesses.findById(businessId).session(session).lean<KnownBusinessRow>();
-  return { status: 'responded', respondedAt: now, openMinutesToAnswer: countOpenMinutes(business, createdAt, now) };
+  const business = await knownBusinesses.findById(inquiry.businessId).session(session).lean<KnownBusinessRow>();
+  const openMinutesToAnswer = countOpenMinutes(business, waitsSince(inquiry), now);
+  return { status: 'responded', respondedAt: now, openMinutesToAnswer };
 }
+
+/** Since when the business of an inquiry could answer it. */
+export const waitsSince = (inquiry: Pick<InquiryRow, 'waitsSince' | 'createdAt'>): Date =>
+  inquiry.waitsSince ?? inquiry.createdAt;
 
 type Times = Pick<KnownBusinessRow, 'hours' | 'specialDays' | 'timeZone'>;
 

@@ -1,15 +1,13 @@
-import { type InquiryStatus, inquiryUpdated, type PublishedInquiry } from '@doorstep/contracts';
+import type { InquiryStatus, PublishedInquiry } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
-import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
-import { append } from '@doorstep/platform/outbox';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
-import { findBusinessName } from '../known-businesses/find-business.ts';
 import { answerInquiry } from './answer.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
+import { publishUpdated, saveInquiry } from './save-inquiry.ts';
 
 /**
  * Throws 404 for an inquiry that the actor may not read, 403 if they may not change its status, 409 for a change that is
@@ -37,18 +35,9 @@ export function changeInquiryStatus(
       );
     const now = new Date();
     const answer = status === 'responded' && (await answerInquiry(deps, before, now, session));
-    const after = { ...before, status, ...answer, version: nextVersion(before), updatedAt: now };
-    await inquiries.replaceOne({ _id: id }, after, { session });
-    const inquiry = toInquiry(after);
-    const { businessId, senderId, version } = after;
-    const businessName = await findBusinessName(deps, businessId, session);
-    await append(db, session, inquiryUpdated, `inquiry/${id}`, {
-      inquiry,
-      version,
-      ...(businessName && { businessName }),
-      ...(senderId && { senderId }),
-    });
-    return inquiry;
+    const after = await saveInquiry(deps, before, { status, ...answer, updatedAt: now }, session);
+    await publishUpdated(deps, after, session);
+    return toInquiry(after);
   });
 }
 

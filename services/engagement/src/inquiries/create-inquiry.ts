@@ -1,6 +1,7 @@
 import {
   type createInquiry as createInquiryEndpoint,
   inquiryCreated,
+  type Language,
   type PublishedInquiry,
   type z,
 } from '@doorstep/contracts';
@@ -11,11 +12,20 @@ import { append } from '@doorstep/platform/outbox';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
+import { startWaiting } from '../silence/waiting.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { describeInquiry } from './save-inquiry.ts';
 
-type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
+type Input = Omit<z.output<NonNullable<typeof createInquiryEndpoint.body>>, 'businessId'>;
+
+/** The account that sends an inquiry, if any, and the language that they read the form in, if it is known. */
+export interface Sender {
+  readonly userId: number | undefined;
+  readonly language: Language | undefined;
+}
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
@@ -23,18 +33,42 @@ type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
  */
 export async function createInquiry(
   deps: Deps,
-  senderId: number | undefined,
+  sender: Sender,
   businessId: number,
-  { name, email, phone, subject, message, idempotencyKey }: Input,
+  input: Input,
 ): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
-  const { country } = await readKnownSite(db);
+  const row = await buildInquiry(deps, sender, businessId, input);
+  try {
+    await transact(db, session => storeInquiry(deps, row, session));
+    return toInquiry(row);
+  } catch (error) {
+    const { idempotencyKey } = input;
+    const isRepeated = idempotencyKey && isDuplicateKey(error);
+    const first = isRepeated && (await inquiries.findOne({ idempotencyKey }).lean<InquiryRow>());
+    if (!first) throw error;
+    if (first.businessId !== businessId) throw keyUsed();
+    return toInquiry(first);
+  }
+}
+
+export const keyUsed = () =>
+  conflict('key-used', t('This was sent to another business already. Please reload the page and send it again.'));
+
+/** A new inquiry to a business. Throws 422 for a telephone number that cannot exist. */
+export async function buildInquiry(
+  deps: Deps,
+  { userId, language }: Sender,
+  businessId: number,
+  { name, email, phone, subject, message, hidesContact, idempotencyKey }: Input,
+): Promise<InquiryRow> {
+  const { country } = await readKnownSite(deps.db);
   const now = new Date();
-  const row: InquiryRow = {
-    _id: await nextId(db, 'inquiries'),
+  return {
+    _id: await nextId(deps.db, 'inquiries'),
     version: 1,
     businessId,
-    ...(senderId && { senderId }),
+    ...(userId && { senderId: userId }),
     name,
     email,
     emailKey: toKey(email),
@@ -42,28 +76,19 @@ export async function createInquiry(
     subject,
     message,
     status: 'pending',
+    ...(hidesContact && { hidesContact }),
+    ...(language && { language }),
+    link: 1,
     ...(idempotencyKey && { idempotencyKey }),
+    ...startWaiting(deps, now),
     createdAt: now,
     updatedAt: now,
   };
-  const inquiry = toInquiry(row);
-  try {
-    await transact(db, async session => {
-      const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
-      await inquiries.create([row], { session });
-      const state = { inquiry, version: 1, businessName, ...(senderId && { senderId }) };
-      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, state);
-    });
-    return inquiry;
-  } catch (error) {
-    const isRepeated = idempotencyKey && isDuplicateKey(error);
-    const first = isRepeated && (await inquiries.findOne({ idempotencyKey }).lean<InquiryRow>());
-    if (!first) throw error;
-    if (first.businessId !== businessId)
-      throw conflict(
-        'key-used',
-        t('This was sent to another business already. Please reload the page and send it again.'),
-      );
-    return toInquiry(first);
-  }
+}
+
+/** Stores and publishes an inquiry. Throws 404 for a business that is not public. */
+export async function storeInquiry(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
+  await lockPublicBusiness(deps, row.businessId, session);
+  await deps.inquiries.create([row], { session });
+  await append(deps.db, session, inquiryCreated, `inquiry/${row._id}`, await describeInquiry(deps, row, session));
 }

@@ -31,12 +31,21 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   lastReply?: { from: ConversationSide; at: Date };
   readAt?: Partial<Record<ConversationSide, Date>>;
   endsAt?: Date;
+  /** Since when its business can answer it; absent in rows of earlier releases, whose business could from `createdAt` on. */
+  waitsSince?: Date;
+  /** When to look next whether it waits for too long; absent once that was dealt with, and in rows of earlier releases. */
+  silenceDueAt?: Date;
   /** When the owner was reminded of it, and since when its sender may send it to others. */
   remindedAt?: Date;
   offeredAt?: Date;
+  /** The businesses that its sender sent it to because this one did not answer. */
+  forwardedTo?: number[];
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Inquiries whose silence is still watched. */
+export const mayBeSilent = { status: 'pending' as const, silenceDueAt: { $exists: true } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -66,8 +75,12 @@ export const inquiryModel = defineModel<InquiryRow>(
     readAt: Schema.Types.Mixed,
     endsAt: Date,
     suspicion: Schema.Types.Mixed,
+    waitsSince: Date,
+    silenceDueAt: Date,
     remindedAt: Date,
     offeredAt: Date,
+    // Without a default, which would be an empty list.
+    forwardedTo: { type: [Number], default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -81,6 +94,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { status: 1 } },
     { key: { emailKey: 1 }, sparse: true },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+    { key: { groupId: 1 }, sparse: true },
+    { key: { silenceDueAt: 1 }, partialFilterExpression: mayBeSilent },
   ],
 );
 
@@ -106,8 +121,11 @@ export function toInquiry({
   openMinutesToAnswer,
   language,
   link,
+  waitsSince,
+  silenceDueAt,
   remindedAt,
   offeredAt,
+  forwardedTo,
   lastReply,
   readAt,
   endsAt,
