@@ -8,6 +8,9 @@ import {
   directoryDataErased,
   engagementDataErased,
   inquiryCreated,
+  inquiryRead,
+  inquiryReplied,
+  inquiryUnanswered,
   onboardingDataErased,
   requestCompleted,
   requestRejected,
@@ -39,6 +42,7 @@ import { mailServerRoutes } from './mails/mail-server.routes.ts';
 import { resealPassword } from './mails/mail-server.ts';
 import { sendCopy } from './mails/send-copy.ts';
 import { sendDecision } from './mails/send-decision.ts';
+import { onRead, writeOfAnswer, writeOfSilence } from './mails/write-to-sender.ts';
 import { migrations } from './migrations/index.ts';
 import { deliveryRoutes } from './notifications/delivery.routes.ts';
 import { notificationLifetime } from './notifications/notification.model.ts';
@@ -113,6 +117,11 @@ export const identity = {
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
+        subscribe('conversation-mails', [
+          on(inquiryReplied, (event, session) => writeOfAnswer(deps, event, session)),
+          on(inquiryUnanswered, (event, session) => writeOfSilence(deps, event, session)),
+          on(inquiryRead, (event, session) => onRead(deps, event, session)),
+        ]),
         subscribe('decision-mails', [
           on(requestCompleted, (event, session) => sendDecision(deps, event, session)),
           on(requestRejected, (event, session) => sendDecision(deps, event, session)),

@@ -70,7 +70,7 @@ async function takeStep(
   const isReminded = before.remindedAt !== undefined;
   const next = new Date(now.getTime() + deps.silentMinutes * minuteMs);
   const changes = isReminded ? { offeredAt: now, silenceDueAt: undefined } : { remindedAt: now, silenceDueAt: next };
-  const after = await saveInquiry(deps, before, changes, session);
+  const after = await saveInquiry(deps, before, { ...changes, updatedAt: now }, session);
   const step: z.input<typeof inquiryUnanswered.schema>['step'] = isReminded ? 'offer-others' : 'remind-business';
   const state = await describeInquiry(deps, after, session);
   await append(deps.db, session, inquiryUnanswered, `inquiry/${_id}`, { ...state, step });

@@ -1,7 +1,7 @@
-import { idSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
 import { replySchema } from './conversations.ts';
 import { publishedBy, versionSchema } from './event.ts';
-import { inquirySchema } from './inquiries.ts';
+import { conversationSideSchema, inquirySchema } from './inquiries.ts';
 import { languageSchema } from './languages.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { tags } from './tags.ts';
@@ -39,9 +39,14 @@ const inquiryState = z.object({
   link: z.int().min(0).optional(),
 });
 
+interface Noticed {
+  readonly inquiry: { readonly id: number; readonly businessId: number };
+  readonly senderId?: number | undefined;
+}
+
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
-  { inquiry: { id, businessId }, senderId }: z.infer<typeof inquiryState>,
+  { inquiry: { id, businessId }, senderId }: Noticed,
 ): Notice => ({
   event: { type, id, businessId },
   isFor: (viewer, conversation) =>
@@ -103,6 +108,29 @@ export const inquiryReplied = defineEvent({
   },
   notices: data => [inquiryNotice('inquiry-updated', data)],
   purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
+});
+
+export const inquiryRead = defineEvent({
+  type: 'inquiry-read',
+  summary: 'The business or the sender opened a conversation in which something was new for them',
+  schema: z.object({
+    inquiry: inquirySchema.pick({ id: true, businessId: true }),
+    /** That of the inquiry that was read; reading does not change it. */
+    version: versionSchema,
+    senderId: idSchema.optional(),
+    link: z.int().min(0).optional(),
+    by: conversationSideSchema,
+    at: timestampSchema,
+  }),
+  sample: {
+    inquiry: { id: inquirySample.id, businessId: inquirySample.businessId },
+    version: 3,
+    senderId: 5,
+    link: 1,
+    by: 'sender',
+    at: '2026-03-02T11:52:00.000Z',
+  },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
 });
 
 export const inquiryUnanswered = defineEvent({

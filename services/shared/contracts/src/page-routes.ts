@@ -18,6 +18,7 @@ export const pageRoutes = {
   businessPortfolio: '/business-portfolio/:id',
   compare: '/compare',
   sharedList: '/lists/:key',
+  conversation: '/conversations/:key',
   listYourBusiness: '/list-your-business',
   auth: '/auth',
   businessLogin: '/business-login',
