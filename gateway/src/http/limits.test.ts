@@ -120,7 +120,7 @@ describe('Rate limits', () => {
     expect((await inquireSeveral(gateway, [1, 2, 3], from('9.9.9.1'))).status).toBe(201);
     const over = await inquireSeveral(gateway, [4, 5, 6], from('9.9.9.1'));
     expect([over.status, await over.json()]).toMatchObject([429, { type: 'urn:doorstep:problem:rate-limited' }]);
-    // What was refused is uncounted a moment after its answer.
+    // A refused inquiry is uncounted a moment after its answer.
     await vi.waitFor(async () => expect((await inquireSeveral(gateway, [4, 5], from('9.9.9.1'))).status).toBe(201));
     expect((await inquire(gateway, { business: 9, address: '9.9.9.1' })).status).toBe(429);
     expect((await inquire(gateway, { business: 3, address: '9.9.9.2' })).status).toBe(201);

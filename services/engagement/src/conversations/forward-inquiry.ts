@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { storeInquiry } from '../inquiries/create-inquiry.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
-import { startWaiting } from '../silence/waiting.ts';
+import { startWaiting } from '../inquiries/waiting.ts';
 import { canForward, findSiblings } from './find-siblings.ts';
 import { findByKey } from './link.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
-/** What the first answer changes in an inquiry, be it a reply or the owner's word that it was answered by telephone. */
+/** Changes of an inquiry with its first answer, be it a reply or the owner's word that it was answered by telephone. */
 export async function answerInquiry(
   { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
   inquiry: Pick<InquiryRow, 'businessId' | 'waitsSince' | 'createdAt'>,

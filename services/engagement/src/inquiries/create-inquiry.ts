@@ -15,9 +15,9 @@ import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
-import { startWaiting } from '../silence/waiting.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { describeInquiry } from './save-inquiry.ts';
+import { startWaiting } from './waiting.ts';
 
 type Input = Omit<z.output<NonNullable<typeof createInquiryEndpoint.body>>, 'businessId'>;
 

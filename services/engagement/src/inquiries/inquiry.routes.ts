@@ -90,7 +90,7 @@ async function pretend(deps: Deps, businessId: number) {
   return toSent(deps, { id, businessId, status: 'pending', createdAt: new Date().toISOString() });
 }
 
-/** What the sender of an inquiry gets: its state, and the key of its conversation. */
+/** The answer for the sender of an inquiry: its state, and the key of its conversation. */
 async function toSent(
   { actorSecret }: Deps,
   { id, businessId, status, createdAt }: Pick<Inquiry, 'id' | 'businessId' | 'status' | 'createdAt'>,

@@ -60,7 +60,7 @@ describe('Response time', () => {
     for (let time = 0; time < 5; time += 1) await answer(2, 3 * 24 * 60);
     expect(await inquiryModel(db).findOne({ businessId: 2 }).lean()).toMatchObject({ openMinutesToAnswer: 180 });
     expect(await read(2)).toMatchObject({ typicalMinutes: 180 });
-    // What was stored stays when the hours change.
+    // The stored minutes stay when the hours change.
     await knownBusinessModel(db).updateOne({ _id: 2 }, { $unset: { hours: 1 } });
     expect(await read(2)).toMatchObject({ typicalMinutes: 180 });
   });

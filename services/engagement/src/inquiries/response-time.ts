@@ -9,7 +9,7 @@ import type { InquiryRow } from './inquiry.model.ts';
 const shownDays = 30;
 /** Fewer are not representative, and would say much about each of them. */
 const minInquiries = 5;
-/** Those of a month; the newest, if a business gets more. */
+/** The newest, if a business gets more in a month. */
 const maxInquiries = 2_000;
 
 type Row = Pick<InquiryRow, 'createdAt' | 'waitsSince' | 'respondedAt' | 'openMinutesToAnswer'>;

@@ -116,7 +116,7 @@ const conversationVariables: MailText['variables'] = {
 
 const stopTheseMails = () =>
   t(
-    'Whoever has this link can read the conversation, so please do not pass it on. To get no more of these mails, end the link on that page.',
+    'Everyone with this link can read the conversation, so please do not pass it on. To get no more of these mails, end the link on that page.',
   );
 
 const ifItWasNotYou = () => t('If that was not you, please write to us at once:\n{contact}');

@@ -113,7 +113,7 @@ describe('Replies', () => {
     expect(await find('inquiry-reply:5')).toMatchObject({ excerpt: 'Words 4', isRead: false });
   });
 
-  it('An answer by telephone is told once: neither an outcome nor a new link tells it again', async () => {
+  it('An answer by telephone is notified once: neither an outcome nor a new link repeats it', async () => {
     await kit.publish(inquiryUpdated, state(6, 2));
     expect(await find('inquiry-answer:6', user)).toMatchObject({ isRead: false });
     await kit.publish(inquiryUpdated, state(6, 3));

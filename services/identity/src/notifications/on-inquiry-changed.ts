@@ -21,7 +21,7 @@ type State = z.output<typeof inquiryCreated.schema>;
 const pageOfOwner = (id: number) => `${pageRoutes.businessDashboard}?tab=inquiries&inquiry=${id}`;
 const pageOfSender = (id: number) => `${pageRoutes.profile}?tab=inquiries&inquiry=${id}`;
 
-/** Who wrote it, so that the notification goes with their account or data. */
+/** The author, so that the notification goes with their account or data. */
 const authorOf = ({ inquiry, senderId }: State) =>
   senderId ? { authorId: senderId } : { emailKey: toKey(inquiry.email) };
 

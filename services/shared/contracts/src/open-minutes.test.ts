@@ -115,7 +115,7 @@ it('The open minutes are those in which the profile says "open", whatever the ho
   for (const [timeZone, start] of cases) {
     const times = { hours: week, specialDays, timeZone };
     const from = new Date(start);
-    // Every whole minute of five days, at a second at which it has begun.
+    // The start of each minute of five days.
     let expected = 0;
     for (let minute = 0; minute < 5 * 24 * 60; minute += 1)
       if (openState(times, new Date(from.getTime() + minute * 60_000)).open) expected += 1;

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts';
-import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import type { InquiryRow } from './inquiry.model.ts';
 
 const minuteMs = 60_000;
 
-/** What an inquiry has when its business can answer it from now on: when it was sent, or taken out of quarantine. */
+/** Fields of an inquiry that its business can answer from now on, because it was sent or taken out of quarantine. */
 export const startWaiting = (
   { silentMinutes }: Pick<Deps, 'silentMinutes'>,
   now: Date,

@@ -12,9 +12,9 @@ import { nameForMail } from '@doorstep/platform/mail';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { readVersion } from '../notifications/on-inquiry-changed.ts';
-import { storeSubject } from '../notifications/subject.model.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { readVersion } from './on-inquiry-changed.ts';
+import { storeSubject } from './subject.model.ts';
 
 type State = Omit<z.output<typeof inquiryUnanswered.schema>, 'step'>;
 
