@@ -84,7 +84,7 @@ function makeLead(random: Random, { times, median, answers }: Business): Lead {
   if (!random.chance(answers)) return { times, sentAt, answeredAt: Number.POSITIVE_INFINITY };
   const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   const minutes = Math.max(1, median * Math.exp(1.1 * normal));
-  // One in four answers from home, whether the business is open or not.
+  // A fourth of the answers comes from home, whether the business is open or not.
   const answeredAt = random.chance(0.25) ? sentAt + minutes * minuteMs : timeAfter(times, sentAt, Math.round(minutes));
   return { times, sentAt, answeredAt };
 }
