@@ -470,6 +470,13 @@ const cases: Case[] = [
     body: inquiry,
     expected: 201,
   },
+  { route: 'POST /api/inquiries', body: { ...inquiry, businessIds: [999_999] }, expected: 404 },
+  {
+    route: 'POST /api/conversations/:key/forward',
+    path: '/api/conversations/no-key-of-ours/forward',
+    body: { businessIds: [1] },
+    expected: 404,
+  },
   {
     route: 'GET /api/businesses/:id/inquiries',
     path: '/api/businesses/:other/inquiries',

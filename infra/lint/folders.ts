@@ -11,7 +11,7 @@ const orders: Record<string, string> = {
   'services/directory/src':
     'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings approvals redirects imports reminders saved-searches overview personal-data erasures cities search crawlers social-cards migrations',
   'services/engagement/src':
-    'known-accounts known-businesses reviews spam-rules inquiries conversations messages favorites figures overview personal-data webhooks address-data erasures spam migrations',
+    'known-accounts known-businesses reviews spam-rules inquiries conversations silence messages favorites figures overview personal-data webhooks address-data erasures spam migrations',
   'services/onboarding/src':
     'known-businesses process requests approvals overview personal-data address-data erasures spam migrations',
 };

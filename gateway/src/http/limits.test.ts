@@ -38,6 +38,21 @@ function inquire(
   return fetch(`${gateway?.url}/api/businesses/${business}/inquiries`, { method: 'POST', headers, body: '{}' });
 }
 
+const inquireSeveral = (
+  gateway: TestGateway | undefined,
+  businessIds: unknown,
+  { path = '/api/inquiries', address = '9.9.9.9', refuse = false } = {},
+): Promise<Response> =>
+  fetch(`${gateway?.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(refuse && { 'x-test': 'refuse' }),
+    },
+    body: JSON.stringify({ businessIds }),
+  });
+
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(call => call.status).sort();
 
 describe('Rate limits', () => {
@@ -110,6 +125,31 @@ describe('Rate limits', () => {
       await vi.waitFor(async () => expect((await inquire(gateway, { refuse: true })).status).toBe(422));
     await vi.waitFor(async () => expect((await inquire(gateway)).status).toBe(201));
     expect((await inquire(gateway)).status).toBe(429);
+  });
+
+  it('An inquiry to several businesses counts once for each, for the address and for the business', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '5', RATE_INQUIRIES_PER_BUSINESS: '2', TRUST_PROXY: '1' });
+    const from = (address: string) => ({ address });
+    expect((await inquireSeveral(gateway, [1, 2, 3], from('9.9.9.1'))).status).toBe(201);
+    const over = await inquireSeveral(gateway, [4, 5, 6], from('9.9.9.1'));
+    expect([over.status, await over.json()]).toMatchObject([429, { type: 'urn:doorstep:problem:rate-limited' }]);
+    // A refused inquiry is uncounted a moment after its answer.
+    await vi.waitFor(async () => expect((await inquireSeveral(gateway, [4, 5], from('9.9.9.1'))).status).toBe(201));
+    expect((await inquire(gateway, { business: 9, address: '9.9.9.1' })).status).toBe(429);
+    expect((await inquire(gateway, { business: 3, address: '9.9.9.2' })).status).toBe(201);
+    await vi.waitFor(async () => expect((await inquireSeveral(gateway, [8, 3], from('9.9.9.3'))).status).toBe(429));
+    expect((await inquireSeveral(gateway, [8, 7], from('9.9.9.3'))).status).toBe(201);
+  });
+
+  it('Sending an inquiry on to others counts in the same way, and what is refused or unreadable does not', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '2', RATE_INQUIRIES_PER_BUSINESS: '1', RATE_WRITES: '0' });
+    const path = '/api/conversations/some-key/forward';
+    for (const wrong of [[1, 2, 3, 4], 'all', [1, 'two']])
+      await vi.waitFor(async () =>
+        expect((await inquireSeveral(gateway, wrong, { path, refuse: true })).status).toBe(422),
+      );
+    await vi.waitFor(async () => expect((await inquireSeveral(gateway, [1, 2], { path })).status).toBe(201));
+    expect((await inquireSeveral(gateway, [3], { path })).status).toBe(429);
   });
 
   it('The contact page is limited only per address, so that no client blocks it for others', async () => {

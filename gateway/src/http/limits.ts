@@ -1,3 +1,4 @@
+import { maxAskedBusinesses, z } from '@doorstep/contracts';
 import { openConversation } from '@doorstep/platform/conversation-key';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
@@ -61,8 +62,7 @@ export function createLimits(parts: CountingParts): Limits {
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
 
   /** Limits per address and hour, without refused requests. An aborted request may have been stored, so it counts. */
-  const limitStored = (name: string, limit: number): RequestHandler[] => {
-    const store = shared(name);
+  const limitStored = (name: string, limit: number, store = shared(name)): RequestHandler[] => {
     const takeBackRefused: RequestHandler = (req, res, next) => {
       res.once('finish', () => {
         if (res.statusCode >= 400) void store.decrement(clientAddress(req));
@@ -78,12 +78,14 @@ export function createLimits(parts: CountingParts): Limits {
     limit: config.RATE_INQUIRIES_PER_BUSINESS,
     windowMs: hour,
   });
-  const limitBusiness: RequestHandler = async (req, res, next) => {
-    const business = String(req.params.id);
-    const over = await perBusiness.check(business);
-    if (over) return next(tooMany(over.seconds));
+  const limitBusinesses: RequestHandler = async (req, res, next) => {
+    const businesses = businessesOf(req);
+    for (const business of businesses) {
+      const over = await perBusiness.check(business);
+      if (over) return next(tooMany(over.seconds));
+    }
     res.once('finish', () => {
-      if (res.statusCode < 400) void perBusiness.add(business);
+      if (res.statusCode < 400) for (const business of businesses) void perBusiness.add(business);
     });
     next();
   };
@@ -101,8 +103,26 @@ export function createLimits(parts: CountingParts): Limits {
     next(over && tooMany(over.seconds));
   };
 
+  const sent = shared('inquiries');
+  const countRefusedMore = refusals.register('inquiries-at-once');
+  /** An inquiry to several businesses counts once for each of them; the first is counted like any other. */
+  const countOthers: RequestHandler = async (req, res, next) => {
+    if (config.RATE_INQUIRIES === 0) return next();
+    const address = clientAddress(req);
+    for (const _other of businessesOf(req).slice(1)) {
+      const { totalHits } = await sent.increment(address);
+      res.once('finish', () => {
+        if (res.statusCode >= 400) void sent.decrement(address);
+      });
+      if (totalHits <= config.RATE_INQUIRIES) continue;
+      countRefusedMore();
+      return next(tooMany());
+    }
+    next();
+  };
+
   const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
-  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES), limitConversation];
+  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES, sent), limitConversation];
   const limits: Record<AnyLimit, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),
@@ -110,7 +130,7 @@ export function createLimits(parts: CountingParts): Limits {
     renderings: limiter('renderings', Math.ceil(config.RATE_READS / 10), minute),
     writes,
     contact,
-    inquiries: [...contact, limitBusiness],
+    inquiries: [...contact, countOthers, limitBusinesses],
     requests: [...writes, ...limitStored('requests', config.RATE_REQUESTS)],
     geocoding: limiter('geocoding', config.RATE_GEOCODING, minute, shared('geocoding')),
   };
@@ -119,6 +139,20 @@ export function createLimits(parts: CountingParts): Limits {
       for (const limit of limits[name]) await runMiddleware(limit, req, res);
     },
   };
+}
+
+const severalSchema = z.object({ businessIds: z.array(z.int()).max(maxAskedBusinesses) });
+
+/** The businesses that an inquiry goes to: that of the path, or those of the body, which is text until a service reads it. */
+function businessesOf(req: Request): readonly string[] {
+  if (req.params.id !== undefined) return [String(req.params.id)];
+  try {
+    const { businessIds } = severalSchema.parse(JSON.parse(String(req.body)));
+    return [...new Set(businessIds)].map(String);
+  } catch {
+    // The service refuses it.
+    return [];
+  }
 }
 
 /** A count per key that starts again after a time. */

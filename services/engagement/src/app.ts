@@ -25,6 +25,7 @@ import { findAddressSections } from './address-data/address-sections.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { conversationRoutes } from './conversations/conversation.routes.ts';
+import { forwardRoutes } from './conversations/forward.routes.ts';
 import { savedReplyRoutes } from './conversations/saved-reply.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { onAddressErasureRequested } from './erasures/on-address-erasure-requested.ts';
@@ -52,6 +53,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { anonymizeReviews, deleteHeldReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { startWatchingSilence } from './silence/start-watching.ts';
 import { spamRuleRoutes } from './spam-rules/spam-rule.routes.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
@@ -72,6 +74,7 @@ export const engagement = {
     conversationRoutes(routes, deps);
     savedReplyRoutes(routes, deps);
     spamRuleRoutes(routes, deps);
+    forwardRoutes(routes, deps);
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     favoriteListRoutes(routes, deps);
@@ -86,6 +89,7 @@ export const engagement = {
     const dispatcher = createDispatcher(deps);
     const medians = createCategoryMedians(deps);
     let deletingOld: WorkLoop | undefined;
+    let silence: WorkLoop | undefined;
 
     return {
       routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
@@ -135,11 +139,13 @@ export const engagement = {
       readOwnLanguage: async () => (await readKnownSite(context.db)).language,
       async started() {
         dispatcher.start();
+        silence = startWatchingSilence(deps);
         await medians.start();
         const { KEEP_CLOSED_INQUIRIES_DAYS: closed, KEEP_QUARANTINED_INQUIRIES_DAYS: quarantined } = context.config;
         deletingOld = startDeletingOld(deps, { closed, quarantined });
       },
       async stop() {
+        await silence?.stop();
         await medians.stop();
         await dispatcher.stop();
         await deletingOld?.stop();

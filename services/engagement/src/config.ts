@@ -1,4 +1,4 @@
-import type { z } from '@doorstep/contracts';
+import { z } from '@doorstep/contracts';
 import { keptDays, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { allowedHostsSchema } from '@doorstep/platform/destination';
 
@@ -10,6 +10,8 @@ export const configSchema = serviceConfigSchema.extend({
   KEEP_CLOSED_INQUIRIES_DAYS: keptDays(730),
   /** Days that an inquiry is kept in quarantine. */
   KEEP_QUARANTINED_INQUIRIES_DAYS: keptDays(60),
+  /** Open hours without an answer after which the owner is reminded; after as many more, the sender is offered to ask others. */
+  SILENT_AFTER_OPEN_HOURS: z.coerce.number().min(0.01).max(1000).default(8),
   /** Days that the figures of a day are kept: two years and a month, to compare a year with the year before. */
   KEEP_FIGURES_DAYS: keptDays(760),
   /** `host:port`, separated by commas: webhooks may lead there on loopback, and with http. For tests. */

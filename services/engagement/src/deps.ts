@@ -65,6 +65,8 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
       help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retried, or failed for good',
       outcomes: ['delivered', 'retried', 'failed'],
     }),
+    /** Open minutes after which an inquiry without an answer is late. */
+    silentMinutes: Math.max(1, Math.round(config.SILENT_AFTER_OPEN_HOURS * 60)),
     allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
     /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
     retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,

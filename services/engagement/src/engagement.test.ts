@@ -69,6 +69,17 @@ describe('Known businesses', () => {
     expect((await service.call('GET', '/api/businesses/120/reviews')).status).toBe(200);
   });
 
+  it('A known business has hours and time zone; a row of an earlier release gets them when the event is published again', async () => {
+    const hours = { monday: [{ opens: '09:00', closes: '17:00' }] };
+    const { specialDays, timeZone } = businessCreated.sample.business;
+    await bus.deliver(businessUpdated, businessEvent(125, 2, { hours }));
+    await vi.waitFor(async () => expect(await findKnown(125)).toMatchObject({ hours, specialDays, timeZone }));
+    await known().updateOne({ _id: 125 }, { $unset: { hours: 1, specialDays: 1, timeZone: 1 } });
+    await bus.deliver(businessUpdated, businessEvent(125, 2, { hours }));
+    await allHandled();
+    expect(await findKnown(125)).toMatchObject({ hours, specialDays, timeZone, version: 2 });
+  });
+
   it('A deleted business stays deleted when an earlier change arrives late', async () => {
     await bus.deliver(businessDeleted, { businessId: 130, version: 9 });
     await vi.waitFor(async () => expect(await findKnown(130)).toMatchObject({ deleted: true }));

@@ -8,6 +8,9 @@ import {
   directoryDataErased,
   engagementDataErased,
   inquiryCreated,
+  inquiryRead,
+  inquiryReplied,
+  inquiryUnanswered,
   onboardingDataErased,
   requestCompleted,
   requestRejected,
@@ -46,6 +49,7 @@ import { notificationRoutes } from './notifications/notification.routes.ts';
 import { ensurePushKeys } from './notifications/push-keys.ts';
 import { startDelivering } from './notifications/start-delivering.ts';
 import { notificationSubscription } from './notifications/subscription.ts';
+import { onRead, writeOfAnswer, writeOfSilence } from './notifications/write-to-sender.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { findSiteFigures } from './overview/site-figures.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
@@ -113,6 +117,11 @@ export const identity = {
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
         subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
+        subscribe('conversation-mails', [
+          on(inquiryReplied, (event, session) => writeOfAnswer(deps, event, session)),
+          on(inquiryUnanswered, (event, session) => writeOfSilence(deps, event, session)),
+          on(inquiryRead, (event, session) => onRead(deps, event, session)),
+        ]),
         subscribe('decision-mails', [
           on(requestCompleted, (event, session) => sendDecision(deps, event, session)),
           on(requestRejected, (event, session) => sendDecision(deps, event, session)),

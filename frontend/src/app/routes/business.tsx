@@ -31,6 +31,8 @@ import { cityOfBusinessQuery } from '#features/cities/api/cities.ts';
 import { MoreInCity } from '#features/cities/components/more-in-city.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureMosaic } from '#features/gallery/components/picture-mosaic.tsx';
+import { responseTimeQuery } from '#features/inquiries/api/inquiries.ts';
+import { ResponseLine } from '#features/inquiries/components/response-line.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { PrintedOfferings } from '#features/offerings/components/printed-offerings.tsx';
 import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
@@ -69,6 +71,7 @@ function needsOf(id: number, searchParams: URLSearchParams, site: Site): DataNee
     { ...galleryQuery(id), pages: pagesOf('portfolio', 'gallery') },
     ...(hasPart(site, 'reviews') ? [optional(bestReviewQuery(id))] : []),
     cityOfBusinessQuery(id),
+    optional(responseTimeQuery(id)),
   ];
   if (tab !== 'review') return always;
   const reviews = { ...reviewsQuery(id, readReviewFilters(searchParams)), pages: pagesOf('review') };
@@ -140,10 +143,12 @@ function BusinessPage({ business }: { business: Business }) {
               onOpenTab={tabs.open}
             />
             {actions('max-md:wrap mt-5 lg:hidden print:hidden')}
+            <ResponseLine businessId={business.id} className="max-md:wrap mt-4 lg:hidden print:hidden" />
           </div>
           <aside aria-label={t`Hours and contact`} className="row-span-2 hidden pt-6 lg:block print:block">
             <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2 print:grid-rows-[auto_1fr]">
               {actions('print:hidden')}
+              <ResponseLine businessId={business.id} className="print:hidden" />
               {/* The tab About includes both. */}
               <div className={tabs.tab === 'about' ? 'hidden print:contents' : 'contents'}>
                 <div className="print:row-span-2">

@@ -56,7 +56,7 @@ test('Users see the inquiry they sent and the usual response time, and find the 
   await send.click();
   await expect.element(dialog.getByRole('heading', { name: 'Inquiry Sent' })).toBeVisible();
   await expect.element(dialog.getByText('Could you come by on Friday?')).toBeVisible();
-  await expect.element(dialog.getByText(/^Harbour Street Plumbing .*usually within 3 hours\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Harbour Street Plumbing .*usually within 3 opening hours\.$/)).toBeVisible();
   await dialog.getByRole('link', { name: 'My inquiries' }).click();
   await expect.poll(address).toBe('/profile?tab=inquiries');
   await expect.element(page.getByText('Not answered yet')).toBeVisible();

@@ -14,11 +14,14 @@ import { t } from '@lingui/core/macro';
 
 export const kindLabels: Record<NotificationKind, string> = {
   inquiry: t`New inquiries`,
+  'inquiry-reply': t`New replies to inquiries`,
+  'inquiry-waiting': t`Inquiries that wait for your answer`,
   review: t`New reviews`,
   decision: t`Approval of your business`,
   'stale-data': t`Reminders to confirm your data`,
   'special-days': t`Special days that run out`,
   'inquiry-answer': t`Answers to your inquiries`,
+  'inquiry-offer': t`Inquiries of yours without an answer`,
   'review-answer': t`Responses to your reviews`,
   'saved-search': t`New businesses in saved searches`,
   message: t`Messages`,

@@ -3,6 +3,7 @@ import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { publishCreated, saveInquiry } from '../inquiries/save-inquiry.ts';
+import { startWaiting } from '../inquiries/waiting.ts';
 import { asOwner, findInquiry } from './party.ts';
 
 /**
@@ -13,7 +14,13 @@ export function releaseInquiry(deps: Deps, actor: Actor, id: number): Promise<In
   return transact(deps.db, async session => {
     const before = await findInquiry(deps, asOwner(actor, id), session);
     if (!before.suspicion) return before;
-    const after = await saveInquiry(deps, before, { suspicion: undefined, updatedAt: deps.now() }, session);
+    const now = deps.now();
+    const after = await saveInquiry(
+      deps,
+      before,
+      { suspicion: undefined, ...startWaiting(deps, now), updatedAt: now },
+      session,
+    );
     await publishCreated(deps, after, session);
     return after;
   });

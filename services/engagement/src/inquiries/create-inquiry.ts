@@ -5,17 +5,22 @@ import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { checkPhone } from '@doorstep/platform/phone';
 import { toKey } from '@doorstep/platform/text';
 import { t } from '@doorstep/texts/text.ts';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { findSuspicion } from '../spam-rules/find-suspicion.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { endOf, publishCreated } from './save-inquiry.ts';
 import { wordsOf } from './search-inquiries.ts';
+import { startWaiting } from './waiting.ts';
 
-type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
-  /** In which the sender is written to; that of the site if they ask for none. */
-  language: Language | undefined;
-};
+type Input = Omit<z.output<NonNullable<typeof createInquiryEndpoint.body>>, 'businessId'>;
+
+/** The account that sends an inquiry, if any, and the language that they read the form in, if it is known. */
+export interface Sender {
+  readonly userId: number | undefined;
+  readonly language: Language | undefined;
+}
 
 /**
  * Stores an inquiry, or returns the first one with the same key. Throws 404 for a business that is not public, 409 for a key
@@ -23,18 +28,42 @@ type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>> & {
  */
 export async function createInquiry(
   deps: Deps,
-  senderId: number | undefined,
+  sender: Sender,
   businessId: number,
-  { name, email, phone, subject, message, hidesContact, language, idempotencyKey }: Input,
+  input: Input,
 ): Promise<PublishedInquiry> {
   const { db, inquiries } = deps;
-  const { country, language: ofSite } = await readKnownSite(db);
+  const row = await buildInquiry(deps, sender, businessId, input);
+  try {
+    await transact(db, session => storeInquiry(deps, row, session));
+    return toInquiry(row);
+  } catch (error) {
+    const { idempotencyKey } = input;
+    const isRepeated = idempotencyKey && isDuplicateKey(error);
+    const first = isRepeated && (await inquiries.findOne({ idempotencyKey }).lean<InquiryRow>());
+    if (!first) throw error;
+    if (first.businessId !== businessId) throw keyUsed();
+    return toInquiry(first);
+  }
+}
+
+export const keyUsed = () =>
+  conflict('key-used', t('This was sent to another business already. Please reload the page and send it again.'));
+
+/** A new inquiry to a business. Throws 422 for a telephone number that cannot exist. */
+export async function buildInquiry(
+  deps: Deps,
+  { userId, language }: Sender,
+  businessId: number,
+  { name, email, phone, subject, message, hidesContact, idempotencyKey }: Input,
+): Promise<InquiryRow> {
+  const { country, language: ofSite } = await readKnownSite(deps.db);
   const now = new Date();
-  const row: InquiryRow = {
-    _id: await nextId(db, 'inquiries'),
+  return {
+    _id: await nextId(deps.db, 'inquiries'),
     version: 1,
     businessId,
-    ...(senderId && { senderId }),
+    ...(userId && { senderId: userId }),
     name,
     email,
     emailKey: toKey(email),
@@ -48,27 +77,16 @@ export async function createInquiry(
     link: 1,
     ...endOf(deps, now),
     ...(idempotencyKey && { idempotencyKey }),
+    ...startWaiting(deps, now),
     createdAt: now,
     updatedAt: now,
   };
-  const inquiry = toInquiry(row);
-  try {
-    await transact(db, async session => {
-      const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
-      const stored = { ...row, ...(await findSuspicion(deps, row, businessName, session)) };
-      await inquiries.create([stored], { session });
-      await publishCreated(deps, stored, session);
-    });
-    return inquiry;
-  } catch (error) {
-    const isRepeated = idempotencyKey && isDuplicateKey(error);
-    const first = isRepeated && (await inquiries.findOne({ idempotencyKey }).lean<InquiryRow>());
-    if (!first) throw error;
-    if (first.businessId !== businessId)
-      throw conflict(
-        'key-used',
-        t('This was sent to another business already. Please reload the page and send it again.'),
-      );
-    return toInquiry(first);
-  }
+}
+
+/** Stores an inquiry, and publishes it unless it looks like spam. Throws 404 for a business that is not public. */
+export async function storeInquiry(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
+  const { name: businessName } = await lockPublicBusiness(deps, row.businessId, session);
+  const stored = { ...row, ...(await findSuspicion(deps, row, businessName, session)) };
+  await deps.inquiries.create([stored], { session });
+  await publishCreated(deps, stored, session);
 }

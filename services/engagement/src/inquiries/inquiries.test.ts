@@ -230,26 +230,3 @@ describe('An inquiry that a visitor sent', () => {
     expect((await keep('short', sender)).status).toBe(422);
   });
 });
-
-describe('The response time of a business', () => {
-  const getTime = (businessId: number, actor?: Actor) =>
-    engagement.service.call('GET', `/api/businesses/${businessId}/response-time`, { actor });
-
-  it('The response time is the median of the last answers, once there are three', async () => {
-    const answerAfter = async (minutes: number) => {
-      const id = await createInquiry(2);
-      const createdAt = new Date(Date.now() - minutes * 60_000);
-      await inquiryModel(engagement.service.db).updateOne({ _id: id }, { createdAt });
-      expect((await changeStatus(id, 'responded', asOwner(2))).status).toBe(200);
-    };
-    await answerAfter(10);
-    await answerAfter(600);
-    expect(await readJson(await getTime(2))).toEqual({ businessId: 2 });
-    await answerAfter(90);
-    expect(await readJson(await getTime(2))).toEqual({ businessId: 2, typicalMinutes: 90 });
-  });
-
-  it('Asking for the response time of an unknown business answers 404', async () => {
-    expect((await getTime(999)).status).toBe(404);
-  });
-});

@@ -24,7 +24,7 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   idempotencyKey?: string | undefined;
   /** The time of the answer; absent in rows of earlier releases. */
   respondedAt?: Date;
-  /** The minutes from the inquiry to the answer in which the business was open; absent if it has no hours, and in earlier rows. */
+  /** The minutes from the inquiry to the answer in which the business was open; absent in rows of earlier releases. */
   openMinutesToAnswer?: number;
   /** In which the sender is written to; absent in rows of earlier releases. */
   language?: Language;
@@ -35,9 +35,15 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
   endsAt?: Date;
   /** Equal for equal texts (`textKeyOf`); absent for short texts, and in rows of earlier releases. */
   textKey?: string;
+  /** Since when its business can answer it; absent in rows of earlier releases, whose business could from `createdAt` on. */
+  waitsSince?: Date;
+  /** When to look next whether it waits for too long; absent once that was dealt with, and in rows of earlier releases. */
+  silenceDueAt?: Date;
   /** When the owner was reminded of it, and since when its sender may send it to others. */
   remindedAt?: Date;
   offeredAt?: Date;
+  /** The businesses that its sender sent it to because this one did not answer. */
+  forwardedTo?: number[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -45,6 +51,9 @@ export interface InquiryRow extends Omit<PublishedInquiry, 'id' | Times> {
 /** Inquiries in quarantine, which are in no other list or count than that of the quarantine. */
 export const inQuarantine = { suspicion: { $exists: true } };
 export const notInQuarantine = { suspicion: { $exists: false } };
+
+/** Inquiries whose silence is still watched. */
+export const mayBeSilent = { status: 'pending' as const, silenceDueAt: { $exists: true } };
 
 export const inquiryModel = defineModel<InquiryRow>(
   'Inquiry',
@@ -76,8 +85,12 @@ export const inquiryModel = defineModel<InquiryRow>(
     endsAt: Date,
     suspicion: Schema.Types.Mixed,
     textKey: String,
+    waitsSince: Date,
+    silenceDueAt: Date,
     remindedAt: Date,
     offeredAt: Date,
+    // Without a default, which would be an empty list.
+    forwardedTo: { type: [Number], default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -95,6 +108,8 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { textKey: 1, createdAt: -1 }, partialFilterExpression: { textKey: { $exists: true } } },
     { key: { businessId: 1, createdAt: 1, _id: 1 }, partialFilterExpression: inQuarantine },
     { key: { createdAt: 1 }, partialFilterExpression: inQuarantine },
+    { key: { groupId: 1 }, sparse: true },
+    { key: { silenceDueAt: 1 }, partialFilterExpression: mayBeSilent },
   ],
 );
 
@@ -113,8 +128,11 @@ export function toInquiry({
   openMinutesToAnswer,
   language,
   link,
+  waitsSince,
+  silenceDueAt,
   remindedAt,
   offeredAt,
+  forwardedTo,
   lastReply,
   readAt,
   endsAt,

@@ -1,5 +1,5 @@
 import * as endpoints from '@doorstep/contracts';
-import { inquiryTrap } from '@doorstep/contracts';
+import { type Inquiry, inquiryTrap } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { sealConversation } from '@doorstep/platform/conversation-key';
 import { fieldError } from '@doorstep/platform/errors';
@@ -10,31 +10,30 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import * as change from './change-status.ts';
+import * as several from './create-inquiries.ts';
 import * as create from './create-inquiry.ts';
 import * as keep from './keep-inquiry.ts';
 import { keyOf } from './link.ts';
 import { listInquiries } from './list-inquiries.ts';
-import { findTypicalMinutes } from './response-time.ts';
+import { findResponse } from './response-time.ts';
 import { showInquiry, showToSender } from './show-inquiry.ts';
 
 export function inquiryRoutes(routes: Routes, deps: Deps): void {
-  routes.handle(endpoints.createInquiry, async ({ params, body, actor, req }) => {
+  routes.handle(endpoints.createInquiry, async ({ req, params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
       throw fieldError('businessId', t('The inquiry names another business than its address.'), 'business-differs');
     }
     // A robot that filled in the trap gets the usual answer, so that it does not notice.
-    if (body[inquiryTrap]) {
-      await requirePublicBusiness(deps, params.id);
-      const id = await nextId(deps.db, 'inquiries');
-      const sent = { id, businessId: params.id, status: 'pending' as const, createdAt: new Date().toISOString() };
-      return { ...sent, conversation: await sealConversation({ inquiryId: id, link: 1 }, deps.actorSecret) };
-    }
-    const { id, businessId, status, createdAt } = await create.createInquiry(deps, actor?.userId, params.id, {
-      ...body,
-      language: pickLanguage(req),
-    });
-    const conversation = await sealConversation({ inquiryId: id, link: 1 }, deps.actorSecret);
-    return { id, businessId, status, createdAt, conversation };
+    if (body[inquiryTrap]) return pretend(deps, params.id);
+    const sender = { userId: actor?.userId, language: pickLanguage(req) };
+    return toSent(deps, await create.createInquiry(deps, sender, params.id, body));
+  });
+
+  routes.handle(endpoints.createInquiries, async ({ req, body, actor }) => {
+    if (body[inquiryTrap]) return Promise.all(body.businessIds.map(id => pretend(deps, id)));
+    const sender = { userId: actor?.userId, language: pickLanguage(req) };
+    const sent = await several.createInquiries(deps, sender, body);
+    return Promise.all(sent.map(inquiry => toSent(deps, inquiry)));
   });
 
   routes.handle(endpoints.listInquiries, ({ params, query, actor }) =>
@@ -61,13 +60,28 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
   );
 
   routes.handle(endpoints.getResponseTime, async ({ params: { id }, actor }) => {
-    await requireVisibleBusiness(deps, id, actor);
-    const typicalMinutes = await findTypicalMinutes(deps, id);
-    return { businessId: id, ...(typicalMinutes !== undefined && { typicalMinutes }) };
+    const business = await requireVisibleBusiness(deps, id, actor);
+    return { businessId: id, ...(await findResponse(deps, business)) };
   });
 
   routes.handle(endpoints.changeInquiryStatus, async ({ params, body, actor }) => {
     const owner = requireSignedIn(actor);
     return showInquiry(await change.changeInquiryStatus(deps, owner, params.id, body.status), owner);
   });
+}
+
+/** The usual answer, for an inquiry that is not stored. */
+async function pretend(deps: Deps, businessId: number) {
+  await requirePublicBusiness(deps, businessId);
+  const id = await nextId(deps.db, 'inquiries');
+  return toSent(deps, { id, businessId, status: 'pending', createdAt: new Date().toISOString() });
+}
+
+/** The answer for the sender of an inquiry: its state, and the key of its conversation. */
+async function toSent(
+  { actorSecret }: Deps,
+  { id, businessId, status, createdAt }: Pick<Inquiry, 'id' | 'businessId' | 'status' | 'createdAt'>,
+) {
+  const conversation = await sealConversation({ inquiryId: id, link: 1 }, actorSecret);
+  return { id, businessId, status, createdAt, conversation };
 }

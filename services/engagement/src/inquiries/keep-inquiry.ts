@@ -11,5 +11,8 @@ export async function keepInquiry({ inquiries }: Deps, userId: number, idempoten
   await inquiries.updateOne({ idempotencyKey, ...isFree }, { $set: { senderId: userId } });
   const inquiry = await inquiries.findOne({ idempotencyKey, senderId: userId }).lean<InquiryRow>();
   if (!inquiry) throw notFound('inquiry-unknown', t('This inquiry does not exist.'));
+  // The others that were sent with it have no key of their own.
+  const { groupId, emailKey } = inquiry;
+  if (groupId && emailKey) await inquiries.updateMany({ groupId, emailKey, ...isFree }, { $set: { senderId: userId } });
   return showToSender(inquiry);
 }

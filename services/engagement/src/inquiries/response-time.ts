@@ -1,23 +1,59 @@
+import type { getResponseTime, z } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
+import { dayMs } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { countOpenMinutes, waitsSince } from './answer.ts';
 import type { InquiryRow } from './inquiry.model.ts';
 
-const lastAnswers = 20;
-/** Fewer are not representative. */
-const minAnswers = 3;
+const shownDays = 30;
+/** Fewer are not representative, and would say much about each of them. */
+const minInquiries = 5;
+/** The newest, if a business gets more in a month. */
+const maxInquiries = 2_000;
 
-/** The median response time of the last answers of a business, in minutes; undefined if there are too few. */
-export async function findTypicalMinutes({ inquiries }: Deps, businessId: number): Promise<number | undefined> {
-  const answered = await inquiries
-    .find({ businessId, respondedAt: { $exists: true } }, { createdAt: 1, respondedAt: 1 })
-    .sort({ respondedAt: -1 })
-    .limit(lastAnswers)
-    .lean<Pick<InquiryRow, 'createdAt' | 'respondedAt'>[]>();
-  if (answered.length < minAnswers) return undefined;
-  return Math.round(findMedian(answered.map(minutesToAnswer)) ?? 0);
+type Row = Pick<InquiryRow, 'createdAt' | 'waitsSince' | 'respondedAt' | 'openMinutesToAnswer'>;
+type Response = Omit<z.output<typeof getResponseTime.response>, 'businessId'>;
+
+/**
+ * How a business answered the inquiries of the last days, in its open minutes. Spam and quarantine do not count, nor do inquiries without
+ * an answer that are too young to be late.
+ */
+export async function findResponse(
+  { inquiries, silentMinutes, now }: Pick<Deps, 'inquiries' | 'silentMinutes' | 'now'>,
+  business: KnownBusinessRow,
+): Promise<Response> {
+  const to = now();
+  const rows = await inquiries
+    .find(
+      {
+        businessId: business._id,
+        createdAt: { $gte: new Date(to.getTime() - shownDays * dayMs) },
+        outcome: { $ne: 'spam' },
+        suspicion: { $exists: false },
+      },
+      { _id: 0, createdAt: 1, waitsSince: 1, respondedAt: 1, openMinutesToAnswer: 1 },
+    )
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(maxInquiries)
+    .lean<Row[]>();
+  // Rows of earlier releases have no open minutes.
+  const answers = rows.flatMap(({ respondedAt, openMinutesToAnswer, ...row }) =>
+    respondedAt ? [openMinutesToAnswer ?? countOpenMinutes(business, waitsSince(row), respondedAt)] : [],
+  );
+  const waiting = rows.filter(({ respondedAt }) => !respondedAt);
+  // The newest come first: once one is late, so are the others.
+  const firstLate = waiting.findIndex(row => countOpenMinutes(business, waitsSince(row), to) >= silentMinutes);
+  const late = firstLate < 0 ? 0 : waiting.length - firstLate;
+  const median = answers.length < minInquiries ? undefined : findMedian(answers);
+  const counted = answers.length + late;
+  return {
+    ...(median !== undefined && { typicalMinutes: Math.round(median) }),
+    ...(counted >= minInquiries && { rate: answers.length / counted }),
+  };
 }
 
-/** Minutes from an inquiry to its answer. */
+/** Minutes from an inquiry to its answer, open or not, as the figures of owners and the site show them. */
 export const minutesToAnswer = ({
   createdAt,
   respondedAt = createdAt,

@@ -1,5 +1,6 @@
-import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
+import { type ApprovalStatus, approvalStatuses, type OpeningTimes } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** A business as directory's events describe it, with the fields that engagement needs. */
 export interface KnownBusinessRow {
@@ -11,7 +12,9 @@ export interface KnownBusinessRow {
   /** Absent in a row of an earlier release until the next event of the business. */
   categoryId?: number | undefined;
   city?: string | undefined;
-  /** Absent in a row of an earlier release until the next event of the business. */
+  /** Like `timeZone`, absent in a row of an earlier release until the next event of the business. */
+  hours?: OpeningTimes['hours'];
+  specialDays?: OpeningTimes['specialDays'];
   timeZone?: string | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
@@ -27,6 +30,8 @@ export const knownBusinessModel = defineModel<KnownBusinessRow>('KnownBusiness',
   ownerId: Number,
   categoryId: Number,
   city: String,
+  hours: Schema.Types.Mixed,
+  specialDays: Schema.Types.Mixed,
   timeZone: String,
   deleted: { type: Boolean, required: true },
   holds: Number,

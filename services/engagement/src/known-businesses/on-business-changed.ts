@@ -9,14 +9,19 @@ export async function onBusinessChanged(
   { business, version }: z.output<typeof businessCreated.schema>,
   session: ClientSession,
 ): Promise<void> {
-  const { id, name, approvalStatus, ownerId, categoryId, city, timeZone } = business;
-  const known = { name, approvalStatus, ...(ownerId && { ownerId }), categoryId, ...(city && { city }), timeZone };
-  const row = { _id: id, version, ...known, deleted: false };
+  const { id, name, approvalStatus, ownerId, categoryId, city, hours, specialDays, timeZone } = business;
+  const more = {
+    categoryId,
+    ...(city && { city }),
+    ...(hours && { hours }),
+    ...(specialDays && { specialDays }),
+    timeZone,
+  };
+  const row = { _id: id, version, name, approvalStatus, ...(ownerId && { ownerId }), ...more, deleted: false };
   if (await storeNewest(knownBusinesses, row, session)) return;
-  // Rows of earlier releases lack category and time zone; an event that is published again (`republish`) adds them.
-  const place = { categoryId, ...(city && { city }), timeZone };
+  // Rows of earlier releases lack category and hours; an event that is published again (`republish`) adds them.
   const isEarlier = { $or: [{ categoryId: { $exists: false } }, { timeZone: { $exists: false } }] };
-  await knownBusinesses.updateOne({ _id: id, version, ...isEarlier }, { $set: place }, { session });
+  await knownBusinesses.updateOne({ _id: id, version, ...isEarlier }, { $set: more }, { session });
 }
 
 /** Marks a business as deleted; `effects` delete the rows that belonged to it. */

@@ -104,6 +104,21 @@ const sampleItem = (text: string): Line => ({
   link: 'https://doorstep.example/business-dashboard?tab=inquiries',
 });
 
+const conversationVariables: MailText['variables'] = {
+  business,
+  link: {
+    meaning: () => t('The conversation of the inquiry, which opens without an account'),
+    sample: 'https://doorstep.example/conversations/tKq3fA8wWc0',
+    isLink: true,
+    isRequired: true,
+  },
+};
+
+const stopTheseMails = () =>
+  t(
+    'Everyone with this link can read the conversation, so please do not pass it on. To get no more of these mails, end the link on that page.',
+  );
+
 const ifItWasNotYou = () => t('If that was not you, please write to us at once:\n{contact}');
 const ifYouDidNotChangeIt = () =>
   t('If that was not you, set another password with "Forgot password?", and write to us at once:\n{signIn}\n{contact}');
@@ -418,5 +433,32 @@ export const mailTexts: Readonly<Record<MailTemplateName, MailText>> = {
     },
     subject: () => '{summary}',
     text: () => notificationText(t('You have not read this on {site} yet:')),
+  },
+  'conversation-answer': {
+    title: () => t('Answer to an inquiry'),
+    occasion: () =>
+      t('To the sender of an inquiry without an account, when the business answered; then not again until it is read'),
+    variables: conversationVariables,
+    subject: () => t('{business} answered your inquiry'),
+    text: () =>
+      letter(
+        t('{business} answered your inquiry on {site}. Read the answer and reply here:'),
+        t('[Open the conversation]({link})'),
+        stopTheseMails(),
+      ),
+  },
+  'conversation-offer': {
+    title: () => t('Inquiry without an answer'),
+    occasion: () =>
+      t('To the sender of an inquiry without an account, when the business did not answer for long, once'),
+    variables: conversationVariables,
+    subject: () => t('{business} has not answered yet'),
+    text: () =>
+      letter(
+        t('{business} has not answered your inquiry on {site} yet. If you like, send it to two others nearby:'),
+        t('[Choose others]({link})'),
+        t('Nothing is passed on without you. {business} can still answer.'),
+        stopTheseMails(),
+      ),
   },
 };

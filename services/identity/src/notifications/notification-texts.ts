@@ -6,11 +6,14 @@ import type { NotificationRow } from './notification.model.ts';
 /** The values of the titles of each kind. */
 export interface NotificationFacts {
   inquiry: { name: string };
+  'inquiry-reply': { name: string };
+  'inquiry-waiting': { name: string };
   review: { name: string };
   decision: { business: string; outcome: 'approved' | 'rejected' };
   'stale-data': { business: string };
   'special-days': { business: string; date: string };
   'inquiry-answer': { business: string };
+  'inquiry-offer': { business: string };
   'review-answer': { business: string };
   'saved-search': { search: string };
   message: { name: string };
@@ -24,6 +27,8 @@ type Titles = { readonly [Kind in NotificationKind]: (facts: NotificationFacts[K
 
 const titles: Titles = {
   inquiry: ({ name }) => t('New inquiry from {name}', { name }),
+  'inquiry-reply': ({ name }) => t('New reply from {name}', { name }),
+  'inquiry-waiting': ({ name }) => t('{name} is still waiting for your answer', { name }),
   review: ({ name }) => t('New review from {name}', { name }),
   decision: ({ business, outcome }) =>
     outcome === 'approved' ? t('{business} is approved', { business }) : t('{business} was not approved', { business }),
@@ -34,6 +39,7 @@ const titles: Titles = {
       date: formatDate(new Date(date)),
     }),
   'inquiry-answer': ({ business }) => t('{business} answered your inquiry', { business }),
+  'inquiry-offer': ({ business }) => t('{business} has not answered yet. Ask two others nearby?', { business }),
   'review-answer': ({ business }) => t('{business} responded to your review', { business }),
   'saved-search': ({ search }) => t('New businesses in your search "{search}"', { search }),
   message: ({ name }) => t('New message from {name}', { name }),

@@ -56,7 +56,7 @@ describe('Notifications of an owner', () => {
     expect(found).toMatchObject({
       kind: 'inquiry',
       title: 'New inquiry from Nora Lindqvist',
-      path: '/business-dashboard?tab=inquiries',
+      path: '/business-dashboard?tab=inquiries&inquiry=1',
       isRead: false,
     });
     expect(found?.excerpt).toMatch(/^Our boiler leaks\. (a )+a…$/);
@@ -101,7 +101,7 @@ describe('Notifications of an owner', () => {
     await kit.publish(inquiryUpdated, answered(5, { senderId: user.id, businessName: 'Harbour Street Plumbing' }));
     expect(await find('inquiry-answer:5', user)).toMatchObject({
       title: 'Harbour Street Plumbing answered your inquiry',
-      path: '/profile?tab=inquiries',
+      path: '/profile?tab=inquiries&inquiry=5',
       isRead: false,
     });
   });

@@ -1,7 +1,5 @@
 import {
   fillPath,
-  type inquiryCreated,
-  type inquiryUpdated,
   type messageRead,
   type messageSent,
   pageRoutes,
@@ -17,49 +15,6 @@ import type { NotificationDeps } from './notification-deps.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './receivers.ts';
 import { storeSubject } from './subject.model.ts';
-
-/** An inquiry that was answered on the way is not read as new. */
-export async function onInquiryCreated(
-  deps: NotificationDeps,
-  { inquiry, version, senderId }: z.output<typeof inquiryCreated.schema>,
-  session: ClientSession,
-): Promise<void> {
-  const { id, businessId, name, email, message, status, createdAt } = inquiry;
-  if (status !== 'pending') return;
-  await notify(deps, session, {
-    kind: 'inquiry',
-    subject: id,
-    version,
-    at: createdAt,
-    facts: { name },
-    excerpt: message,
-    businessId,
-    ...(senderId ? { authorId: senderId } : { emailKey: toKey(email) }),
-    to: ownersOf(businessId),
-    path: `${pageRoutes.businessDashboard}?tab=inquiries`,
-  });
-}
-
-export async function onInquiryUpdated(
-  deps: NotificationDeps,
-  { inquiry, version, senderId, businessName }: z.output<typeof inquiryUpdated.schema>,
-  session: ClientSession,
-): Promise<void> {
-  const { id, businessId, status, subject, updatedAt } = inquiry;
-  if (status !== 'pending') await settle(deps, session, { kind: 'inquiry', subject: id, version });
-  if (status !== 'responded' || senderId === undefined || businessName === undefined) return;
-  await notify(deps, session, {
-    kind: 'inquiry-answer',
-    subject: id,
-    version,
-    at: updatedAt,
-    facts: { business: businessName },
-    excerpt: subject,
-    businessId,
-    to: { _id: senderId },
-    path: `${pageRoutes.profile}?tab=inquiries`,
-  });
-}
 
 /** A review that waits for approval is published when it is approved. */
 export async function onReviewCreated(

@@ -5,6 +5,9 @@ import {
   businessUpdated,
   deadLetterEvents,
   inquiryCreated,
+  inquiryRead,
+  inquiryReplied,
+  inquiryUnanswered,
   inquiryUpdated,
   messageRead,
   messageSent,
@@ -26,6 +29,7 @@ import type { ClientSession } from 'mongoose';
 import type { NotificationDeps } from './notification-deps.ts';
 import * as business from './on-business-changed.ts';
 import * as engagement from './on-engagement-changed.ts';
+import * as inquiry from './on-inquiry-changed.ts';
 import * as operations from './on-operations-changed.ts';
 import * as request from './on-request-changed.ts';
 import { onSavedSearchMatched } from './on-saved-search-matched.ts';
@@ -38,8 +42,11 @@ export const notificationSubscription = (deps: NotificationDeps) =>
   subscribe(
     'notifications',
     [
-      on(inquiryCreated, (event, session) => engagement.onInquiryCreated(deps, event, session)),
-      on(inquiryUpdated, (event, session) => engagement.onInquiryUpdated(deps, event, session)),
+      on(inquiryCreated, (event, session) => inquiry.onInquiryCreated(deps, event, session)),
+      on(inquiryUpdated, (event, session) => inquiry.onInquiryUpdated(deps, event, session)),
+      on(inquiryReplied, (event, session) => inquiry.onInquiryReplied(deps, event, session)),
+      on(inquiryRead, (event, session) => inquiry.onInquiryRead(deps, event, session)),
+      on(inquiryUnanswered, (event, session) => inquiry.onInquiryUnanswered(deps, event, session)),
       on(reviewCreated, (event, session) => engagement.onReviewCreated(deps, event, session)),
       on(reviewUpdated, (event, session) => engagement.onReviewUpdated(deps, event, session)),
       on(reviewDeleted, (event, session) => engagement.onReviewDeleted(deps, event, session)),

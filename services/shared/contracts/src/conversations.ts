@@ -245,7 +245,7 @@ export const endConversationLink = endpoint('DELETE', '/api/conversations/:key/l
 /** Possible once `canForward` is true; doing it again with the same businesses changes nothing. */
 export const forwardInquiry = endpoint('POST', '/api/conversations/:key/forward', {
   access: 'visitor',
-  limit: 'contact',
+  limit: 'inquiries',
   isSecret: true,
   summary: 'Send an inquiry that was not answered to other businesses, as its sender',
   params: keyParams,

@@ -70,6 +70,7 @@ export * from './notifications.examples.ts';
 export * from './notifications.ts';
 export * from './offerings.examples.ts';
 export * from './offerings.ts';
+export * from './open-minutes.ts';
 export * from './open-state.ts';
 export * from './opening-hours.ts';
 export * from './operations.events.ts';

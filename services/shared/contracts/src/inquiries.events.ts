@@ -120,6 +120,7 @@ export const inquiryRead = defineEvent({
   summary: 'The business or the sender opened a conversation in which something was new for them',
   schema: z.object({
     inquiry: inquirySchema.pick({ id: true, businessId: true }),
+    /** That of the inquiry that was read; reading does not change it. */
     version: versionSchema,
     senderId: idSchema.optional(),
     link: z.int().min(0).optional(),

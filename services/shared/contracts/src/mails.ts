@@ -31,6 +31,8 @@ export const mailTemplateNames = [
   'listing-rejected',
   'notification',
   'notification-digest',
+  'conversation-answer',
+  'conversation-offer',
 ] as const;
 const mailTemplateNameSchema = z.enum(mailTemplateNames);
 export type MailTemplateName = z.infer<typeof mailTemplateNameSchema>;

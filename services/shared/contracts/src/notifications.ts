@@ -11,6 +11,10 @@ const endpoint = answeredBy('identity');
 export const notificationKinds = [
   /** To the owner of a business: a new inquiry. */
   'inquiry',
+  /** To the owner: the sender of an inquiry wrote again. */
+  'inquiry-reply',
+  /** To the owner: an inquiry waits for an answer for too long. */
+  'inquiry-waiting',
   /** To the owner: a new review. */
   'review',
   /** To the owner: an administrator approved or rejected the business. */
@@ -21,6 +25,8 @@ export const notificationKinds = [
   'special-days',
   /** To the sender of an inquiry: the business answered. */
   'inquiry-answer',
+  /** To the sender of an inquiry: the business does not answer, and the inquiry can be sent to others. */
+  'inquiry-offer',
   /** To the author of a review: the business responded. */
   'review-answer',
   /** To a user: businesses that are new in a saved search. */
@@ -39,8 +45,22 @@ export const notificationKinds = [
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-const ownerKinds: readonly NotificationKind[] = ['inquiry', 'review', 'decision', 'stale-data', 'special-days'];
-const userKinds: readonly NotificationKind[] = ['inquiry-answer', 'review-answer', 'saved-search', 'message'];
+const ownerKinds: readonly NotificationKind[] = [
+  'inquiry',
+  'inquiry-reply',
+  'inquiry-waiting',
+  'review',
+  'decision',
+  'stale-data',
+  'special-days',
+];
+const userKinds: readonly NotificationKind[] = [
+  'inquiry-answer',
+  'inquiry-offer',
+  'review-answer',
+  'saved-search',
+  'message',
+];
 const administratorKinds: readonly NotificationKind[] = ['request', 'failed-approval', 'dead-letters', 'service-down'];
 
 /** The kinds that an account of this role can receive, in the order of the settings. */
@@ -124,11 +144,14 @@ export const notificationSettingsSchema = z.object({
 /** The channels of a kind until a user chooses others. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   inquiry: { app: true, mail: 'at-once', push: true },
+  'inquiry-reply': { app: true, mail: 'at-once', push: true },
+  'inquiry-waiting': { app: true, mail: 'at-once', push: true },
   review: { app: true, mail: 'daily', push: true },
   decision: { app: true, mail: 'off', push: true },
   'stale-data': { app: true, mail: 'daily', push: false },
   'special-days': { app: true, mail: 'daily', push: false },
   'inquiry-answer': { app: true, mail: 'at-once', push: true },
+  'inquiry-offer': { app: true, mail: 'at-once', push: true },
   'review-answer': { app: true, mail: 'daily', push: true },
   'saved-search': { app: true, mail: 'daily', push: true },
   message: { app: true, mail: 'at-once', push: true },

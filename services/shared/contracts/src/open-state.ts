@@ -25,9 +25,11 @@ export function openState(times: OpeningTimes, now: Date): OpenState {
     date: addDays(today, Math.floor(minute / minutesOfDay)),
     minute: minute % minutesOfDay,
   });
+  // Each special day can close one occurrence of a weekday, so look one week further for each of them.
+  const days = 7 * (2 + (times.specialDays?.length ?? 0));
   // Minutes since today's midnight.
   let openUntil = current;
-  for (const { from, to } of comingStretches(times, today)) {
+  for (const { from, to } of comingStretches(times, today, days)) {
     if (to <= openUntil) continue;
     if (from > openUntil)
       return openUntil > current ? { open: true, closes: at(openUntil) } : { open: false, opens: at(from) };
@@ -37,10 +39,8 @@ export function openState(times: OpeningTimes, now: Date): OpenState {
   return openUntil > current ? { open: true, closes: at(openUntil) } : { open: false };
 }
 
-/** Yields the open stretches from yesterday on, in order, in minutes since midnight of `today`. */
-function* comingStretches(times: OpeningTimes, today: string): Generator<OpenStretch> {
-  // Each special day can close one occurrence of a weekday, so look one week further for each of them.
-  const days = 7 * (2 + (times.specialDays?.length ?? 0));
+/** Yields the open stretches from yesterday on, of this many days, in order of their start, in minutes since midnight of `today`. */
+export function* comingStretches(times: OpeningTimes, today: string, days: number): Generator<OpenStretch> {
   for (let day = -1; day < days; day += 1) {
     const midnight = day * minutesOfDay;
     const stretches = slotsOn(times, addDays(today, day)).map(toStretch);

@@ -1,6 +1,7 @@
 export { onCommit } from './commits.ts';
 export * from './database-errors.ts';
 export { defineModel } from './define-model.ts';
+export { takeTurn } from './duties.ts';
 export * from './find-page.ts';
 export * from './indexes.ts';
 export * from './insert.ts';

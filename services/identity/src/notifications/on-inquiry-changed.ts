@@ -1,0 +1,159 @@
+import {
+  type inquiryCreated,
+  type inquiryRead,
+  type inquiryReplied,
+  type inquiryUnanswered,
+  type inquiryUpdated,
+  type NotificationKind,
+  pageRoutes,
+  type z,
+} from '@doorstep/contracts';
+import { toKey } from '@doorstep/platform/text';
+import type { ClientSession } from 'mongoose';
+import { settle } from './mark-read.ts';
+import type { NotificationDeps } from './notification-deps.ts';
+import { notify } from './notify.ts';
+import { ownersOf } from './receivers.ts';
+
+type State = z.output<typeof inquiryCreated.schema>;
+
+// Both pages open the conversation. No notification has the secret link, which no database stores.
+const pageOfOwner = (id: number) => `${pageRoutes.businessDashboard}?tab=inquiries&inquiry=${id}`;
+const pageOfSender = (id: number) => `${pageRoutes.profile}?tab=inquiries&inquiry=${id}`;
+
+/** The author, so that the notification goes with their account or data. */
+const authorOf = ({ inquiry, senderId }: State) =>
+  senderId ? { authorId: senderId } : { emailKey: toKey(inquiry.email) };
+
+/** Marks what is dealt with as read for all receivers. */
+async function settleAll(
+  deps: NotificationDeps,
+  session: ClientSession,
+  { id, version, kinds }: { id: number; version: number; kinds: readonly NotificationKind[] },
+): Promise<void> {
+  for (const kind of kinds) await settle(deps, session, { kind, subject: id, version });
+}
+
+/** An inquiry that was answered on the way is not read as new. */
+export async function onInquiryCreated(deps: NotificationDeps, state: State, session: ClientSession): Promise<void> {
+  const { id, businessId, name, message, status, createdAt } = state.inquiry;
+  if (status !== 'pending') return;
+  await notify(deps, session, {
+    kind: 'inquiry',
+    subject: id,
+    version: state.version,
+    at: createdAt,
+    facts: { name },
+    excerpt: message,
+    businessId,
+    ...authorOf(state),
+    to: ownersOf(businessId),
+    path: pageOfOwner(id),
+  });
+}
+
+export async function onInquiryUpdated(
+  deps: NotificationDeps,
+  { inquiry, version, senderId, businessName }: z.output<typeof inquiryUpdated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, status, outcome, lastReply, updatedAt } = inquiry;
+  const isDone = status !== 'pending';
+  const ofOwner = isDone ? (['inquiry', 'inquiry-waiting'] as const) : [];
+  await settleAll(deps, session, { id, version, kinds: [...ofOwner, 'inquiry-offer'] });
+  if (status === 'closed') await settle(deps, session, { kind: 'inquiry-reply', subject: id, version });
+  // The owner says that it was answered elsewhere. A reply has an event of its own, and an outcome is no answer.
+  const isMarked = status === 'responded' && outcome === undefined && lastReply?.from !== 'business';
+  if (!isMarked || senderId === undefined || businessName === undefined) return;
+  await notify(deps, session, {
+    ...toAnswer({ inquiry, version, businessName, senderId }),
+    at: updatedAt,
+    excerpt: inquiry.subject,
+    isOnce: true,
+  });
+}
+
+/** The first unread reply is mailed and pushed; those after it change nothing until the conversation is read. */
+export async function onInquiryReplied(
+  deps: NotificationDeps,
+  { reply, isFirstUnread, ...state }: z.output<typeof inquiryReplied.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { inquiry, version, senderId, businessName } = state;
+  const { id, businessId, name } = inquiry;
+  const news = { at: reply.createdAt, excerpt: reply.text ?? inquiry.subject, isOnce: !isFirstUnread };
+  if (reply.from === 'business') {
+    const kinds = ['inquiry', 'inquiry-reply', 'inquiry-waiting', 'inquiry-offer'] as const;
+    await settleAll(deps, session, { id, version, kinds });
+    if (senderId === undefined || businessName === undefined) return;
+    await notify(deps, session, { ...toAnswer({ inquiry, version, businessName, senderId }), ...news });
+    return;
+  }
+  await settleAll(deps, session, { id, version, kinds: ['inquiry-answer', 'inquiry-offer'] });
+  await notify(deps, session, {
+    kind: 'inquiry-reply',
+    subject: id,
+    version,
+    facts: { name },
+    businessId,
+    ...authorOf(state),
+    to: ownersOf(businessId),
+    path: pageOfOwner(id),
+    ...news,
+  });
+}
+
+const toAnswer = ({
+  inquiry: { id, businessId },
+  version,
+  businessName,
+  senderId,
+}: Pick<State, 'inquiry' | 'version'> & { businessName: string; senderId: number }) => ({
+  kind: 'inquiry-answer' as const,
+  subject: id,
+  version,
+  facts: { business: businessName },
+  businessId,
+  to: { _id: senderId },
+  path: pageOfSender(id),
+});
+
+/** Newer than what was read, and older than the next change: reading does not change an inquiry. */
+export const readVersion = (version: number): number => version + 0.5;
+
+export async function onInquiryRead(
+  deps: NotificationDeps,
+  { inquiry: { id }, version, by }: z.output<typeof inquiryRead.schema>,
+  session: ClientSession,
+): Promise<void> {
+  // An inquiry that waits still does when it was read.
+  const kinds = by === 'business' ? (['inquiry', 'inquiry-reply'] as const) : (['inquiry-answer'] as const);
+  await settleAll(deps, session, { id, version: readVersion(version), kinds });
+}
+
+export async function onInquiryUnanswered(
+  deps: NotificationDeps,
+  { step, ...state }: z.output<typeof inquiryUnanswered.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { inquiry, version, senderId, businessName } = state;
+  const { id, businessId, name, subject: excerpt, updatedAt: at } = inquiry;
+  const about = { subject: id, version, at, excerpt, businessId };
+  if (step === 'remind-business')
+    await notify(deps, session, {
+      ...about,
+      kind: 'inquiry-waiting',
+      facts: { name },
+      ...authorOf(state),
+      to: ownersOf(businessId),
+      path: pageOfOwner(id),
+    });
+  else if (senderId !== undefined && businessName !== undefined)
+    await notify(deps, session, {
+      ...about,
+      kind: 'inquiry-offer',
+      facts: { business: businessName },
+      to: { _id: senderId },
+      path: pageOfSender(id),
+    });
+}
