@@ -17,6 +17,7 @@ import { ContactCard } from '#features/conversations/components/sender/contact-c
 import { LinkCard } from '#features/conversations/components/sender/link-card.tsx';
 import { SenderThread } from '#features/conversations/components/sender/sender-thread.tsx';
 import { isEnded } from '#features/conversations/read-state.ts';
+import { AskOthers } from '#features/inquiries/components/ask-others.tsx';
 import { Siblings } from '#features/inquiries/components/siblings.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -73,6 +74,7 @@ function ConversationPage({ conversation, link }: { conversation: SentConversati
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SenderThread conversation={conversation} conversationKey={link} />
         <div className="grid grid-cols-1 gap-5">
+          <AskOthers conversation={conversation} conversationKey={link} />
           {inquiry.hidesContact && !isOver && <ContactCard conversation={conversation} conversationKey={link} />}
           <LinkCard conversationKey={link} />
         </div>
