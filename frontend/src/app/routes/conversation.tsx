@@ -35,13 +35,9 @@ export default function ConversationRoute() {
   return (
     <div className="wrap">
       <PageHead title={t`Conversation`} noIndex />
-      <PageHeader title={t`Conversation`} />
+      <PageHeader title={t`Your inquiry and the answers to it`} />
       {error ? (
-        <ErrorState
-          title={t`Error loading the conversation`}
-          description={t`Please try again in a moment.`}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState description={t`The conversation could not be loaded.`} onRetry={() => void refetch()} />
       ) : (
         <Card role="status" aria-label={t`Loading the conversation`} className="max-w-3xl p-5">
           <SkeletonText lines={8} />

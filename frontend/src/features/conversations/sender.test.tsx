@@ -190,7 +190,7 @@ test('The sender sees that a conversation is loading, has failed to load, and ha
   await expect.element(page.getByRole('status', { name: 'Loading the conversation' })).toBeVisible();
   answer(getConversation, 'unreachable');
   go();
-  await shows('Error loading the conversation');
+  await shows('The conversation could not be loaded.');
   shown = { ...shown, replies: [] };
   answer(getConversation, () => ({ body: shown }));
   await button('Try again').click();

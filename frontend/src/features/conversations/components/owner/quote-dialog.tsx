@@ -1,4 +1,4 @@
-import { type Quote, quoteSchema } from '@doorstep/contracts/conversations.ts';
+import { quoteSchema } from '@doorstep/contracts/conversations.ts';
 import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
@@ -24,8 +24,8 @@ const { items, validUntil } = quoteSchema.shape;
 const maxItems = 20;
 const offerDays = 14;
 
-/** An empty number field is NaN. */
-const amount = z.custom<number>(value => typeof value === 'number' && !Number.isNaN(value), t`Please enter an amount`);
+/** The amount as the number field has it. */
+const amount = z.string().min(1, t`Please enter an amount`).transform(Number);
 const quoteForm = z.object({
   text: z.string().trim().max(5000),
   items: z.array(items.element.extend({ amount: amount.pipe(items.element.shape.amount) })).min(1),
@@ -48,10 +48,6 @@ export const QuoteDialog = ({ dialog, inquiry }: QuoteDialogProps) => (
   </FormDialog>
 );
 
-interface QuoteFields extends Quote {
-  text: string;
-}
-
 function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }) {
   const { currency } = useSite();
   const reply = useReplyAsBusiness(inquiry);
@@ -60,9 +56,9 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
     schema: quoteForm,
     defaultValues: {
       text: '',
-      items: [{ text: '', amount: Number.NaN }],
+      items: [{ text: '', amount: '' }],
       validUntil: toDay(new Date(Date.now() + offerDays * 24 * 60 * 60_000)),
-    } as QuoteFields,
+    },
     send: ({ text, ...quote }) => reply.mutateAsync({ text, quote, idempotencyKey: keys.keyFor({ text, quote }) }),
     success: () => {
       onDone();
@@ -91,7 +87,7 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
               min={0}
               step="0.01"
               autoComplete="off"
-              {...form.register(`items.${index}.amount`, { valueAsNumber: true })}
+              {...form.register(`items.${index}.amount`)}
             />
           </Field>
           <Button
@@ -111,12 +107,12 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
           variant="secondary"
           icon={Plus}
           disabled={rows.fields.length >= maxItems}
-          onClick={() => rows.append({ text: '', amount: Number.NaN })}
+          onClick={() => rows.append({ text: '', amount: '' })}
         >
           <Trans>Add an item</Trans>
         </Button>
         <p aria-live="polite" className="font-semibold">
-          <Trans>Total: {formatPrice(totalOf(written), currency)}</Trans>
+          <Trans>Total: {formatPrice(totalOf(written.map(item => ({ amount: Number(item.amount) }))), currency)}</Trans>
         </p>
       </div>
       <TextField form={form} name="validUntil" label={t`Valid until`} type="date" min={toDay(new Date())} />
