@@ -89,6 +89,7 @@ describe('Purges', () => {
     'category-created': [...lists, ...tree],
     'category-deleted': [...lists, ...tree],
     'category-updated': [...lists, ...tree],
+    'inquiry-replied': ofSeven,
     'inquiry-updated': ofSeven,
     'page-deleted': ['/api/pages/house-rules'],
     'page-updated': ['/api/pages/house-rules'],

@@ -61,6 +61,7 @@ export function writeDialogues(
         ...(hidesContact && { hidesContact }),
         replies: written,
         createdAt,
+        respondedAt: written.find(({ from }) => from === 'business')?.createdAt ?? createdAt,
         updatedAt: written.at(-1)?.createdAt ?? createdAt,
       };
     });

@@ -187,12 +187,10 @@ function toInquiryRow({ id, respondedAt, replies = [], ...inquiry }: SeedInquiry
     { from, at: new Date(createdAt) },
     ...(answer ? [{ from: 'sender' as const, at: new Date(answer.at) }] : []),
   ]);
-  const first = moments.find(({ from }) => from === 'business');
   const lastReply = moments.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
   if (!lastReply) return row;
   return {
     ...row,
-    ...(first && { respondedAt: first.at }),
     language: 'en',
     link: 1,
     lastReply,

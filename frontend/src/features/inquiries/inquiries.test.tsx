@@ -125,3 +125,10 @@ test('An inquiry that was only marked as responded is not shown as answered', as
   await expect.element(page.getByText('The business says that it responded, by e-mail or phone.')).toBeVisible();
   await expect.element(page.getByText(/answered/i)).not.toBeInTheDocument();
 });
+
+test('A notification leads to the conversation of its inquiry', async () => {
+  const { inquiry } = inquiryCreated.sample;
+  answer(listMyInquiries, { body: [{ ...inquiry, conversation: 'secret' }] });
+  const { address } = await openPage(`/profile?tab=inquiries&inquiry=${inquiry.id}`, { as: user });
+  await expect.poll(address).toBe('/conversations/secret');
+});

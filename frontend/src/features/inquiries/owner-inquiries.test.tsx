@@ -104,3 +104,19 @@ test('Owners see that the status of an inquiry was not changed', async () => {
   await shows(sentence);
   await expectSteps('Gutter 1', ['Mark as Responded', 'Close']);
 });
+
+test('A notification opens its inquiry, also one that the list does not show yet', async () => {
+  const old = { ...inquiry, id: 90, subject: 'Gutter 9' };
+  const conversation = { businessName: 'Harbour Street Plumbing', timeZone: 'America/Los_Angeles', replies: [] };
+  answer(getInquiry, ({ params: { id } }) => ({
+    body: { ...conversation, inquiry: id === '90' ? old : { ...inquiry, id: Number(id), subject: `Gutter ${id}` } },
+  }));
+  for (const [id, subject] of [
+    [2, 'Gutter 2'],
+    [90, 'Gutter 9'],
+  ] as const) {
+    await openPage(`/business-dashboard?tab=inquiries&inquiry=${id}`, { as: owner });
+    const toggle = row(subject).getByRole('button', { name: new RegExp(`^${subject}`) });
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  }
+});

@@ -70,7 +70,13 @@ describe('The list', () => {
 describe('Settings', () => {
   it('An account begins with the defaults of the kinds that it can receive, and the time zone of the site', async () => {
     const settings = await settingsOf(toActor(user));
-    expect(Object.keys(settings.channels)).toEqual(['inquiry-answer', 'review-answer', 'saved-search', 'message']);
+    expect(Object.keys(settings.channels)).toEqual([
+      'inquiry-answer',
+      'inquiry-offer',
+      'review-answer',
+      'saved-search',
+      'message',
+    ]);
     expect(settings).toMatchObject({ timeZone: 'America/Los_Angeles', channels: { message: defaultChannels.message } });
     expect(settings).not.toHaveProperty('quietHours');
     expect(Object.keys((await settingsOf(admin)).channels)).toContain('dead-letters');

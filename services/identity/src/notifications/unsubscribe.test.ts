@@ -99,8 +99,14 @@ it('A link of all mails turns the mails of all kinds off that the account can re
   const user = await register('all-kinds');
   expect(await readJson(await post(await tokenFor(user.id)))).toEqual({});
   const channels = (await settings.findById(user.id).lean())?.channels ?? {};
-  expect(Object.keys(channels)).toEqual(['inquiry-answer', 'review-answer', 'saved-search', 'message']);
-  expect(Object.values(channels).map(({ mail }) => mail)).toEqual(['off', 'off', 'off', 'off']);
+  expect(Object.keys(channels)).toEqual([
+    'inquiry-answer',
+    'inquiry-offer',
+    'review-answer',
+    'saved-search',
+    'message',
+  ]);
+  expect(Object.values(channels).map(({ mail }) => mail)).toEqual(['off', 'off', 'off', 'off', 'off']);
 });
 
 it('A link that is not ours, or whose account is gone, says so', async () => {

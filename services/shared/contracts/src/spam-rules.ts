@@ -86,7 +86,7 @@ export const previewSpamRule = endpoint('POST', '/api/spam-rules/preview', {
   response: z.object({
     inquiries: z.int().min(0),
     caught: z.int().min(0),
-    /** Of these, how many their business answered: mistakes of the rule. */
+    /** How many of these their business answered: mistakes of the rule. */
     answered: z.int().min(0),
     examples: z
       .array(z.object({ inquiryId: idSchema, businessName: z.string(), subject: z.string(), message: z.string() }))

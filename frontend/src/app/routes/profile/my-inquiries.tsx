@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, MessagesSquare } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -20,7 +20,7 @@ import { hasUnread } from '#features/conversations/read-state.ts';
 import { myInquiriesQuery, useKeepInquiry } from '#features/inquiries/api/inquiries.ts';
 import { takeRememberedInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, readId } from '#lib/paths.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
@@ -42,6 +42,10 @@ const statuses = {
 export function MyInquiries({ user }: { user: User }) {
   const list = usePagedQuery(myInquiriesQuery(user.id));
   useRememberedInquiry();
+  const [search] = useSearchParams();
+  // A notification names the inquiry, because only its sender gets the key of the conversation.
+  const asked = list.rows.find(({ id }) => id === readId(search.get('inquiry')));
+  if (asked) return <Navigate replace to={paths.conversation(asked.conversation)} />;
   if (list.isPending) {
     return (
       <Card role="status" aria-label={t`Loading your inquiries`} className="p-5">

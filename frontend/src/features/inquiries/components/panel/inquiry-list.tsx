@@ -1,5 +1,6 @@
 import type { InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -7,6 +8,7 @@ import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { inquiryQuery } from '#features/conversations/api/owner-conversation.ts';
 import { cn } from '#lib/cn.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { inquiriesQuery } from '../../api/owner-inquiries.ts';
@@ -29,11 +31,15 @@ interface InquiryListProps {
   /** Words of name, subject or message; empty for all. */
   readonly q: string;
   readonly onClearSearch: () => void;
+  /** The inquiry to open at first, which a notification leads to; it is listed first if it is on a later page. */
+  readonly asked: number | undefined;
 }
 
-export function InquiryList({ businessId, status, q, onClearSearch }: InquiryListProps) {
+export function InquiryList({ businessId, status, q, onClearSearch, asked }: InquiryListProps) {
   const list = usePagedQuery(inquiriesQuery(businessId, status, q || undefined), { keepPrevious: true });
-  const [openId, setOpenId] = useState<number>();
+  const [openId, setOpenId] = useState(asked);
+  const isLater = asked !== undefined && !list.isPending && list.rows.every(({ id }) => id !== asked);
+  const { data: conversation } = useQuery({ ...inquiryQuery(asked ?? 0), enabled: isLater });
   if (list.isPending) return <InquiryListSkeleton />;
   if (list.isError)
     return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
@@ -47,6 +53,7 @@ export function InquiryList({ businessId, status, q, onClearSearch }: InquiryLis
       />
     );
   if (list.rows.length === 0) return <EmptyState icon={Inbox} {...nothing[status ?? 'all']} />;
+  const rows = isLater && conversation ? [conversation.inquiry, ...list.rows] : list.rows;
   return (
     <>
       <Card
@@ -54,7 +61,7 @@ export function InquiryList({ businessId, status, q, onClearSearch }: InquiryLis
         className={cn('divide-y divide-line overflow-hidden transition-opacity', list.isOutdated && 'opacity-60')}
       >
         <ul aria-busy={list.isOutdated}>
-          {list.rows.map(inquiry => (
+          {rows.map(inquiry => (
             <li key={inquiry.id}>
               <InquiryRow
                 inquiry={inquiry}

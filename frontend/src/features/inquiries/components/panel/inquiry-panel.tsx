@@ -7,6 +7,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { changeSearch } from '#lib/change-search.ts';
+import { readId } from '#lib/paths.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
@@ -20,6 +21,7 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const status = readStatus(search);
   const current = status ?? 'all';
   const q = search.get('q') ?? '';
+  const asked = readId(search.get('inquiry'));
 
   const change = (changed: { status?: string | undefined; q?: string | undefined }) =>
     setSearch(changeSearch(search, changed), { replace: true, preventScrollReset: true });
@@ -56,7 +58,14 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
               {...field}
             />
           </search>
-          <InquiryList businessId={business.id} status={status} q={q} onClearSearch={() => searchFor('')} />
+          <InquiryList
+            key={asked}
+            businessId={business.id}
+            status={status}
+            q={q}
+            onClearSearch={() => searchFor('')}
+            asked={asked}
+          />
         </TabsContent>
       </Tabs>
     </Panel>
