@@ -5,7 +5,7 @@ import { categoryCreated, categoryDeleted, categoryUpdated } from './categories.
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import type { EventDefinition } from './event.ts';
-import { inquiryCreated, inquiryReplied, inquiryUpdated } from './inquiries.events.ts';
+import { inquiryCreated, inquiryReplied, inquiryUnanswered, inquiryUpdated } from './inquiries.events.ts';
 import {
   requestApproved,
   requestCompleted,
@@ -33,6 +33,7 @@ export const webhookEvents: readonly EventDefinition[] = [
   categoryUpdated,
   inquiryCreated,
   inquiryReplied,
+  inquiryUnanswered,
   inquiryUpdated,
   ratingCorrected,
   reviewCreated,
