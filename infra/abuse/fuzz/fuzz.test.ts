@@ -45,4 +45,4 @@ it('No fuzzed call or page request is answered with a server error', async () =>
   const { statuses, findings } = await fuzz({ url: gateway.url, administrator, count: 800, seed: 'short', pages: 0.2 });
   expect(findings.map(describeFinding)).toEqual([]);
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '201', '401', '403', '404', '422']));
-});
+}, 300_000);
