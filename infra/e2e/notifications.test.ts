@@ -15,7 +15,7 @@ const admin = await openSession('admin', 'admin123');
 const sessionOf = ({ username, password }: Credentials) => openSession(username, password);
 
 const inquire = (caller: Caller, businessId: number, name: string) =>
-  send<{ id: number }>(caller, 'POST', `/api/businesses/${businessId}/inquiries`, {
+  send<{ id: number; conversation: string }>(caller, 'POST', `/api/businesses/${businessId}/inquiries`, {
     name,
     email: 'nora@mail.example',
     subject: 'Boiler',
@@ -27,6 +27,20 @@ it('An owner sees a new inquiry on two devices, and reads it on one for both', a
   const name = uniqueName();
   const visitor = await openSession();
   await follow({ person: owner, text: name, cause: () => inquire(visitor, businessId, name) });
+});
+
+it('An owner sees a reply to a conversation on two devices, and reads it on one for both', async () => {
+  const { businessId, owner } = await makeBusiness(admin);
+  const name = uniqueName();
+  const visitor = await openSession();
+  const { id, conversation } = await inquire(visitor, businessId, name);
+  const answer = { text: 'How old is it?' };
+  await send(await sessionOf(owner), 'POST', `/api/inquiries/${id}/replies`, answer);
+  await follow({
+    person: owner,
+    text: `New reply from ${name}`,
+    cause: () => send(visitor, 'POST', `/api/conversations/${conversation}/replies`, { text: 'It is from 2009.' }),
+  });
 });
 
 it('An owner sees a new review on two devices, and reads it on one for both', async () => {

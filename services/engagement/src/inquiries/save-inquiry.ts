@@ -12,7 +12,7 @@ type Changes = { [Field in keyof InquiryRow]?: InquiryRow[Field] | undefined };
 
 /** Stores the next version of an inquiry. Of two changes at once, one conflicts with the other and runs again. */
 export async function saveInquiry(
-  { inquiries }: Deps,
+  { inquiries }: Pick<Deps, 'inquiries'>,
   before: InquiryRow,
   changes: Changes,
   session: ClientSession,
@@ -23,7 +23,7 @@ export async function saveInquiry(
 }
 
 /** The state that the events of an inquiry have. */
-export async function describeInquiry(deps: Deps, row: InquiryRow, session: ClientSession) {
+export async function describeInquiry(deps: Pick<Deps, 'knownBusinesses'>, row: InquiryRow, session: ClientSession) {
   const { businessId, senderId, version = 1, language } = row;
   const businessName = await findBusinessName(deps, businessId, session);
   return {

@@ -2,12 +2,13 @@ import { inquiryUnanswered, type z } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps as AllDeps } from '../deps.ts';
 import { countOpenMinutes, waitsSince } from '../inquiries/answer.ts';
 import { type InquiryRow, mayBeSilent } from '../inquiries/inquiry.model.ts';
 import { describeInquiry, saveInquiry } from '../inquiries/save-inquiry.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 
+type Deps = Pick<AllDeps, 'db' | 'inquiries' | 'knownBusinesses' | 'silentMinutes'>;
 type Business = Pick<KnownBusinessRow, '_id' | 'hours' | 'specialDays' | 'timeZone'>;
 
 const minuteMs = 60_000;
