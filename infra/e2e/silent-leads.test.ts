@@ -134,5 +134,5 @@ it('A sender chooses two others by the secret link on a phone, and the computer 
   await row.getByRole('button', { expanded: false }).click();
   await computerOfFirst.getByLabel(`Write to ${name}`).fill('We are near you at noon.');
   await computerOfFirst.getByRole('button', { name: 'Send', exact: true }).click();
-  await answers(computer).getByText('We are near you at noon.').waitFor();
+  for (const page of [computer, handset]) await answers(page).getByText('We are near you at noon.').waitFor();
 });

@@ -188,6 +188,13 @@ describe('The stream of events', () => {
     const changed = { type: 'inquiry-updated', id: 21, businessId: 7 };
     expect(notices(sender)).toEqual([changed, changed]);
     expect(others.map(notices)).toEqual([[], [changed], [], []]);
+
+    // The page of an inquiry to several shows the answers side by side.
+    const [page, former] = [await openKey(24, 2), await openKey(24, 1)];
+    await bus.deliver(inquiryReplied, { ...inquiryReplied.sample, siblings: [{ inquiryId: 24, link: 2 }] });
+    await received(page, former);
+    expect(notices(page)).toEqual([changed]);
+    expect(notices(former)).toEqual([]);
   });
 
   it('Only the sender and the receiver are notified of a message', async () => {

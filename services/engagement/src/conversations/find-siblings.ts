@@ -1,14 +1,12 @@
 import type { SentConversation } from '@doorstep/contracts';
 import type { Deps } from '../deps.ts';
-import { type InquiryRow, toInquiry } from '../inquiries/inquiry.model.ts';
+import { type InquiryRow, maxSiblings, siblingsOf, toInquiry } from '../inquiries/inquiry.model.ts';
 import { keyOf } from '../inquiries/link.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { ReplyRow } from './reply.model.ts';
 
 type Sibling = SentConversation['siblings'][number];
 
-/** More than one sender can send in one tap and forward; those beyond are in their mails. */
-const maxSiblings = 20;
 const maxExcerpt = 200;
 
 /** The inquiries that were sent together with this one, and whether it can be sent to others. */
@@ -27,13 +25,9 @@ export const canForward = ({ status, offeredAt, forwardedTo, endsAt }: InquiryRo
   (endsAt === undefined || endsAt > now);
 
 /** Oldest first; without those whose link the sender ended. */
-async function findGroup(deps: Deps, { _id, groupId, emailKey }: InquiryRow): Promise<Sibling[]> {
-  if (groupId === undefined) return [];
-  const rows = await deps.inquiries
-    .find({ groupId, emailKey, _id: { $ne: _id }, link: { $gte: 1 } })
-    .sort({ _id: 1 })
-    .limit(maxSiblings)
-    .lean<InquiryRow[]>();
+async function findGroup(deps: Deps, inquiry: InquiryRow): Promise<Sibling[]> {
+  if (inquiry.groupId === undefined) return [];
+  const rows = await deps.inquiries.find(siblingsOf(inquiry)).sort({ _id: 1 }).limit(maxSiblings).lean<InquiryRow[]>();
   const businesses = await deps.knownBusinesses
     .find({ _id: { $in: rows.map(({ businessId }) => businessId) } }, { name: 1 })
     .lean<Pick<KnownBusinessRow, '_id' | 'name'>[]>();

@@ -68,6 +68,11 @@ describe('Sending an inquiry to others', () => {
       const created = kit.bus.received('inquiry-created').map(({ subject }) => subject);
       for (const { _id } of group) expect(created).toContain(`inquiry/${_id}`);
     });
+    // Of two that are sent in turn, the second knows the first.
+    const last = group.at(-1)?._id;
+    const event = kit.bus.received('inquiry-created').find(({ subject }) => subject === `inquiry/${last}`);
+    const [first] = group.map(({ _id }) => ({ inquiryId: _id, link: 1 }));
+    expect(event?.data).toMatchObject({ siblings: [{ inquiryId: id, link: 1 }, first] });
     expect(await read(id)).toMatchObject({ groupId: id, forwardedTo: [2, 3], version: 2 });
   });
 

@@ -113,6 +113,17 @@ export const inquiryModel = defineModel<InquiryRow>(
   ],
 );
 
+/** More than one sender can send in one tap and forward; those beyond are in their mails. */
+export const maxSiblings = 20;
+
+/** The inquiries that were sent to others together with this one; without those whose link the sender ended. */
+export const siblingsOf = ({ _id, groupId, emailKey }: Pick<InquiryRow, '_id' | 'groupId' | 'emailKey'>) => ({
+  groupId,
+  emailKey,
+  _id: { $ne: _id },
+  link: { $gte: 1 },
+});
+
 /** Inquiries that were sent from an address (`toKey`), and belong to no account. */
 export const ofAddress = (emailKey: string) => ({ emailKey, senderId: { $exists: false } });
 

@@ -1,11 +1,11 @@
-import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts';
+import { inquiryCreated, inquiryUpdated, type ShownConversation } from '@doorstep/contracts';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { findBusinessName } from '../known-businesses/find-business.ts';
-import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { type InquiryRow, maxSiblings, siblingsOf, toInquiry } from './inquiry.model.ts';
 import { publishedLink } from './link.ts';
 
 type Changes = { [Field in keyof InquiryRow]?: InquiryRow[Field] | undefined };
@@ -23,9 +23,14 @@ export async function saveInquiry(
 }
 
 /** The state that the events of an inquiry have. */
-export async function describeInquiry(deps: Pick<Deps, 'knownBusinesses'>, row: InquiryRow, session: ClientSession) {
+export async function describeInquiry(
+  deps: Pick<Deps, 'inquiries' | 'knownBusinesses'>,
+  row: InquiryRow,
+  session: ClientSession,
+) {
   const { businessId, senderId, version = 1, language } = row;
   const businessName = await findBusinessName(deps, businessId, session);
+  const siblings = await findSiblingLinks(deps, row, session);
   return {
     inquiry: toInquiry(row),
     version,
@@ -33,7 +38,23 @@ export async function describeInquiry(deps: Pick<Deps, 'knownBusinesses'>, row: 
     ...(senderId && { senderId }),
     ...(language && { language }),
     link: publishedLink(row),
+    ...(siblings.length > 0 && { siblings }),
   };
+}
+
+async function findSiblingLinks(
+  { inquiries }: Pick<Deps, 'inquiries'>,
+  row: InquiryRow,
+  session: ClientSession,
+): Promise<ShownConversation[]> {
+  if (row.groupId === undefined) return [];
+  const rows = await inquiries
+    .find(siblingsOf(row), { link: 1 })
+    .sort({ _id: 1 })
+    .limit(maxSiblings)
+    .session(session)
+    .lean<Pick<InquiryRow, '_id' | 'link'>[]>();
+  return rows.map(({ _id, link = 1 }) => ({ inquiryId: _id, link }));
 }
 
 /** Publishes an inquiry, unless it is in quarantine: then it is published when it is released. */

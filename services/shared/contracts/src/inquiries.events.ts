@@ -3,7 +3,7 @@ import { replySchema } from './conversations.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { conversationSideSchema, inquirySchema } from './inquiries.ts';
 import { languageSchema } from './languages.ts';
-import { forBusiness, type Notice } from './notice.ts';
+import { forBusiness, type Notice, type ShownConversation } from './notice.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -37,24 +37,29 @@ const inquiryState = z.object({
   language: languageSchema.optional(),
   /** Counts the secret links of the conversation; 0 once the sender ended them, after which no mail is sent. Makes the link of a mail. */
   link: z.int().min(0).optional(),
+  /** The other conversations of an inquiry to several businesses, by their newest links: their pages show what becomes of this one. */
+  siblings: z.array(z.object({ inquiryId: idSchema, link: z.int().positive() })).optional(),
 });
 
 interface Noticed {
   readonly inquiry: { readonly id: number; readonly businessId: number };
   readonly senderId?: number | undefined;
   readonly link?: number | undefined;
+  readonly siblings?: readonly ShownConversation[] | undefined;
 }
 
 /** A page with a former link of the conversation gets no notice any more. */
 const inquiryNotice = (
   type: 'inquiry-created' | 'inquiry-updated',
-  { inquiry: { id, businessId }, senderId, link = 1 }: Noticed,
+  { inquiry: { id, businessId }, senderId, link = 1, siblings = [] }: Noticed,
 ): Notice => ({
   event: { type, id, businessId },
   isFor: (viewer, conversation) =>
     forBusiness(businessId)(viewer) ||
     (senderId !== undefined && viewer?.userId === senderId) ||
-    (conversation?.inquiryId === id && conversation.link === link),
+    [{ inquiryId: id, link }, ...siblings].some(
+      shown => shown.inquiryId === conversation?.inquiryId && shown.link === conversation.link,
+    ),
 });
 
 export const inquiryCreated = defineEvent({
