@@ -1,12 +1,12 @@
 import { fillPath, pageRoutes, weekdays } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession, send } from './api.ts';
-import { desktop, listenForErrors, openContext, phone } from './browser.ts';
+import { desktop, phone } from './browser.ts';
 import { makeBusiness } from './business.ts';
-import { type Credentials, signIn } from './sign-in.ts';
+import type { Credentials } from './sign-in.ts';
 import { openSilence } from './silence.ts';
-import { follow } from './two-devices.ts';
+import { follow, openDevice } from './two-devices.ts';
 import { uniqueName } from './unique.ts';
 
 const admin = await openSession('admin', 'admin123');
@@ -40,23 +40,6 @@ async function makeNeighbours(): Promise<{ silent: Made; others: readonly [Made,
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([first.businessId, second.businessId]));
   });
   return { silent, others: [first, second] };
-}
-
-/** A page of a device; `person` is signed in there. */
-async function openDevice(viewport: typeof phone, path: string, person?: Credentials): Promise<Page> {
-  const context = await openContext({ viewport });
-  const page = await context.newPage();
-  const errors = listenForErrors(page);
-  onTestFinished(async () => {
-    await context.close();
-    expect(errors).toEqual([]);
-  });
-  if (person) await signIn(page, person);
-  // A page misses events before its stream is open.
-  const listening = page.waitForResponse(response => new URL(response.url()).pathname === '/api/stream');
-  await page.goto(path);
-  await listening;
-  return page;
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'No answer yet. Ask two others nearby?' });

@@ -1,24 +1,31 @@
+import { streamPath } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { desktop, listenForErrors, openContext, phone } from './browser.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 
+/** A device that shows a page and follows its stream; `person` is signed in on it. */
+export async function openDevice(viewport: typeof phone, path: string, person?: Credentials): Promise<Page> {
+  const context = await openContext({ viewport });
+  const page = await context.newPage();
+  const errors = listenForErrors(page);
+  onTestFinished(async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  });
+  if (person) await signIn(page, person);
+  // A page misses events before its stream is open.
+  const listening = page.waitForResponse(response => new URL(response.url()).pathname === streamPath);
+  await page.goto(path);
+  await listening;
+  return page;
+}
+
 /** A computer and a phone on which one person is signed in; both show the unread notifications and follow their stream. */
 export async function openDevices(person: Credentials): Promise<{ computer: Page; handset: Page }> {
   const open = async (viewport: typeof phone) => {
-    const context = await openContext({ viewport });
-    const page = await context.newPage();
-    const errors = listenForErrors(page);
-    onTestFinished(async () => {
-      await context.close();
-      expect(errors).toEqual([]);
-    });
-    await signIn(page, person);
-    // A page misses events before its stream is open.
-    const listening = page.waitForResponse('**/api/stream');
-    await page.goto('/notifications?show=unread');
+    const page = await openDevice(viewport, '/notifications?show=unread', person);
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-    await listening;
     return page;
   };
   return { computer: await open(desktop), handset: await open(phone) };
