@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** As long as in the stack, which uses the default. */
 const silentMinutes = 8 * 60;
 
-/** What engagement stores about the waiting of inquiries in the stack under test, because no test can wait for hours. */
+/** Moves the time for which inquiries of the stack under test have waited, because no test can wait for hours. */
 export async function openSilence() {
   const db = await openDatabase('engagement');
   const inquiries = inquiryModel(db);

@@ -68,7 +68,7 @@ describe('Sending an inquiry to others', () => {
       const created = kit.bus.received('inquiry-created').map(({ subject }) => subject);
       for (const { _id } of group) expect(created).toContain(`inquiry/${_id}`);
     });
-    // Of two that are sent in turn, the second knows the first.
+    // The second of two that are sent in turn knows the first.
     const last = group.at(-1)?._id;
     const event = kit.bus.received('inquiry-created').find(({ subject }) => subject === `inquiry/${last}`);
     const [first] = group.map(({ _id }) => ({ inquiryId: _id, link: 1 }));
