@@ -22,6 +22,7 @@ const deps = createDeps({
   config: parseConfig(configSchema, testEnvironment(kit.namespace)),
   log: createLogger('engagement', 'error'),
 });
+afterAll(() => deps.pictures.stop());
 
 type Siblings = SentConversation['siblings'];
 const form = {

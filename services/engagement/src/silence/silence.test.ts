@@ -1,10 +1,6 @@
 import { type Hours, weekdays } from '@doorstep/contracts';
-import { parseConfig } from '@doorstep/platform/config';
-import { createLogger } from '@doorstep/platform/telemetry';
-import { readJson, testEnvironment } from '@doorstep/platform/testing';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { configSchema } from '../config.ts';
-import { createDeps } from '../deps.ts';
 import { type InquiryRow, inquiryModel } from '../inquiries/inquiry.model.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
 import { asOwner, bootEngagement } from '../testing.ts';
@@ -15,11 +11,7 @@ afterAll(() => kit.stop());
 const { db } = kit.service;
 const inquiries = inquiryModel(db);
 const businesses = knownBusinessModel(db);
-const deps = createDeps({
-  db,
-  config: parseConfig(configSchema, testEnvironment(kit.namespace)),
-  log: createLogger('engagement', 'error'),
-});
+const deps = { db, inquiries, knownBusinesses: businesses, silentMinutes: 8 * 60 };
 
 const hourMs = 3_600_000;
 const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
