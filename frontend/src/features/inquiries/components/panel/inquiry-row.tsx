@@ -84,13 +84,15 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
               </span>
             )}
           </span>
-          {isUnread && (
-            <Badge tone="accent">
-              <Trans>New reply</Trans>
-            </Badge>
-          )}
-          {outcome && <Badge tone="primary">{outcomeLabels[outcome]}</Badge>}
-          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          <span className="flex flex-col items-end gap-1.5 narrow:min-w-0 narrow:shrink narrow:flex-row narrow:flex-wrap shrink-0 sm:flex-row">
+            {isUnread && (
+              <Badge tone="accent">
+                <Trans>New reply</Trans>
+              </Badge>
+            )}
+            {outcome && <Badge tone="primary">{outcomeLabels[outcome]}</Badge>}
+            <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          </span>
           <ChevronDown
             aria-hidden
             className={cn('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
