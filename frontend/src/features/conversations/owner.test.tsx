@@ -1,17 +1,19 @@
 import {
   type Conversation,
-  createSavedReply,
-  deleteSavedReply,
   getInquiry,
-  listSavedReplies,
   readInquiry,
   replyToInquiry,
   setInquiryOutcome,
-  updateSavedReply,
 } from '@doorstep/contracts/conversations.ts';
 import { examples } from '@doorstep/contracts/index.ts';
 import { listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from '@doorstep/contracts/saved-replies.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import type { Appointment } from '@doorstep/contracts/conversations.ts';
 import { nextLocalTime, toLocalTime } from '@doorstep/contracts/local-time.ts';
+import type { Appointment } from '@doorstep/contracts/quotes.ts';
 import { getLocale } from '#lib/locale.ts';
 
 export type Slot = Appointment['slots'][number];

@@ -1,4 +1,4 @@
-import type { answerReply as answerReplyEndpoint, z } from '@doorstep/contracts';
+import { type answerReply as answerReplyEndpoint, isQuoteOver, type z } from '@doorstep/contracts';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
@@ -7,7 +7,6 @@ import { findTimeZone } from '../known-businesses/find-business.ts';
 import { asSender, findInquiry, requireOpen } from './party.ts';
 import type { ReplyRow } from './reply.model.ts';
 import { moveOn } from './store-reply.ts';
-import { isOver } from './write-reply.ts';
 
 type Input = z.output<NonNullable<typeof answerReplyEndpoint.body>>;
 type Decision = Pick<NonNullable<ReplyRow['answer']>, 'decision' | 'slot'>;
@@ -50,7 +49,7 @@ function requireValid(
   { slot = -1 }: Decision,
   { timeZone, now }: { timeZone: string; now: Date },
 ): void {
-  if (quote && isOver(quote, timeZone, now))
+  if (quote && isQuoteOver(quote, timeZone, now))
     throw conflict('quote-expired', t('This quote is no longer valid. Please ask for a new one.'));
   const time = appointment?.slots[slot];
   if (time && new Date(time.startsAt) <= now)

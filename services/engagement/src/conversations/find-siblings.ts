@@ -1,4 +1,4 @@
-import type { SentConversation } from '@doorstep/contracts';
+import { quoteTotal, type SentConversation } from '@doorstep/contracts';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, maxSiblings, siblingsOf, toInquiry } from '../inquiries/inquiry.model.ts';
 import { keyOf } from '../inquiries/link.ts';
@@ -54,7 +54,7 @@ async function toSibling(deps: Deps, row: InquiryRow, businessName: string): Pro
     status,
     ...(lastReply && { lastReply }),
     ...(said?.text && { excerpt: shorten(said.text) }),
-    ...(priced?.quote && { quoted: addUp(priced.quote.items) }),
+    ...(priced?.quote && { quoted: quoteTotal(priced.quote.items) }),
   };
 }
 
@@ -63,7 +63,3 @@ function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= maxExcerpt ? line : `${line.slice(0, maxExcerpt).replace(/\s\S*$/, '')}…`;
 }
-
-/** In whole cents, because sums of fractions are not exact. */
-const addUp = (items: readonly { readonly amount: number }[]): number =>
-  items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;

@@ -1,5 +1,4 @@
-import type { Appointment, Quote } from '@doorstep/contracts';
-import { toLocalTime } from '@doorstep/contracts';
+import { type Appointment, isQuoteOver, type Quote } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
@@ -72,12 +71,8 @@ async function requireFuture(
   { quote, appointment }: Content,
   now: Date,
 ): Promise<void> {
-  if (quote && isOver(quote, await findTimeZone(deps, businessId), now))
+  if (quote && isQuoteOver(quote, await findTimeZone(deps, businessId), now))
     throw fieldError('quote.validUntil', t('Please choose a day that is not over.'));
   const past = appointment?.slots.findIndex(({ startsAt }) => new Date(startsAt) <= now) ?? -1;
   if (past >= 0) throw fieldError(`appointment.slots.${past}.startsAt`, t('Please choose times that are not over.'));
 }
-
-/** Whether the last day of a quote is over in the time zone of its business. */
-export const isOver = ({ validUntil }: Quote, timeZone: string, now: Date): boolean =>
-  validUntil < toLocalTime(timeZone, now).date;

@@ -1,14 +1,10 @@
 import {
   answerReply,
   type Conversation,
-  createSavedReply,
-  deleteSavedReply,
   endConversationLink,
   forwardInquiry,
   getConversation,
   getInquiry,
-  listSavedReplies,
-  type Quote,
   type Reply,
   readConversation,
   readInquiry,
@@ -20,11 +16,12 @@ import {
   replyToInquiryWithPicture,
   setInquiryOutcome,
   shareContact,
-  updateSavedReply,
 } from './conversations.ts';
 import { defineExample } from './example.ts';
 import { inquiryReplied } from './inquiries.events.ts';
 import { conversationKey } from './inquiries.examples.ts';
+import type { Quote } from './quotes.ts';
+import { createSavedReply, deleteSavedReply, listSavedReplies, updateSavedReply } from './saved-replies.ts';
 
 const { inquiry, reply } = inquiryReplied.sample;
 const params = { id: inquiry.id };

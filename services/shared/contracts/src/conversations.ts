@@ -1,5 +1,5 @@
 import { owners, ownersAndAdministrators } from './access.ts';
-import { idInPath, idSchema, optionalProse, requiredLine, requiredProse, timestampSchema } from './common.ts';
+import { idInPath, idSchema, optionalProse, requiredProse, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import {
   conversationKeySchema,
@@ -9,6 +9,7 @@ import {
   maxAskedBusinesses,
 } from './inquiries.ts';
 import { pictureUrlSchema } from './picture-schemas.ts';
+import { appointmentSchema, quoteSchema } from './quotes.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -16,28 +17,6 @@ const endpoint = answeredBy('engagement');
 
 /** A conversation has at most this many replies. */
 export const maxReplies = 500;
-
-/** In the currency of the site. */
-const amountSchema = z.number().min(0).max(10_000_000).multipleOf(0.01);
-
-export const quoteSchema = z.object({
-  items: z
-    .array(z.object({ text: requiredLine(200), amount: amountSchema }))
-    .min(1)
-    .max(20),
-  /** The last day on which it can be accepted, in the time zone of the business: `2026-03-31`. */
-  validUntil: z.iso.date(),
-});
-export type Quote = z.infer<typeof quoteSchema>;
-
-export const appointmentSchema = z.object({
-  /** Times that the sender can choose from. */
-  slots: z
-    .array(z.object({ startsAt: timestampSchema, minutes: z.int().min(5).max(1440) }))
-    .min(1)
-    .max(10),
-});
-export type Appointment = z.infer<typeof appointmentSchema>;
 
 /**
  * A reply in the conversation of an inquiry: a text with or without a picture, a quote, times to choose from, or the note that the sender
@@ -256,42 +235,4 @@ export const forwardInquiry = endpoint('POST', '/api/conversations/:key/forward'
       .max(maxAskedBusinesses - 1),
   }),
   response: z.array(siblingSchema),
-});
-
-/** How many texts a business can keep for its replies. */
-export const maxSavedReplies = 30;
-
-export const savedReplyInput = z.object({ title: requiredLine(100), text: requiredProse(5000) });
-export const savedReplySchema = savedReplyInput.extend({ id: idSchema });
-export type SavedReply = z.infer<typeof savedReplySchema>;
-
-export const listSavedReplies = endpoint('GET', '/api/businesses/:id/saved-replies', {
-  access: owners,
-  summary: 'The texts that a business keeps for its replies, by title',
-  params: inquiryParams,
-  response: z.array(savedReplySchema).max(maxSavedReplies),
-});
-
-export const createSavedReply = endpoint('POST', '/api/businesses/:id/saved-replies', {
-  access: owners,
-  summary: 'Keep a text for replies',
-  params: inquiryParams,
-  body: savedReplyInput,
-  response: savedReplySchema,
-  status: 201,
-});
-
-export const updateSavedReply = endpoint('PUT', '/api/saved-replies/:id', {
-  access: owners,
-  summary: 'Change a text for replies',
-  params: inquiryParams,
-  body: savedReplyInput,
-  response: savedReplySchema,
-});
-
-export const deleteSavedReply = endpoint('DELETE', '/api/saved-replies/:id', {
-  access: owners,
-  summary: 'Delete a text for replies; doing it again changes nothing',
-  params: inquiryParams,
-  response: z.object({}),
 });

@@ -1,6 +1,6 @@
 import { businessSchema } from './businesses.ts';
 import { timestampSchema } from './common.ts';
-import { savedReplySchema, writtenReplySchema } from './conversations.ts';
+import { writtenReplySchema } from './conversations.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { favoriteListSchema } from './favorite-lists.ts';
 import { favoriteSchema } from './favorites.ts';
@@ -12,6 +12,7 @@ import { offeringSchema } from './offerings.ts';
 import { passkeySchema } from './passkeys.ts';
 import { businessRequestSchema } from './requests.ts';
 import { reviewSchema } from './reviews.ts';
+import { savedReplySchema } from './saved-replies.ts';
 import { savedSearchSchema } from './saved-searches.ts';
 import { sessionSchema } from './sessions.ts';
 import { userSchema } from './users.ts';

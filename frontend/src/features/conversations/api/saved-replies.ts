@@ -4,7 +4,7 @@ import {
   listSavedReplies,
   type SavedReply,
   updateSavedReply,
-} from '@doorstep/contracts/conversations.ts';
+} from '@doorstep/contracts/saved-replies.ts';
 import { call } from '#lib/api-client.ts';
 import { apiQuery, below } from '#lib/api-query.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';

@@ -1,4 +1,5 @@
-import type { Quote, Reply } from '@doorstep/contracts/conversations.ts';
+import type { Reply } from '@doorstep/contracts/conversations.ts';
+import { isQuoteOver, type Quote, quoteTotal } from '@doorstep/contracts/quotes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -8,7 +9,6 @@ import { formatDate, formatPrice } from '#lib/format.ts';
 import { useSite } from '#lib/site.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { AnswerReply } from '../answer.ts';
-import { isExpired, totalOf } from '../quote.ts';
 
 interface QuoteCardProps {
   readonly reply: Reply;
@@ -20,7 +20,7 @@ interface QuoteCardProps {
 /** The items of a quote with their sum, and how the sender answered or can answer it. */
 export function QuoteCard({ reply, quote, timeZone, onAnswer }: QuoteCardProps) {
   const { currency } = useSite();
-  const isLate = isExpired(quote, timeZone, useNow());
+  const isLate = isQuoteOver(quote, timeZone, useNow());
   const until = formatDate(quote.validUntil);
   return (
     <div className="grid grid-cols-1 gap-3 rounded-control border border-line bg-surface p-3.5">
@@ -50,7 +50,7 @@ export function QuoteCard({ reply, quote, timeZone, onAnswer }: QuoteCardProps) 
             <th scope="row" className="py-2 pe-3 text-start font-semibold">
               <Trans>Total</Trans>
             </th>
-            <Amount amount={totalOf(quote.items)} currency={currency} />
+            <Amount amount={quoteTotal(quote.items)} currency={currency} />
           </tr>
         </tfoot>
       </table>

@@ -1,10 +1,10 @@
 import type { SentConversation } from '@doorstep/contracts/conversations.ts';
+import { quoteTotal } from '@doorstep/contracts/quotes.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { totalOf } from '#features/conversations/quote.ts';
 import { formatPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
@@ -85,6 +85,6 @@ function toSibling({ inquiry: { businessId, status }, businessName, replies }: S
     businessName,
     status,
     ...(excerpt && { excerpt }),
-    ...(quote && { quoted: totalOf(quote.items) }),
+    ...(quote && { quoted: quoteTotal(quote.items) }),
   };
 }

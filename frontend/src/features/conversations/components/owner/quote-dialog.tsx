@@ -1,9 +1,9 @@
-import { quoteSchema } from '@doorstep/contracts/conversations.ts';
 import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import { maxQuoteItems, quoteSchema, quoteTotal } from '@doorstep/contracts/quotes.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -18,10 +18,9 @@ import { useSite } from '#lib/site.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplyAsBusiness } from '../../api/owner-conversation.ts';
-import { totalOf } from '../../quote.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 const { items, validUntil } = quoteSchema.shape;
-const maxItems = 20;
 const offerDays = 14;
 
 /** The amount as the number field has it. */
@@ -90,13 +89,9 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
               {...form.register(`items.${index}.amount`)}
             />
           </Field>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="mt-6.5 narrow:mt-0"
-            icon={X}
+          <RemoveButton
+            label={t`Remove item ${index + 1}`}
             disabled={rows.fields.length === 1}
-            aria-label={t`Remove item ${index + 1}`}
             onClick={() => rows.remove(index)}
           />
         </fieldset>
@@ -106,13 +101,15 @@ function QuoteForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () => void }
           size="sm"
           variant="secondary"
           icon={Plus}
-          disabled={rows.fields.length >= maxItems}
+          disabled={rows.fields.length >= maxQuoteItems}
           onClick={() => rows.append({ text: '', amount: '' })}
         >
           <Trans>Add an item</Trans>
         </Button>
         <p aria-live="polite" className="font-semibold">
-          <Trans>Total: {formatPrice(totalOf(written.map(item => ({ amount: Number(item.amount) }))), currency)}</Trans>
+          <Trans>
+            Total: {formatPrice(quoteTotal(written.map(item => ({ amount: Number(item.amount) }))), currency)}
+          </Trans>
         </p>
       </div>
       <TextField form={form} name="validUntil" label={t`Valid until`} type="date" min={toDay(new Date())} />

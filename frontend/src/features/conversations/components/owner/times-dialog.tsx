@@ -1,8 +1,9 @@
 import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import { maxOfferedTimes } from '@doorstep/contracts/quotes.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -18,8 +19,8 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplyAsBusiness } from '../../api/owner-conversation.ts';
 import { nameZone, toMoment } from '../../slots.ts';
+import { RemoveButton } from './remove-button.tsx';
 
-const maxSlots = 10;
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** Times as they are typed, in the time zone of the business. */
@@ -38,7 +39,7 @@ const timesForm = (timeZone: string) =>
           }),
       )
       .min(1)
-      .max(maxSlots),
+      .max(maxOfferedTimes),
   });
 
 interface TimesDialogProps {
@@ -92,13 +93,9 @@ function TimesForm({ inquiry, timeZone, onDone }: { inquiry: Inquiry; timeZone: 
           <Field className="min-w-0 grid-cols-1" label={t`Time`} error={errors.slots?.[index]?.time?.message}>
             <Input type="time" className="px-2.5" {...form.register(`slots.${index}.time`)} />
           </Field>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="mt-6.5 narrow:mt-0"
-            icon={X}
+          <RemoveButton
+            label={t`Remove time ${index + 1}`}
             disabled={rows.fields.length === 1}
-            aria-label={t`Remove time ${index + 1}`}
             onClick={() => rows.remove(index)}
           />
         </fieldset>
@@ -108,7 +105,7 @@ function TimesForm({ inquiry, timeZone, onDone }: { inquiry: Inquiry; timeZone: 
         variant="secondary"
         className="justify-self-start"
         icon={Plus}
-        disabled={rows.fields.length >= maxSlots}
+        disabled={rows.fields.length >= maxOfferedTimes}
         onClick={() => rows.append({ date: form.getValues('slots').at(-1)?.date ?? '', time: '09:00' })}
       >
         <Trans>Add a time</Trans>

@@ -1,4 +1,5 @@
 import type { Conversation, Reply } from '@doorstep/contracts/conversations.ts';
+import { quoteTotal } from '@doorstep/contracts/quotes.ts';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatPrice } from '#lib/format.ts';
@@ -7,7 +8,6 @@ import { showOutcome } from '#lib/toast-store.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import type { Answer } from '../../answer.ts';
 import { useAnswerReply } from '../../api/sent-conversation.ts';
-import { totalOf } from '../../quote.ts';
 import { formatSlot, ownTimeZone } from '../../slots.ts';
 
 interface AnswerDialogProps {
@@ -54,7 +54,7 @@ function toQuestion({ quote, appointment }: Reply, { decision, slot = 0 }: Answe
       ? { title: t`Choose this time?`, description: `${time}. ${cannotUndo}`, action: t`Choose` }
       : { title: t`Decline all of these times?`, description: cannotUndo, action: t`Decline` };
   }
-  const total = formatPrice(totalOf(quote?.items ?? []), currency);
+  const total = formatPrice(quoteTotal(quote?.items ?? []), currency);
   return isAccepted
     ? { title: t`Accept the quote of ${total}?`, description: cannotUndo, action: t`Accept` }
     : { title: t`Decline the quote of ${total}?`, description: cannotUndo, action: t`Decline` };
