@@ -36,7 +36,7 @@ export type RateSettings = Pick<
   | 'RATE_GEOCODING'
 >;
 
-function limitText({ limit, maxFileBytes, path }: Route, settings: RateSettings): string {
+function limitText({ limit, maxFileBytes }: Route, settings: RateSettings): string {
   const atMost = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
   const perMinute = atMost(settings.RATE_WRITES, 'changes per address and minute');
   const contact = [...perMinute, ...atMost(settings.RATE_INQUIRIES, 'of these per address and hour')];
@@ -46,14 +46,12 @@ function limitText({ limit, maxFileBytes, path }: Route, settings: RateSettings)
     writes: perMinute,
     contact,
     inquiries: [...contact, ...atMost(settings.RATE_INQUIRIES_PER_BUSINESS, 'per business and hour')],
+    replies: [...perMinute, ...atMost(settings.RATE_REPLIES_PER_CONVERSATION, 'per conversation and hour')],
     requests: [...perMinute, ...atMost(settings.RATE_REQUESTS, 'of these per address and hour')],
     geocoding: atMost(settings.RATE_GEOCODING, 'of these per address and minute'),
   };
   const all = [
     ...limits[limit],
-    ...(limit === 'contact' && path.includes('/:key/')
-      ? atMost(settings.RATE_REPLIES_PER_CONVERSATION, 'per conversation and hour')
-      : []),
     ...(maxFileBytes ? atMost(settings.RATE_UPLOADS, 'files per account and minute') : []),
   ];
   return all.length > 0 ? `At most ${all.join(', ')}.` : '';

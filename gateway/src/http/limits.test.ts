@@ -102,6 +102,14 @@ describe('Rate limits', () => {
     expect(await reply(8, 3)).toBe(201);
   });
 
+  it('The replies of a sender do not count toward the inquiries of their address', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '1' });
+    const key = await sealConversation({ inquiryId: 9, link: 1 }, testActorSecret);
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const reply = () => fetch(`${gateway?.url}/api/conversations/${key}/replies`, options);
+    expect(await statuses([reply(), reply(), reply(), inquire(gateway)])).toEqual([201, 201, 201, 201]);
+  });
+
   it('Refused inquiries do not count toward the limit of a business', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', RATE_WRITES: '0', TRUST_PROXY: '1' });
     const nothing = Array.from({ length: 20 }, (_, host) =>

@@ -13,7 +13,15 @@ import type { Refusals } from './refusals.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
-export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
+export type LimitName =
+  | 'pictures'
+  | 'reads'
+  | 'writes'
+  | 'contact'
+  | 'inquiries'
+  | 'replies'
+  | 'requests'
+  | 'geocoding';
 
 /** Renderings are counted in addition to the reads of pages. */
 type AnyLimit = LimitName | 'renderings';
@@ -122,7 +130,7 @@ export function createLimits(parts: CountingParts): Limits {
   };
 
   const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
-  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES, sent), limitConversation];
+  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES, sent)];
   const limits: Record<AnyLimit, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),
@@ -131,6 +139,8 @@ export function createLimits(parts: CountingParts): Limits {
     writes,
     contact,
     inquiries: [...contact, countOthers, limitBusinesses],
+    // A lively conversation has many replies in an hour, and only those who have its key can write in it.
+    replies: [...writes, limitConversation],
     requests: [...writes, ...limitStored('requests', config.RATE_REQUESTS)],
     geocoding: limiter('geocoding', config.RATE_GEOCODING, minute, shared('geocoding')),
   };

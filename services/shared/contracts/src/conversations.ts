@@ -156,7 +156,7 @@ export const getConversation = endpoint('GET', '/api/conversations/:key', {
 
 export const replyInConversation = endpoint('POST', '/api/conversations/:key/replies', {
   access: 'visitor',
-  limit: 'contact',
+  limit: 'replies',
   isSecret: true,
   summary: 'Reply to the business as the sender of the inquiry',
   params: keyParams,
@@ -167,7 +167,7 @@ export const replyInConversation = endpoint('POST', '/api/conversations/:key/rep
 
 export const replyInConversationWithPicture = endpoint('POST', '/api/conversations/:key/pictures', {
   access: 'visitor',
-  limit: 'contact',
+  limit: 'replies',
   isSecret: true,
   summary: 'Send the business a picture as the sender of the inquiry',
   params: keyParams,
