@@ -8,7 +8,6 @@ import { storeInquiry } from '../inquiries/create-inquiry.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { findByKey } from '../inquiries/link.ts';
 import { endOf, publishUpdated, saveInquiry } from '../inquiries/save-inquiry.ts';
-import { startWaiting } from '../inquiries/waiting.ts';
 import { canForward, findSiblings } from './find-siblings.ts';
 
 /**
@@ -85,7 +84,6 @@ function copyOf(
     ...(language && { language }),
     link: 1,
     ...endOf(deps, now),
-    ...startWaiting(deps, now),
     createdAt: now,
     updatedAt: now,
   };

@@ -77,7 +77,6 @@ export async function buildInquiry(
     link: 1,
     ...endOf(deps, now),
     ...(idempotencyKey && { idempotencyKey }),
-    ...startWaiting(deps, now),
     createdAt: now,
     updatedAt: now,
   };
@@ -86,7 +85,9 @@ export async function buildInquiry(
 /** Stores an inquiry, and publishes it unless it looks like spam. Throws 404 for a business that is not public. */
 export async function storeInquiry(deps: Deps, row: InquiryRow, session: ClientSession): Promise<void> {
   const { name: businessName } = await lockPublicBusiness(deps, row.businessId, session);
-  const stored = { ...row, ...(await findSuspicion(deps, row, businessName, session)) };
+  const found = await findSuspicion(deps, row, businessName, session);
+  // In quarantine, its business cannot answer it.
+  const stored = { ...row, ...found, ...(!found.suspicion && startWaiting(deps, row.createdAt)) };
   await deps.inquiries.create([stored], { session });
   await publishCreated(deps, stored, session);
 }

@@ -25,10 +25,7 @@ const maxExcerpt = 300;
 /** Between as many, others get their turn. */
 const batch = 500;
 
-const fields = {
-  ...{ businessId: 1, groupId: 1, name: 1, subject: 1, message: 1, textKey: 1 },
-  ...{ status: 1, respondedAt: 1, outcome: 1, createdAt: 1 },
-} as const;
+const fields = 'businessId groupId name subject message textKey status respondedAt outcome createdAt';
 interface Tried extends Sending, Texts {
   readonly _id: number;
   readonly textKey?: string;
