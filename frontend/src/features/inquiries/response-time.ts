@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { inLocale } from '#lib/locale.ts';
 
-/** t`within one opening hour`, 'within 3 opening hours': the minutes are those in which the business was open. */
+/** 'within one opening hour', 'within 3 opening hours': the minutes are those in which the business was open. */
 export function formatResponseTime(minutes: number): string {
   const hours = Math.ceil(minutes / 60);
   if (hours <= 1) return t`within one opening hour`;

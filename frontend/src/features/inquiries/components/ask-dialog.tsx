@@ -2,7 +2,6 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { useSiteAddress } from '#lib/site.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import type { SentInquiry } from '../sent-inquiry.ts';
 import { useInquiriesForm } from '../use-inquiry-form.ts';
+import { useSent } from '../use-sent.ts';
 import { InquiryFields } from './inquiry-fields.tsx';
 import { SentActions } from './sent-actions.tsx';
 
@@ -31,7 +31,7 @@ interface SentToAll {
 /** One inquiry to several businesses, each of which answers in a conversation of its own. What was typed stays until it is sent. */
 export function AskDialog({ dialog, businesses }: AskDialogProps) {
   const { user } = useSession();
-  const [sent, setSent] = useState<SentToAll>();
+  const [sent, setSent] = useSent<SentToAll>(dialog);
   const form = useInquiriesForm({
     businessIds: businesses.map(({ id }) => id),
     user,
@@ -44,12 +44,6 @@ export function AskDialog({ dialog, businesses }: AskDialogProps) {
         }),
       }),
   });
-  const [wasOpen, setWasOpen] = useState(dialog.isOpen);
-  // A reopened dialog starts the next inquiry.
-  if (dialog.isOpen !== wasOpen) {
-    setWasOpen(dialog.isOpen);
-    if (dialog.isOpen) setSent(undefined);
-  }
   if (!sent) {
     const count = businesses.length;
     return (

@@ -3,7 +3,7 @@ import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Mail, MessageCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
@@ -17,6 +17,7 @@ import { tapped } from '#lib/tapped.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import type { SentInquiry } from '../sent-inquiry.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
+import { useSent } from '../use-sent.ts';
 import { InquiryFields } from './inquiry-fields.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 
@@ -32,14 +33,8 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const { subject: service } = dialog;
   const { user } = useSession();
   const hasWhatsApp = useSitePart('whatsApp');
-  const [sent, setSent] = useState<SentInquiry>();
+  const [sent, setSent] = useSent<SentInquiry>(dialog);
   const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
-  const [wasOpen, setWasOpen] = useState(dialog.isOpen);
-  // A reopened dialog starts the next inquiry.
-  if (dialog.isOpen !== wasOpen) {
-    setWasOpen(dialog.isOpen);
-    if (dialog.isOpen) setSent(undefined);
-  }
   if (sent) {
     return (
       <StateDialog dialog={dialog} title={t`Inquiry Sent`}>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link2, Link2Off, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -10,6 +9,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSiteAddress } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useEndLink, useRenewLink } from '../../api/sent-conversation.ts';
 
 /** The secret link of the conversation: how to copy it, replace it and end it. */
@@ -18,28 +18,22 @@ export function LinkCard({ conversationKey }: { conversationKey: string }) {
   const navigate = useNavigate();
   const renew = useRenewLink(conversationKey);
   const end = useEndLink(conversationKey);
-  const [asked, setAsked] = useState<'renew' | 'end'>();
-  const [isAsking, setAsking] = useState(false);
+  const dialog = useDialog<'renew' | 'end'>();
   const failure = { title: t`The link was not changed`, description: t`Please try again.` };
-
-  function ask(what: 'renew' | 'end') {
-    setAsked(what);
-    setAsking(true);
-  }
 
   async function replace() {
     const renewed = renew.mutateAsync().then(async ({ conversation }) => {
       await navigate(paths.conversation(conversation), { replace: true });
     });
     const success = { title: t`This page has a new link`, description: t`The former link opens nothing any more.` };
-    if (await showOutcome(renewed, { success, failure })) setAsking(false);
+    if (await showOutcome(renewed, { success, failure })) dialog.close();
   }
 
   async function finish() {
-    if (await showOutcome(end.mutateAsync(), { success: { title: t`The link has ended` }, failure })) setAsking(false);
+    if (await showOutcome(end.mutateAsync(), { success: { title: t`The link has ended` }, failure })) dialog.close();
   }
 
-  const isEnd = asked === 'end';
+  const isEnd = dialog.subject === 'end';
   return (
     <Card asChild className="grid grid-cols-1 gap-3 p-5">
       <section aria-labelledby="secret-link">
@@ -52,10 +46,10 @@ export function LinkCard({ conversationKey }: { conversationKey: string }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <CopyButton size="sm" label={t`Copy the link`} text={address + paths.conversation(conversationKey)} />
-          <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => ask('renew')}>
+          <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => dialog.open('renew')}>
             <Trans>New link</Trans>
           </Button>
-          <Button size="sm" variant="ghost" icon={Link2Off} onClick={() => ask('end')}>
+          <Button size="sm" variant="ghost" icon={Link2Off} onClick={() => dialog.open('end')}>
             <Trans>End link</Trans>
           </Button>
         </div>
@@ -70,8 +64,8 @@ export function LinkCard({ conversationKey }: { conversationKey: string }) {
           actionPending={isEnd ? t`Ending...` : t`Replacing...`}
           variant={isEnd ? 'danger' : 'primary'}
           pending={renew.isPending || end.isPending}
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={dialog.isOpen}
+          onOpenChange={isOpen => !isOpen && dialog.close()}
           onConfirm={() => void (isEnd ? finish() : replace())}
         />
       </section>
