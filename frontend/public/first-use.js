@@ -1,21 +1,19 @@
 // A page that the server rendered can be read, and its links and searches work, without code. So its code is fetched once the page is
 // shown, and runs at the first sign of use. In a file of its own because the site's CSP allows no inline script.
 (() => {
-  // Without capture only scrolling of the page itself reaches the window, not that of a row of chips, which moves by itself.
-  const signs = { pointerdown: true, pointermove: true, keydown: true, focusin: true, scroll: false };
+  // Scrolling is no sign: pages also scroll by themselves, to a tab or when a picture above it has loaded. Readers scroll by one of these.
+  const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'];
   const page = document.documentElement;
   const { content } = document.getElementById('scripts');
   const [main, ...parts] = ['script', 'link'].flatMap(name => [...content.querySelectorAll(name)]);
   // Dependencies come first.
   const files = [...parts.map(({ href }) => href), main.src];
   let isRunning = false;
-  let openedAt;
 
   function notice({ type, movementX, movementY }) {
-    if (type === 'scroll' && scrollY === openedAt) return;
     // Browsers also report a move when the page has changed under a pointer that lies still.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
-    for (const [sign, capture] of Object.entries(signs)) removeEventListener(sign, notice, capture);
+    for (const sign of signs) removeEventListener(sign, notice, true);
     page.dataset.used = '';
     setTimeout(runCode);
   }
@@ -133,19 +131,12 @@
   // Signed-in users see their own parts of the page at once, and a map needs its code to show anything.
   const isUrgent = page.dataset.session !== undefined || document.querySelector('[data-needs-code]') !== null;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
-  else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
+  else for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 
   // A link to a tab scrolls to it. After a reload and on Back the browser restores the reader's scroll position.
   const opensHere = document.querySelector('[data-opens-here]');
-  if (
-    opensHere &&
-    !location.hash &&
-    scrollY === 0 &&
-    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
-  ) {
-    opensHere.scrollIntoView();
-    openedAt = scrollY;
-  }
+  const { type } = performance.getEntriesByType('navigation')[0] ?? {};
+  if (opensHere && !location.hash && scrollY === 0 && type === 'navigate') opensHere.scrollIntoView();
 
   if (document.readyState === 'complete') fetchCode();
   else addEventListener('load', fetchCode, { once: true });
