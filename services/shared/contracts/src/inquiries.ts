@@ -113,7 +113,7 @@ export const createInquiries = endpoint('POST', '/api/inquiries', {
 });
 
 /** The total of a search for inquiries stops there. */
-export const maxFoundInquiries = 1_000;
+export const maxFoundInquiries = 200;
 
 export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
   access: ownersAndAdministrators,
