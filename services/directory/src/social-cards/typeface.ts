@@ -21,40 +21,26 @@ export interface LineLook {
   readonly direction: Direction;
 }
 
-interface Face {
-  readonly font: Font;
-  /** Width of an outline that makes the letters bolder, in units of the font. */
-  readonly outline: number;
-}
-
 interface Run extends VisualPart {
-  readonly face: Face;
+  readonly font: Font;
 }
-
-const boldWeight = 600;
-/** The stems of the bold Arabic letters are about as much wider than those of the regular ones. */
-const boldOutline = 42;
 
 /**
  * Loads a typeface from a package of @fontsource, such as `figtree` in weight 700, and for Arabic letters the font that pages use.
  * Characters that are in none of them are left to the fonts of the machine.
  */
 export async function loadTypeface(name: string, weight: number): Promise<Typeface> {
-  const latin = ['latin', 'latin-ext'].map(subset =>
-    loadFont(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`),
-  );
-  // Fontkit draws only the regular weight of this variable font, because it is a WOFF2 file with composite glyphs.
-  const arabic = loadFont('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2');
-  const faces: Face[] = [
-    ...(await Promise.all(latin)).map(font => ({ font, outline: 0 })),
-    { font: await arabic, outline: weight >= boldWeight ? boldOutline : 0 },
-  ];
+  const fonts = await Promise.all([
+    loadFont(name, 'latin', weight),
+    loadFont(name, 'latin-ext', weight),
+    loadFont('cairo', 'arabic', weight),
+  ]);
 
   /** Splits a line by direction and font, from left to right; undefined if a character is in no font. */
   function split(line: string, direction: Direction): Run[] | undefined {
     const runs: Run[] = [];
     for (const part of toVisualParts(line, direction)) {
-      const ofPart = splitByFont(part, faces);
+      const ofPart = splitByFont(part, fonts);
       if (!ofPart) return undefined;
       runs.push(...(part.direction === 'rtl' ? ofPart.reverse() : ofPart));
     }
@@ -65,7 +51,7 @@ export async function loadTypeface(name: string, weight: number): Promise<Typefa
     measure(text, size) {
       const runs = split(text, 'ltr');
       if (!runs) return [...text].length * size * widthOfOthers;
-      return runs.reduce((sum, run) => sum + (layOut(run).advanceWidth * size) / run.face.font.unitsPerEm, 0);
+      return runs.reduce((sum, run) => sum + (layOut(run).advanceWidth * size) / run.font.unitsPerEm, 0);
     },
     draw(text, { x, y, size, fill, direction }) {
       const runs = split(text, direction);
@@ -73,16 +59,16 @@ export async function loadTypeface(name: string, weight: number): Promise<Typefa
         return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="${weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`;
       let at = x;
       const paths = runs.flatMap(run => {
-        const scale = size / run.face.font.unitsPerEm;
+        const scale = size / run.font.unitsPerEm;
         const { glyphs, positions } = layOut(run);
         return glyphs.map((glyph, index) => {
           const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
           const place = `translate(${at + xOffset * scale} ${y - yOffset * scale}) scale(${scale} ${-scale})`;
           at += xAdvance * scale;
-          return `<path transform="${place}" stroke-width="${run.face.outline}" d="${glyph.path.toSVG()}"/>`;
+          return `<path transform="${place}" d="${glyph.path.toSVG()}"/>`;
         });
       });
-      return `<g fill="${fill}" stroke="${fill}" stroke-linejoin="round">${paths.join('')}</g>`;
+      return `<g fill="${fill}">${paths.join('')}</g>`;
     },
   };
 }
@@ -90,25 +76,25 @@ export async function loadTypeface(name: string, weight: number): Promise<Typefa
 /** The maximum width relative to the size; Chinese and Japanese characters are as wide as they are high. */
 const widthOfOthers = 1;
 
-const layOut = ({ face, text, direction }: Run) => face.font.layout(text, undefined, undefined, undefined, direction);
+const layOut = ({ font, text, direction }: Run) => font.layout(text, undefined, undefined, undefined, direction);
 
 /** Splits a text by the font that has its characters; undefined if one is in no font. */
-function splitByFont({ text, direction }: VisualPart, faces: readonly Face[]): Run[] | undefined {
-  const runs: { face: Face; text: string; direction: Direction }[] = [];
+function splitByFont({ text, direction }: VisualPart, fonts: readonly Font[]): Run[] | undefined {
+  const runs: { font: Font; text: string; direction: Direction }[] = [];
   for (const character of text) {
-    const face = faces.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    const font = fonts.find(each => each.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
     // Marks of direction have done their work.
-    if (!face && /\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
-    if (!face) return undefined;
+    if (!font && /\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
+    if (!font) return undefined;
     const last = runs.at(-1);
-    if (last?.face === face) last.text += character;
-    else runs.push({ face, text: character, direction });
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character, direction });
   }
   return runs;
 }
 
-async function loadFont(path: string): Promise<Font> {
-  const file = import.meta.resolve(path);
+async function loadFont(name: string, subset: string, weight: number): Promise<Font> {
+  const file = import.meta.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
   const font = create(await readFile(fileURLToPath(file)));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
   return font;
