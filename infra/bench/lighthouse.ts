@@ -115,8 +115,8 @@ async function serve(app: Express): Promise<string> {
 
 /** Serves the site with pages that are empty until their code has run, as private pages are. */
 async function serveUnrendered(): Promise<string> {
-  const shell = await (await fetch(`${site}/auth`)).text();
-  const paths = Object.values(allPages);
+  const shell = await (await fetch(`${site}${prefix}/auth`)).text();
+  const paths = pages.map(([, path]) => path);
   return serve(
     express()
       .use(compression())
