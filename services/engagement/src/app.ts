@@ -129,7 +129,10 @@ export const engagement = {
         subscribe('address-erasures', [
           on(addressErasureRequested, (event, session) => onAddressErasureRequested(deps, event, session)),
         ]),
-        subscribe('figures', [on(visitsCounted, (event, session) => onVisitsCounted(deps, event, session))]),
+        // All of them write the row of the day, so that more than one at a time would wait for each other.
+        subscribe('figures', [on(visitsCounted, (event, session) => onVisitsCounted(deps, event, session))], {
+          maxInFlight: 1,
+        }),
         subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       lifetimes: [

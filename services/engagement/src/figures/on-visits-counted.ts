@@ -8,8 +8,9 @@ const maxListed = { pages: 100, referrers: 100, unmet: 300 };
 
 /** Adds the counts of some seconds to those of their day. The order of events does not matter. */
 export async function onVisitsCounted(deps: Deps, counts: VisitCounts, session: ClientSession): Promise<void> {
-  await addToBusinesses(deps, counts, session);
+  // The row of the day is the one that other replicas write too: a conflict is found before the work on the businesses.
   await addToSite(deps, counts, session);
+  await addToBusinesses(deps, counts, session);
 }
 
 /** Leaves out what no business is: pages of deleted ones are loaded too, and clients can report visits of any number. */
