@@ -22,6 +22,7 @@ interface FormActionsProps {
   /** Label of the submit button, by default that of a change; `pendingLabel` while the form is sent. */
   readonly label?: string;
   readonly pendingLabel?: string;
+  readonly variant?: 'danger' | 'primary';
 }
 
 /** Cancel button and submit button. */
@@ -30,13 +31,14 @@ export function FormActions({
   form,
   label = t`Save Changes`,
   pendingLabel = t`Saving...`,
+  variant = 'primary',
 }: FormActionsProps) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <SubmitButton form={form} label={label} pendingLabel={pendingLabel} />
+      <SubmitButton form={form} label={label} pendingLabel={pendingLabel} variant={variant} />
     </DialogActions>
   );
 }

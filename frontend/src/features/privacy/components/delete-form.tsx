@@ -79,7 +79,13 @@ export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => voi
           hint={t`If you sign in with Google only, type ${user.username} to confirm.`}
         />
       )}
-      <FormActions form={form} label={t`Delete Account`} pendingLabel={t`Deleting...`} onCancel={onCancel} />
+      <FormActions
+        form={form}
+        label={t`Delete Account`}
+        pendingLabel={t`Deleting...`}
+        variant="danger"
+        onCancel={onCancel}
+      />
     </form>
   );
 }
