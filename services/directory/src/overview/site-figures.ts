@@ -1,5 +1,5 @@
 import type { Period, SiteFiguresPart } from '@doorstep/contracts';
-import { countDays, startsOf, toFigures } from '@doorstep/platform/periods';
+import { countPerPeriod, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 
 /** New businesses that are approved by now, per period. */
@@ -9,7 +9,6 @@ export async function findSiteFigures(
   now = new Date(),
 ): Promise<SiteFiguresPart> {
   const starts = startsOf(by, now);
-  const [from = now] = starts;
   const filter = { approvalStatus: 'approved' } as const;
-  return toFigures(starts, { businesses: await countDays(businesses, 'createdAt', { from, filter }) });
+  return toFigures(starts, { businesses: await countPerPeriod(businesses, 'createdAt', { starts, filter }) });
 }

@@ -1,9 +1,9 @@
 import type { Period, SiteFiguresPart, UnmetSearch } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
-import { countDays, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
+import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { PipelineStage } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { countInquiries, countInquiriesPerDay } from '../inquiries/count-inquiries.ts';
+import { countInquiries, countInquiriesPerPeriod } from '../inquiries/count-inquiries.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { minutesToAnswer } from '../inquiries/response-time.ts';
 import type { SiteFiguresRow } from './site-figures.model.ts';
@@ -23,22 +23,31 @@ export async function findSiteFigures(deps: Deps, by: Period): Promise<SiteFigur
   const starts = startsOf(by, now);
   const [from = now] = starts;
   const first = firstOf(by, now);
-  const [days, inquiriesPerDay, answersPerDay, reviewsPerDay, topPages, referrers, unmet, unanswered, minutes] =
-    await Promise.all([
-      siteFigures.find({ day: { $gte: from } }, { topPages: 0, referrers: 0, unmet: 0 }).lean<SiteFiguresRow[]>(),
-      countInquiriesPerDay(deps, from),
-      countDays(inquiries, 'respondedAt', { from }),
-      countDays(reviews, 'createdAt', { from }),
-      siteFigures.aggregate<{ path: string; views: number }>(listMost('topPages', first, ['path'], 'views')),
-      siteFigures.aggregate<{ host: string; views: number }>(listMost('referrers', first, ['host'], 'views')),
-      siteFigures.aggregate<UnmetSearch>(listMost('unmet', first, ['words', 'categoryId', 'city'], 'searches')),
-      countInquiries(deps, { status: 'pending' }),
-      findMinutes(deps, first),
-    ]);
+  const [
+    days,
+    inquiriesPerPeriod,
+    answersPerPeriod,
+    reviewsPerPeriod,
+    topPages,
+    referrers,
+    unmet,
+    unanswered,
+    minutes,
+  ] = await Promise.all([
+    siteFigures.find({ day: { $gte: from } }, { topPages: 0, referrers: 0, unmet: 0 }).lean<SiteFiguresRow[]>(),
+    countInquiriesPerPeriod(deps, starts),
+    countPerPeriod(inquiries, 'respondedAt', { starts }),
+    countPerPeriod(reviews, 'createdAt', { starts }),
+    siteFigures.aggregate<{ path: string; views: number }>(listMost('topPages', first, ['path'], 'views')),
+    siteFigures.aggregate<{ host: string; views: number }>(listMost('referrers', first, ['host'], 'views')),
+    siteFigures.aggregate<UnmetSearch>(listMost('unmet', first, ['words', 'categoryId', 'city'], 'searches')),
+    countInquiries(deps, { status: 'pending' }),
+    findMinutes(deps, first),
+  ]);
   const visits = Object.fromEntries(
     visitCounts.map(name => [name, days.map(row => ({ day: row.day, count: row[name] }))]),
   );
-  const counts = { ...visits, inquiries: inquiriesPerDay, answers: answersPerDay, reviews: reviewsPerDay };
+  const counts = { ...visits, inquiries: inquiriesPerPeriod, answers: answersPerPeriod, reviews: reviewsPerPeriod };
   return {
     ...toFigures(starts, counts),
     topPages,
@@ -49,7 +58,10 @@ export async function findSiteFigures(deps: Deps, by: Period): Promise<SiteFigur
   };
 }
 
-/** Adds up the entries of a list that have the same names; the most frequent come first. */
+/**
+ * Adds up the entries of a list that have the same names; the most frequent come first. Of each day, twice as many as are shown count: the
+ * lists of a year have up to 180,000 entries.
+ */
 function listMost(
   list: keyof typeof maxListed,
   from: Date,
@@ -59,7 +71,7 @@ function listMost(
   const named = Object.fromEntries(names.map(name => [name, `$_id.${name}`]));
   return [
     { $match: { day: { $gte: from } } },
-    { $project: { _id: 0, [list]: 1 } },
+    { $project: { _id: 0, [list]: { $slice: [`$${list}`, 2 * maxListed[list]] } } },
     { $unwind: `$${list}` },
     {
       $group: {

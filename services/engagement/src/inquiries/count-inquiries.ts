@@ -1,4 +1,4 @@
-import { countDays, type DayCounts } from '@doorstep/platform/periods';
+import { countPerPeriod, type DayCounts } from '@doorstep/platform/periods';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type InquiryRow, inQuarantine } from './inquiry.model.ts';
@@ -16,11 +16,11 @@ export async function countInquiries({ inquiries }: Inquiries, filter: QueryFilt
   return all - held;
 }
 
-/** Counts the inquiries of each day without those in quarantine. A day may be there twice, with a count to add. */
-export async function countInquiriesPerDay({ inquiries }: Inquiries, from: Date): Promise<DayCounts> {
+/** Counts the inquiries of each period without those in quarantine. A period is there twice, with a count to add. */
+export async function countInquiriesPerPeriod({ inquiries }: Inquiries, starts: readonly Date[]): Promise<DayCounts> {
   const [all, held] = await Promise.all([
-    countDays(inquiries, 'createdAt', { from }),
-    countDays(inquiries, 'createdAt', { from, filter: inQuarantine }),
+    countPerPeriod(inquiries, 'createdAt', { starts }),
+    countPerPeriod(inquiries, 'createdAt', { starts, filter: inQuarantine }),
   ]);
   return [...all, ...held.map(({ day, count }) => ({ day, count: -count }))];
 }

@@ -1,5 +1,5 @@
 import type { Period, SiteFiguresPart } from '@doorstep/contracts';
-import { countDays, startsOf, toFigures } from '@doorstep/platform/periods';
+import { countPerPeriod, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 
 /** New accounts per period. */
@@ -9,6 +9,5 @@ export async function findSiteFigures(
   now = new Date(),
 ): Promise<SiteFiguresPart> {
   const starts = startsOf(by, now);
-  const [from = now] = starts;
-  return toFigures(starts, { users: await countDays(users, 'createdAt', { from }) });
+  return toFigures(starts, { users: await countPerPeriod(users, 'createdAt', { starts }) });
 }

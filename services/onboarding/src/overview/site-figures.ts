@@ -1,6 +1,6 @@
 import type { Period, SiteFiguresPart } from '@doorstep/contracts';
 import { findMedian } from '@doorstep/platform/median';
-import { countDays, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
+import { countPerPeriod, firstOf, startsOf, toFigures } from '@doorstep/platform/periods';
 import type { Deps } from '../deps.ts';
 import type { RequestRow } from '../requests/request.model.ts';
 
@@ -14,9 +14,8 @@ export async function findSiteFigures(
   now = new Date(),
 ): Promise<SiteFiguresPart> {
   const starts = startsOf(by, now);
-  const [from = now] = starts;
-  const [perDay, decided] = await Promise.all([
-    countDays(requests, 'createdAt', { from }),
+  const [perPeriod, decided] = await Promise.all([
+    countPerPeriod(requests, 'createdAt', { starts }),
     requests
       .find(
         { status: { $in: ['approved', 'rejected'] }, createdAt: { $gte: firstOf(by, now) } },
@@ -28,7 +27,7 @@ export async function findSiteFigures(
   ]);
   const hours = findMedian(decided.map(hoursToDecision));
   return {
-    ...toFigures(starts, { requests: perDay }),
+    ...toFigures(starts, { requests: perPeriod }),
     ...(hours !== undefined && { hoursToDecision: Math.round(hours * 10) / 10 }),
   };
 }

@@ -23,25 +23,27 @@ export const firstOf = (by: Period, now: Date): Date => startsOf(by, now)[period
 /** The index of the period that a time is in; `starts` are in ascending order, and the time is not before the first. */
 export const periodAt = (starts: readonly Date[], time: Date): number => starts.findLastIndex(start => start <= time);
 
-/** Counts of a day in UTC, by its start. */
+/** Counts of a day or a period, by the day in UTC that it begins on. */
 export type DayCounts = readonly { readonly day: Date; readonly count: number }[];
 
 /**
- * Counts the documents of each day by `field`, from a time on. Only the index on `field` is read, or one that begins with the fields of
- * `filter`.
+ * Counts the documents of each period by `field`. An index on `field`, or one that begins with the fields of `filter`, counts its keys;
+ * one aggregation by day takes 50 times as long for 70,000 reviews.
  */
-export const countDays = <Row>(
+export const countPerPeriod = <Row>(
   model: Model<Row>,
   field: string,
-  { from, filter = {} }: { from: Date; filter?: QueryFilter<Row> },
+  { starts, filter = {} }: { starts: readonly Date[]; filter?: QueryFilter<Row> },
 ): Promise<DayCounts> =>
-  model.aggregate<DayCounts[number]>([
-    { $match: { ...filter, [field]: { $gte: from } } },
-    { $group: { _id: { $dateTrunc: { date: `$${field}`, unit: 'day' } }, count: { $sum: 1 } } },
-    { $project: { _id: 0, day: '$_id', count: 1 } },
-  ]);
+  Promise.all(
+    starts.map(async (day, index) => {
+      const end = starts[index + 1];
+      const range = { $gte: day, ...(end && { $lt: end }) };
+      return { day, count: await model.countDocuments({ ...filter, [field]: range }) };
+    }),
+  );
 
-/** Adds up counts of days in the periods of a plot, and in as many before. */
+/** Adds up counts in the periods of a plot, and in as many before. */
 export function toFigures(
   starts: readonly Date[],
   counts: Readonly<Partial<Record<keyof SiteCounts, DayCounts>>>,
