@@ -34,5 +34,6 @@ export function lengthen(value: unknown): unknown {
 /** Keeps the end of the text, so that two entries of a list differ. */
 const toLongWord = (text: string, length: number) => text.replaceAll(/\W/g, '').slice(-length).padStart(length, 'W');
 
-/** Whether the field holds a word of ours, such as the state of a mail, and not the state of an address. */
-const isCode = (name: string, value: unknown) => name === 'state' && typeof value === 'string' && /^[a-z]/.test(value);
+/** Whether the field holds a word of ours, such as the state of a mail or the name of a check, and not what people typed. */
+const isCode = (name: string, value: unknown) =>
+  ['state', 'name'].includes(name) && typeof value === 'string' && /^[a-z-]+$/.test(value);
