@@ -28,6 +28,7 @@ interface PictureSetProps {
 }
 
 const failure = t`Failed to fetch gallery`;
+const nothing = { portfolio: t`No portfolio items found`, gallery: t`No gallery items found` };
 
 /** The pictures of a tab as `children` draw them, with a lightbox. */
 export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
@@ -39,7 +40,7 @@ export function PictureSet({ businessId, tab, label, skeleton, sizes, children }
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
   return (
     <>
-      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={t`No ${tab} items found`} />}
+      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={nothing[tab]} />}
       {items.length > 0 && children(items, setShown)}
       {list.hasMore && <ListEnd list={list} />}
       <OnDemand load={loadLightbox} isWanted={shown !== undefined}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { typeLabels } from '#features/gallery/picture-form.ts';
 import { requestedBusinessQuery, requestPicturesQuery } from '../../api/admin-requests.ts';
 
 /** Every picture that visitors will see, so that nothing is approved unseen: cover, logo and gallery. */
@@ -23,7 +24,7 @@ export function RequestPictures({ businessId }: { businessId: number }) {
   const pictures = [
     ...(coverImage ? [{ src: coverImage, title: t`Cover image` }] : []),
     ...(logo ? [{ src: logo, title: t`Logo` }] : []),
-    ...gallery.data.items.map(({ imageUrl, title, type }) => ({ src: imageUrl, title: title || t`Picture (${type})` })),
+    ...gallery.data.items.map(({ imageUrl, title, type }) => ({ src: imageUrl, title: title || typeLabels[type] })),
   ];
   if (pictures.length === 0)
     return (
