@@ -12,13 +12,6 @@ export type PictureWords = z.infer<typeof pictureForm>;
 
 type GalleryType = PictureWords['type'];
 
-export const typeLabels: Record<GalleryType, string> = {
-  portfolio: t`Portfolio`,
-  gallery: t`Gallery`,
-  certificate: t`Certificate`,
-  other: t`Other`,
-};
-
 /** Says on which tab visitors find a picture of a type. */
 export const describePlace = (type: GalleryType): string =>
   type === 'portfolio' ? t`Shown under Portfolio on your page.` : t`Shown under Gallery on your page.`;

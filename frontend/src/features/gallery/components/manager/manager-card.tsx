@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { cn } from '#lib/cn.ts';
-import { typeLabels } from '../../picture-form.ts';
+import { typeLabels } from '#lib/picture-types.ts';
 
 interface ManagerCardProps {
   readonly item: GalleryItem;

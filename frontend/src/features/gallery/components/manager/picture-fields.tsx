@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { describePlace, type PictureWords, typeLabels } from '../../picture-form.ts';
+import { typeLabels } from '#lib/picture-types.ts';
+import { describePlace, type PictureWords } from '../../picture-form.ts';
 
 interface PictureFieldsProps {
   readonly form: UseFormReturn<PictureWords>;

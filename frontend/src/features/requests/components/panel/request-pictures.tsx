@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { typeLabels } from '#features/gallery/picture-form.ts';
+import { typeLabels } from '#lib/picture-types.ts';
 import { requestedBusinessQuery, requestPicturesQuery } from '../../api/admin-requests.ts';
 
 /** Every picture that visitors will see, so that nothing is approved unseen: cover, logo and gallery. */
