@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { defaultSite, getSite, type Site } from '@doorstep/contracts';
+import { defaultSite, fillPath, getSite, pageRoutes, type Site } from '@doorstep/contracts';
+import { seal } from '@doorstep/platform/sealed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, send, startUpstream } from '../testing.ts';
 
@@ -78,6 +79,17 @@ describe('The addresses of pages', () => {
     expect(await read('/de/dashboard')).toContain('<html lang="de" dir="ltr">');
     expect(await read('/de/dashboard')).toContain('Doorstep braucht JavaScript.');
     expect(await read('/dashboard')).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it('A secret link, whose key has dots, opens in each language', async () => {
+    const key = await seal('1', 'doorstep-conversation', 'a secret of this test');
+    for (const [prefix, language] of [
+      ['', 'en'],
+      ['/de', 'de'],
+    ]) {
+      const { status, body } = await get(prefix + fillPath(pageRoutes.conversation, { key }));
+      expect({ status, language: /<html lang="(..)"/.exec(body)?.[1] }).toEqual({ status: 200, language });
+    }
   });
 
   it("The site's own language has no address of its own", async () => {
