@@ -9,6 +9,7 @@ test.each([
   ['<Step name="All businesses" />', '"All businesses"'],
   ["const labels = { open: 'Open now' };", "'Open now'"],
   ["const tiles = { 'Total reviews': 3 };", "'Total reviews'"],
+  ["<b>{isOpen ? 'open' : t`closed`}</b>", "'open'"],
   ["const note = 'please try again.';", "'please try again.'"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code.
   ['const count = `${reviews} reviews`;', '`${reviews} reviews`'],

@@ -35,8 +35,8 @@ function templateReadsLikeText(parts: readonly string[]): boolean {
 }
 
 /**
- * Finds the places of a module where text that a person reads stands outside the catalogue. Text that begins in lower case and does not
- * end like a sentence is not recognized. Throws for a file that cannot be parsed.
+ * Finds the places of a module where text that a person reads stands outside the catalogue. Outside the content of elements, text that
+ * begins in lower case and does not end like a sentence is not recognized. Throws for a file that cannot be parsed.
  */
 export function findTexts(code: string, filename: string): SyntaxNode[] {
   const found: SyntaxNode[] = [];
@@ -46,8 +46,20 @@ export function findTexts(code: string, filename: string): SyntaxNode[] {
   function visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
     if (isSkipped(node, parent)) return;
     if (isText(node)) found.push(node);
+    else if (node.type === 'JSXExpressionContainer' && /^JSX(Element|Fragment)$/.test(parent?.type ?? ''))
+      found.push(...findShown(node.expression as SyntaxNode).filter(shown => !isText(shown)));
     for (const child of childrenOf(node)) visit(child, node);
   }
+}
+
+/** The words that an expression in the content of an element shows, such as those of a condition. */
+function findShown(node: SyntaxNode): SyntaxNode[] {
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap(branch => findShown(branch as SyntaxNode));
+  if (node.type === 'LogicalExpression') return findShown(node.right as SyntaxNode);
+  return node.type === 'Literal' && /\p{L}{2}/u.test(String(node.value)) && typeof node.value === 'string'
+    ? [node]
+    : [];
 }
 
 function isText(node: SyntaxNode): boolean {

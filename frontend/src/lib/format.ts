@@ -118,6 +118,10 @@ export function formatSpan(timestamp: string, now: Date = new Date()): string {
 /** '1,204'. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
+const percentFormat = inLocale(locale => new Intl.NumberFormat(locale, { style: 'percent' }));
+/** '57%': a share from 0 to 1. */
+export const formatPercent = (share: number): string => percentFormat().format(share);
+
 /** '950', '20K'. */
 export const formatShortNumber = (value: number): string => shortNumberFormat().format(value);
 

@@ -1,4 +1,5 @@
 import { Progress as Radix } from 'radix-ui';
+import { formatPercent } from '#lib/format.ts';
 
 interface ProgressProps {
   /** From 0 to 1. */
@@ -13,7 +14,7 @@ export function Progress({ value, label }: ProgressProps) {
     <div className="grid gap-1.5">
       <div className="flex justify-between gap-4 text-sm">
         <span>{label}</span>
-        <span className="text-muted tabular-nums">{percent}%</span>
+        <span className="text-muted tabular-nums">{formatPercent(value)}</span>
       </div>
       <Radix.Root value={percent} aria-label={label} className="h-2 overflow-hidden rounded-full bg-sunken">
         <Radix.Indicator

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -21,8 +22,8 @@ export function CountedLinks({ links, className }: { links: readonly CountedLink
           >
             <span className="min-w-0 [overflow-wrap:anywhere] group-hover:underline">{label}</span>
             <span className="shrink-0 text-muted text-sm tabular-nums">
-              {formatNumber(count)}
-              <span className="sr-only"> {count === 1 ? 'business' : 'businesses'}</span>
+              <span aria-hidden>{formatNumber(count)}</span>
+              <span className="sr-only">{plural(count, { one: '# business', other: '# businesses' })}</span>
             </span>
           </Link>
         </li>

@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatNumber, formatRating } from '#lib/format.ts';
+import { formatNumber, formatPercent, formatRating } from '#lib/format.ts';
 import { plainClick } from '#lib/plain-click.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
@@ -59,25 +59,28 @@ interface BarsProps {
 }
 
 const rows = [5, 4, 3, 2, 1];
+// All rows share the columns of the list, so that the bars begin at the end of the longest word for stars.
+const listStyle =
+  'grid grid-cols-[max-content_1fr_minmax(5.5rem,max-content)] content-center gap-x-3 narrow:grid-cols-[1fr_auto]';
 const rowStyle =
-  'grid min-h-9 grid-cols-[3.25rem_1fr_5.5rem] narrow:grid-cols-[1fr_auto] items-center gap-3 px-2 text-sm tabular-nums';
+  'col-span-full grid min-h-9 grid-cols-subgrid items-center gap-y-3 rounded-lg px-2 text-sm tabular-nums';
 
 function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps) {
   return (
-    <ul className="grid content-center">
+    <ul className={listStyle}>
       {rows.map(stars => {
         const count = histogram[stars - 1] ?? 0;
         const isSelected = selected === stars;
         const next = isSelected ? undefined : stars;
         return (
-          <li key={stars}>
+          <li key={stars} className="col-span-full grid grid-cols-subgrid">
             <Link
               to={pathTo(next)}
               aria-current={isSelected ? 'true' : undefined}
               {...plainClick(() => onSelect(next))}
               className={cn(
                 rowStyle,
-                'group w-full rounded-lg transition-colors hover:bg-sunken',
+                'group transition-colors hover:bg-sunken',
                 isSelected && 'bg-primary-soft hover:bg-primary-soft',
               )}
             >
@@ -94,9 +97,9 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
                 <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
               </svg>
               <span className="text-end text-muted">
-                {formatNumber(count)}
-                <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
-                {reviewCount > 0 && ` (${Math.round((100 * count) / reviewCount)}%)`}
+                <span aria-hidden>{formatNumber(count)}</span>
+                <span className="sr-only">{plural(count, { one: '# review', other: '# reviews' })}</span>
+                {reviewCount > 0 && ` (${formatPercent(count / reviewCount)})`}
               </span>
             </Link>
           </li>
@@ -107,7 +110,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
 }
 
 const BarsSkeleton = () => (
-  <div role="status" aria-label={t`Loading ratings`} className="grid content-center">
+  <div role="status" aria-label={t`Loading ratings`} className={listStyle}>
     {rows.map(stars => (
       <div key={stars} className={rowStyle}>
         <span aria-hidden>{plural(stars, { one: '# star', other: '# stars' })}</span>

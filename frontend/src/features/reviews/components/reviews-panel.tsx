@@ -68,8 +68,8 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
       {summary.reviewCount > 0 && (
         <form action={action} className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
           <input type="hidden" name="tab" value="review" />
-          <RatingMenu className="sm:w-40" value={filters.rating} onChange={narrowTo} />
-          <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
+          <RatingMenu className="sm:w-auto" value={filters.rating} onChange={narrowTo} />
+          <SortMenu className="sm:w-auto" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
           <Button type="submit" className="hidden noscript:inline-flex">
             <Trans>Apply</Trans>
           </Button>

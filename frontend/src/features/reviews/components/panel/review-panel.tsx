@@ -104,11 +104,11 @@ interface PanelMenusProps {
 function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
     <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:flex">
-      <RatingMenu className="sm:w-36" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
+      <RatingMenu className="sm:w-auto" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
       {filters.show !== 'open' && (
         <Select
           aria-label={t`Filter by response`}
-          className="sm:w-48"
+          className="sm:w-auto"
           value={filters.responded === undefined ? '' : String(filters.responded)}
           onChange={({ target }) =>
             onChange({ ...filters, responded: target.value === '' ? undefined : target.value === 'true' })
@@ -126,7 +126,7 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
         </Select>
       )}
       <SortMenu
-        className="odd:col-span-full sm:ms-auto sm:w-44"
+        className="odd:col-span-full sm:ms-auto sm:w-auto"
         value={filters.sort}
         onChange={sort => onChange({ ...filters, sort })}
       />
