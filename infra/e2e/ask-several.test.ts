@@ -29,13 +29,13 @@ it.each([
       const reply = { text: 'We could come on Friday.', quote };
       expect((await owner.call('POST', `/api/inquiries/${inquiry?.id}/replies`, reply)).status).toBe(201);
 
-      await dialog.getByRole('link', { name: `Open the conversation with ${first.name}` }).click();
+      await dialog.getByRole('link', { name: `Open conversation: ${first.name}` }).click();
       const answers = page.getByRole('region', { name: 'The answers side by side' });
       const other = answers.getByRole('listitem').filter({ hasText: second.name });
       await other.getByText('$480.50').waitFor();
       await other.getByText('We could come on Friday.').waitFor();
       await answers.getByRole('listitem').filter({ hasText: first.name }).getByText('No answer yet').waitFor();
-      await other.getByRole('link', { name: `Open the conversation with ${second.name}` }).click();
+      await other.getByRole('link', { name: `Open conversation: ${second.name}` }).click();
       await page.getByRole('heading', { level: 1, name: second.name }).waitFor();
     },
     { viewport },

@@ -61,7 +61,7 @@ test('A visitor asks three businesses of a list at once on a phone, and gets the
   await expect
     .poll(() =>
       dialog
-        .getByRole('link', { name: /^Open the conversation/ })
+        .getByRole('link', { name: /^Open conversation/ })
         .elements()
         .map(link => link.getAttribute('href')),
     )
@@ -131,7 +131,7 @@ test('The sender sees all answers to an inquiry to several businesses side by si
   expect(texts()[2]).toContain('No price yet');
   expect(texts()[2]).toContain('No answer yet');
   await expect
-    .element(list.getByRole('link', { name: 'Open the conversation with Bright Side' }))
+    .element(list.getByRole('link', { name: 'Open conversation: Bright Side' }))
     .toHaveAttribute('href', '/conversations/key-8');
   expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);

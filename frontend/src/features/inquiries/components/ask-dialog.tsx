@@ -101,14 +101,8 @@ function ConversationLinks({ name, conversation }: { name: string; conversation:
       </span>
       <div className="flex flex-wrap gap-2">
         <CopyButton size="sm" variant="ghost" label={t`Copy the link`} text={link} />
-        <ButtonLink
-          size="sm"
-          variant="soft"
-          to={path}
-          icon={MessagesSquare}
-          aria-label={t`Open the conversation with ${name}`}
-        >
-          <Trans>Open</Trans>
+        <ButtonLink size="sm" variant="soft" to={path} icon={MessagesSquare} aria-label={t`Open conversation: ${name}`}>
+          <Trans>Open conversation</Trans>
         </ButtonLink>
       </div>
     </div>

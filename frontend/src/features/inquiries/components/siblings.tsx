@@ -43,13 +43,8 @@ export function Siblings({ conversation }: { conversation: SentConversation }) {
 }
 
 const OpenLink = ({ name, conversation }: { name: string; conversation: string }) => (
-  <ButtonLink
-    size="sm"
-    variant="soft"
-    to={paths.conversation(conversation)}
-    aria-label={t`Open the conversation with ${name}`}
-  >
-    <Trans>Open</Trans>
+  <ButtonLink size="sm" variant="soft" to={paths.conversation(conversation)} aria-label={t`Open conversation: ${name}`}>
+    <Trans>Open conversation</Trans>
   </ButtonLink>
 );
 

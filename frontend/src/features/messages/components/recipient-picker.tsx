@@ -30,7 +30,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
     return (
       <div className="grid gap-1.5">
         <p className="font-medium text-sm">
-          <Trans>To</Trans>
+          <Trans>Recipient</Trans>
         </p>
         <div className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2">
           <Avatar name={chosen.name} size="sm" />
@@ -46,7 +46,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
       <legend className="mb-1.5 font-medium text-sm">
-        <Trans>To</Trans>
+        <Trans>Recipient</Trans>
       </legend>
       <SearchField label={t`Search recipients by name`} placeholder={t`Search by name...`} {...search.field} />
       <SearchResults
