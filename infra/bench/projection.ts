@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Business, BusinessQuery, Location } from '@doorstep/contracts';
+import { type Business, type BusinessQuery, type Location, languageSchema } from '@doorstep/contracts';
 import type { FacetQuery } from '@doorstep/directory/catalogue/search/count-facets.ts';
 import { drawMap, type MapQuery } from '@doorstep/directory/catalogue/search/draw-map.ts';
 import { findBusinesses } from '@doorstep/directory/catalogue/search/find-businesses.ts';
@@ -20,10 +20,11 @@ import { percentile } from './calls.ts';
 import { makeCategory, makeFields, makeValues } from './fields.ts';
 
 // Measures the projection alone, without HTTP and MongoDB: `node --expose-gc infra/bench/projection.ts 200000`. A second number gives
-// each business that many fields of a category.
+// each business that many fields of a category; then comes the language of the site, which stems words and searches (`200000 0 de`).
 const businesses = Number(process.argv[2] ?? 20_000);
 const everything = 9_999;
 const fields = makeFields(Number(process.argv[3] ?? 0), everything);
+const language = languageSchema.parse(process.argv[4] ?? 'en');
 const batchSize = 500;
 const runs = 300;
 const warmUpRuns = 50;
@@ -57,6 +58,7 @@ const withFields = (business: Business): Business => ({
 
 function build(projection: Projection): void {
   const own = fields.length > 0 ? [{ ...makeCategory(everything, fields), synonyms: [] }] : [];
+  projection.applySite({ language, country: 'US' });
   projection.applyCategories([...world.categories, ...own]);
   let batch: WholeBusiness[] = [];
   for (const profile of world.profiles()) {
@@ -125,7 +127,7 @@ try {
   });
 
   const search = (query: Partial<BusinessQuery>) => () =>
-    showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now), 'en');
+    showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now), language);
   const inTurn = (...queries: (() => unknown)[]) => measure(run => queries[run % queries.length]?.());
   const step = Math.max(1, Math.floor(words.length / 1_000));
   const sample = words.filter((_word, index) => index % step === 0);
