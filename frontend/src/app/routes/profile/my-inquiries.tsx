@@ -140,7 +140,7 @@ function SentInquiry({ inquiry }: { inquiry: MyInquiry }) {
             , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
           </Trans>
         </p>
-        <p dir="auto" className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">
+        <p dir="auto" className="mt-2 line-clamp-3 w-fit max-w-reading whitespace-pre-line">
           {message}
         </p>
         {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}

@@ -109,7 +109,7 @@ function Row({ category, onEdit, onFields, onDelete, children }: RowProps) {
           <bdi dir="ltr">{decodeURIComponent(paths.category(slug))}</bdi>
         </Link>
         {description && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-muted text-sm">
+          <p dir="auto" className="match-parent mt-0.5 line-clamp-2 text-muted text-sm">
             {description}
           </p>
         )}

@@ -118,7 +118,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           )}
           <Detail label={t`Sent`}>{formatDate(createdAt)}</Detail>
         </dl>
-        <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line">
+        <p dir="auto" className="mt-3 w-fit max-w-reading whitespace-pre-line">
           {message}
         </p>
         {isOpen && (

@@ -119,7 +119,7 @@ function Suspect({
             {formatAgo(createdAt)}
           </time>
         </p>
-        <p dir="auto" className="mt-2 line-clamp-6 max-w-reading whitespace-pre-line">
+        <p dir="auto" className="mt-2 line-clamp-6 w-fit max-w-reading whitespace-pre-line">
           {message}
         </p>
         <ul aria-label={t`Reasons`} className="mt-2 grid gap-0.5 text-sm text-warning-text">
