@@ -26,13 +26,13 @@ const figures: SiteFigures = {
     businesses: 1,
     requests: 2,
   })),
-  before: { ...example.before, searches: 400, inquiries: 10 },
+  before: { ...example.before, searches: 40_000, inquiries: 1 },
 };
 
 test('Administrators see visits, how many searches became inquiries, and how soon people get an answer', async () => {
   answer(getSiteFigures, { body: figures });
   await openPage('/dashboard?tab=figures', { as: administrator });
-  for (const words of ['1,200', '610 more than before', '5%', '2.5% before', '2.3 hr', '9.5 hr'])
+  for (const words of ['1,200', '610 more than before', '5%', '0.0025% before', '2.3 hr', '9.5 hr'])
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
   for (const title of ['Visitors', 'Searches', 'Inquiries and answers', 'New on the site'])
     await expect.element(page.getByRole('slider', { name: title })).toBeVisible();

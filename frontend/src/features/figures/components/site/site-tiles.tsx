@@ -9,7 +9,10 @@ import { spanOf } from '../../period.ts';
 import { type Counted, shareOf, totalOf } from '../../site-totals.ts';
 import { FigureTiles, type Tile } from '../figure-tiles.tsx';
 
-const percentFormat = inLocale(locale => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+// A few inquiries of a million searches are not 0%.
+const percentFormat = inLocale(
+  locale => new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }),
+);
 const percent = (share: number | undefined) => (share === undefined ? undefined : percentFormat().format(share));
 
 interface SiteTilesProps {
