@@ -38,7 +38,7 @@ export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput):
       cell: row => (
         <div className="flex items-center gap-3 narrow:block">
           <BusinessThumbnail business={row} />
-          <div className="min-w-0">
+          <div className="min-w-24 narrow:min-w-0">
             <button
               type="button"
               className="text-start font-semibold underline-offset-4 hover:text-primary hover:underline"
