@@ -12,7 +12,7 @@ import { useNow } from '#lib/use-now.ts';
 import { systemHealthQuery } from '../api/figures.ts';
 
 const names: Record<HealthCheck['name'], string> = {
-  services: t`Services`,
+  services: t`Site services`,
   queues: t`Queues`,
   'dead-letters': t`Dead letters`,
   lag: t`Delay of events`,
