@@ -11,6 +11,7 @@ const maxAlternatives = 32;
 const maxSetsBytes = 64 * 1024 * 1024;
 /** Many businesses share the words of their categories and places. */
 const maxShared = 10_000;
+const nothing: Members = new Uint32Array();
 
 /** The words of a business by field, as the ranking reads them. */
 export type FieldTerms = Readonly<Record<NamedField, readonly Term[]>>;
@@ -76,9 +77,10 @@ export function createTexts(db: DatabaseSync, lists: Lists, { stem, listEquivale
     const known = sets.get(query);
     if (known) return known.words;
     const ids = select.all(query).flat().map(Number);
-    const set = lists.toBits(ids);
     // Words without businesses are not cached: there is no limit to them.
-    if (ids.length > 0) sets.set(query, set);
+    if (ids.length === 0) return nothing;
+    const set = lists.toBits(ids);
+    sets.set(query, set);
     return set.words;
   }
 
