@@ -134,7 +134,7 @@ it('A visitor who asked for answers here only shares e-mail and phone in the con
   expect(await row.getByRole('link', { name: /Reply by Email|Call|WhatsApp/ }).count()).toBe(0);
   expect(await row.textContent()).not.toContain('nora@mail.example');
   await press(visitor, 'Share e-mail and phone');
-  await confirm(visitor, 'Share');
+  await confirm(visitor, 'Yes, share');
   await row.getByText('nora@mail.example').waitFor();
   await row.getByRole('link', { name: 'Call' }).waitFor();
 });

@@ -148,7 +148,7 @@ test('A sender who hides the contact details can share them', async () => {
   await open();
   await button('Share e-mail and phone').click();
   await shows(/nora@mail\.example.*This cannot be undone\./);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, share' }).click();
   await expect.element(button('Share e-mail and phone')).not.toBeInTheDocument();
 });
 

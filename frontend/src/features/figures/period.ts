@@ -1,19 +1,52 @@
 import { type Period, periodSchema } from '@doorstep/contracts/figures.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatDay, formatShortDay } from '#lib/format.ts';
+import { formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
 import { inLocale } from '#lib/locale.ts';
 
 /** The length of a point that an address names (`?by=`). */
 export const readPeriod = (search: URLSearchParams): Period => periodSchema.safeParse(search.get('by')).data ?? 'day';
 
-const spans: Record<Period, (count: number) => string> = {
-  day: count => plural(count, { one: '# day', other: '# days' }),
-  week: count => plural(count, { one: '# week', other: '# weeks' }),
-  month: count => plural(count, { one: '# month', other: '# months' }),
+type OfCount = Record<Period, (count: number) => string>;
+
+const compared: OfCount = {
+  day: count =>
+    plural(count, {
+      one: 'Last day, compared with the day before',
+      other: 'Last # days, compared with the # days before',
+    }),
+  week: count =>
+    plural(count, {
+      one: 'Last week, compared with the week before',
+      other: 'Last # weeks, compared with the # weeks before',
+    }),
+  month: count =>
+    plural(count, {
+      one: 'Last month, compared with the month before',
+      other: 'Last # months, compared with the # months before',
+    }),
 };
 
-/** '30 days', '12 weeks'. */
-export const spanOf = (by: Period, count: number): string => spans[by](count);
+/** 'Last 30 days, compared with the 30 days before', for the number of points. */
+export const comparedSentence = (by: Period, count: number): string => compared[by](count);
+
+const inLast: OfCount = {
+  day: count => plural(count, { one: 'In the last day', other: 'In the last # days' }),
+  week: count => plural(count, { one: 'In the last week', other: 'In the last # weeks' }),
+  month: count => plural(count, { one: 'In the last month', other: 'In the last # months' }),
+};
+
+/** 'In the last 30 days'. */
+export const inLastSentence = (by: Period, count: number): string => inLast[by](count);
+
+const totals: Record<Period, (count: number, total: string) => string> = {
+  day: (count, total) => plural(count, { one: `${total} in the last day`, other: `${total} in the last # days` }),
+  week: (count, total) => plural(count, { one: `${total} in the last week`, other: `${total} in the last # weeks` }),
+  month: (count, total) => plural(count, { one: `${total} in the last month`, other: `${total} in the last # months` }),
+};
+
+/** '580 in the last 30 days'. */
+export const totalSentence = (by: Period, count: number, total: number): string =>
+  totals[by](count, formatNumber(total));
 
 const monthFormat = inLocale(
   locale => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -1,4 +1,4 @@
-import { type ErasedItem, type erasureRequested, formerUser, reviewDeleted, type z } from '@doorstep/contracts';
+import { type ErasedItem, type erasureRequested, reviewDeleted, type z } from '@doorstep/contracts';
 import { erased, kept } from '@doorstep/platform/erasure';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { append } from '@doorstep/platform/outbox';
@@ -47,11 +47,7 @@ async function erase(deps: Deps, { userId, version, reviews }: Request, session:
 async function keepReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {
   const { modifiedCount } = await anonymizeReviews(deps, userId, session);
   if (modifiedCount === 0) return erased(t('Reviews'), 0);
-  return kept(
-    t('Reviews'),
-    modifiedCount,
-    t('They stay without your name and picture, under "{formerUser}".', { formerUser }),
-  );
+  return kept(t('Reviews'), modifiedCount, t('They stay without your name and picture, under "Anonymous".'));
 }
 
 async function deleteReviews(deps: Deps, userId: number, session: ClientSession): Promise<ErasedItem> {

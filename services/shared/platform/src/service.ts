@@ -175,6 +175,8 @@ export async function startService<Config extends ServiceConfig>(
   }
   const indexes = await prepare().catch(async error => {
     await server.close();
+    // What the service does in the background has begun already.
+    await stop?.();
     throw error;
   });
 

@@ -63,7 +63,7 @@ function Tile({ to, name, lang, children }: TileProps) {
       className="group flex h-full flex-col items-center gap-2.5 rounded-card px-1 py-2 text-center sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-5 sm:transition-[box-shadow,border-color] sm:hover:border-transparent sm:hover:shadow-raised"
     >
       {children}
-      <span className="line-clamp-2 w-full hyphens-auto font-medium text-xs leading-snug sm:text-sm">{name}</span>
+      <span className="line-clamp-3 w-full hyphens-auto font-medium text-xs leading-snug sm:text-sm">{name}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { LineChart } from '#components/charts/line-chart.tsx';
 import { wholeTicks } from '#components/charts/scale.ts';
 import { formatNumber } from '#lib/format.ts';
 import { changeOfCount } from '../change.ts';
-import { hintName, labelPoints, namePoint, spanOf } from '../period.ts';
+import { hintName, labelPoints, namePoint, totalSentence } from '../period.ts';
 
 interface CountPlotProps {
   readonly title: string;
@@ -21,7 +21,6 @@ interface CountPlotProps {
 /** A count over time, compared with the average of the period before. */
 export function CountPlot({ title, by, counts, before, shape }: CountPlotProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const span = spanOf(by, counts.length);
   const change = changeOfCount(total, before);
   const average = before ? before / counts.length : undefined;
   const level = average === undefined ? undefined : { value: average, label: t`Average before: ${round(average)}` };
@@ -31,7 +30,7 @@ export function CountPlot({ title, by, counts, before, shape }: CountPlotProps) 
     value: count,
     hint: `${hintName(by, from, index === counts.length - 1)}: ${formatNumber(count)}`,
   }));
-  const sentence = t`${formatNumber(total)} in the last ${span}`;
+  const sentence = totalSentence(by, counts.length, total);
   return (
     <ChartCard
       title={title}

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ChartCard } from '#components/charts/chart-card.tsx';
 import { SeriesChart } from '#components/charts/series-chart.tsx';
 import { formatNumber } from '#lib/format.ts';
-import { hintName, labelPoints, namePoint, spanOf } from '../period.ts';
+import { hintName, inLastSentence, labelPoints, namePoint } from '../period.ts';
 
 interface SeriesPlotProps<Point> {
   readonly title: string;
@@ -30,7 +30,7 @@ export function SeriesPlot<Point extends { readonly from: string }>({
   return (
     <ChartCard
       title={title}
-      summary={t`In the last ${spanOf(by, points.length)}`}
+      summary={inLastSentence(by, points.length)}
       table={{
         heads: [t`From`, ...series.map(({ name }) => name)],
         rows: isEmpty

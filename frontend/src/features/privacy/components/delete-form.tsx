@@ -1,4 +1,3 @@
-import { formerUser } from '@doorstep/contracts/erasures.ts';
 import { isOwnerRole, type User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
@@ -52,7 +51,7 @@ export function DeleteForm({ user, onCancel }: { user: User; onCancel: () => voi
         control={form.control}
         name="deletesReviews"
         label={t`Delete my reviews too`}
-        hint={t`Otherwise they stay without your name, under "${formerUser}".`}
+        hint={t`Otherwise they stay without your name, under "Anonymous".`}
       />
       {isOwnerRole(user.role) && (
         <Choice

@@ -1,3 +1,4 @@
+import { formerUser } from '@doorstep/contracts/erasures.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { t } from '@lingui/core/macro';
 import { CornerDownRight, Pin } from 'lucide-react';
@@ -8,7 +9,9 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 
-export const authorName = ({ user, userName }: Review): string => user?.name || userName || t`Anonymous`;
+/** The author's name; a deleted account is stored under one word in all languages. */
+export const authorName = ({ user, userName }: Pick<Review, 'user' | 'userName'>): string =>
+  user?.name || (userName === formerUser ? t`Anonymous` : userName);
 
 interface ReviewHeaderProps {
   readonly review: Review;

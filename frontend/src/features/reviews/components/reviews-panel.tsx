@@ -66,10 +66,10 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         />
       )}
       {summary.reviewCount > 0 && (
-        <form action={action} className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
+        <form action={action} className="mt-6 mb-1 flex flex-wrap gap-3">
           <input type="hidden" name="tab" value="review" />
-          <RatingMenu className="sm:w-auto" value={filters.rating} onChange={narrowTo} />
-          <SortMenu className="sm:w-auto" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
+          <RatingMenu className="grow sm:grow-0" value={filters.rating} onChange={narrowTo} />
+          <SortMenu className="grow sm:grow-0" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
           <Button type="submit" className="hidden noscript:inline-flex">
             <Trans>Apply</Trans>
           </Button>

@@ -45,7 +45,7 @@ export function ContactCard({ conversation: { inquiry, businessName }, conversat
         <ConfirmDialog
           title={t`Share e-mail and phone?`}
           description={t`${businessName} then sees ${details}. This cannot be undone.`}
-          action={t`Share`}
+          action={t`Yes, share`}
           actionPending={t`Sharing...`}
           variant="primary"
           pending={share.isPending}

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { formatNumber } from '#lib/format.ts';
 import { changeOfCount, changeOfTime } from '../../change.ts';
 import { formatMinutes } from '../../duration.ts';
-import { spanOf } from '../../period.ts';
+import { comparedSentence } from '../../period.ts';
 import { FigureTiles, type Tile } from '../figure-tiles.tsx';
 
 interface BusinessTilesProps {
@@ -42,6 +42,5 @@ export function BusinessTiles({ by, data: { points, total, before, category } }:
       note: similar(category?.minutesToAnswer === undefined ? undefined : formatMinutes(category.minutesToAnswer)),
     },
   ];
-  const span = spanOf(by, points.length);
-  return <FigureTiles title={t`Last ${span}, compared with the ${span} before`} tiles={tiles} />;
+  return <FigureTiles title={comparedSentence(by, points.length)} tiles={tiles} />;
 }

@@ -5,7 +5,7 @@ import { inLocale } from '#lib/locale.ts';
 import { useSitePart } from '#lib/site.ts';
 import { changeOfCount } from '../../change.ts';
 import { formatMinutes } from '../../duration.ts';
-import { spanOf } from '../../period.ts';
+import { comparedSentence } from '../../period.ts';
 import { type Counted, shareOf, totalOf } from '../../site-totals.ts';
 import { FigureTiles, type Tile } from '../figure-tiles.tsx';
 
@@ -34,11 +34,10 @@ export function SiteTiles({ by, data }: SiteTilesProps) {
     };
   };
   const conversion = percent(shareOf(before.inquiries, before.searches));
-  const span = spanOf(by, points.length);
   return (
     <>
       <FigureTiles
-        title={t`Last ${span}, compared with the ${span} before`}
+        title={comparedSentence(by, points.length)}
         tiles={[
           counted(t`Visitors`, 'visitors'),
           counted(t`Searches`, 'searches'),

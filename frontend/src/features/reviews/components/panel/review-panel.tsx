@@ -103,12 +103,16 @@ interface PanelMenusProps {
 /** Filters and order. The tab of reviews that need a response has no filter by response. */
 function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:flex">
-      <RatingMenu className="sm:w-auto" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
+    <div className="flex flex-wrap gap-3">
+      <RatingMenu
+        className="grow sm:grow-0"
+        value={filters.rating}
+        onChange={rating => onChange({ ...filters, rating })}
+      />
       {filters.show !== 'open' && (
         <Select
           aria-label={t`Filter by response`}
-          className="sm:w-auto"
+          className="grow sm:grow-0"
           value={filters.responded === undefined ? '' : String(filters.responded)}
           onChange={({ target }) =>
             onChange({ ...filters, responded: target.value === '' ? undefined : target.value === 'true' })
@@ -126,7 +130,7 @@ function PanelMenus({ filters, onChange }: PanelMenusProps) {
         </Select>
       )}
       <SortMenu
-        className="odd:col-span-full sm:ms-auto sm:w-auto"
+        className="grow sm:ms-auto sm:grow-0"
         value={filters.sort}
         onChange={sort => onChange({ ...filters, sort })}
       />
