@@ -21,7 +21,7 @@ export async function withDatabases<Result>(
   }
 }
 
-/** Times at which directory handled the events since then, by the event's id. */
+/** Times at which directory handled the events since `since`, by the event's id. */
 export async function listHandled(directory: Connection, since: Date): Promise<Map<string, Date>> {
   const rows = directory.collection<{ _id: string; handledAt: Date }>('inbox').find({ handledAt: { $gte: since } });
   const handled = new Map<string, Date>();

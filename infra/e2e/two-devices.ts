@@ -21,7 +21,7 @@ export async function openDevice(viewport: typeof phone, path: string, person?: 
   return page;
 }
 
-/** A computer and a phone on which one person is signed in; both show the unread notifications and follow their stream. */
+/** Opens a computer and a phone on which one person is signed in; both show the unread notifications and follow their stream. */
 export async function openDevices(person: Credentials): Promise<{ computer: Page; handset: Page }> {
   const open = async (viewport: typeof phone) => {
     const page = await openDevice(viewport, '/notifications?show=unread', person);

@@ -1,4 +1,4 @@
-import { fewResults, type UnmetSearch } from '@doorstep/contracts';
+import { fewResults, type SearchFilterName, type UnmetSearch } from '@doorstep/contracts';
 import { toNumber } from './key.ts';
 
 /** A search as its visitor meant it, with what it found. */
@@ -11,8 +11,21 @@ export interface Search {
   readonly isUnmet: boolean;
 }
 
-/** With one of these filters, few results say nothing about what the site lacks. */
-const narrowing = ['minRating', 'openNow', 'withPhotos', 'near', 'radius', 'box', 'isFeatured', 'isPopular'];
+/** Whether a filter narrows a search so that few results say nothing about what the site lacks. */
+const narrows: Readonly<Record<SearchFilterName, boolean>> = {
+  categoryId: false,
+  city: false,
+  minRating: true,
+  openNow: true,
+  withPhotos: true,
+  near: true,
+  radius: true,
+  box: true,
+  f: true,
+  isFeatured: true,
+  isPopular: true,
+};
+const narrowing = new Set(Object.entries(narrows).flatMap(([name, isNarrow]) => (isNarrow ? [name] : [])));
 const maxWords = 60;
 /** An address of mail, or a number of a person: that is no demand, and nothing to keep. */
 const personal = /@|(?:\d[\s().-]?){5}/;
@@ -27,7 +40,8 @@ export function readSearch(categoryOfPath: string | undefined, address: string, 
   const categoryId = /^\d+$/.test(category) ? Number(category) : undefined;
   const isSearch = words !== undefined || (city !== undefined && categoryId !== undefined);
   if (!isSearch || query.has('cursor') || !Number.isInteger(results)) return undefined;
-  const isNarrowed = narrowing.some(name => query.has(name)) || [...query.keys()].some(name => name.startsWith('f.'));
+  // The filter by a field of a category has its key behind a dot.
+  const isNarrowed = [...query.keys()].some(name => narrowing.has(name.split('.', 1).join()));
   return {
     key: toNumber(`search ${words} ${categoryId} ${city}`),
     what: { ...(words && { words }), ...(categoryId && { categoryId }), ...(city && { city }) },

@@ -13,7 +13,7 @@ const stored = bothForms({
   workingHours: { wednesday: 'By appointment', thursday: '9 AM - 5 PM' },
 });
 
-it('The week editor reads days with times, open all day, described in words, and closed', () => {
+it('The week editor reads days with times, days that are open or closed all day, and days described in words', () => {
   const week = toWeek(stored);
   expect(week.monday).toMatchObject({
     mode: 'open',

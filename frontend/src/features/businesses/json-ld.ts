@@ -70,6 +70,7 @@ const orAbsent = <Item>(items: readonly Item[]) => (items.length > 0 ? items : u
 const pictureUrl = (url: string, origin: string): string =>
   parseMediaUrl(url) ? new URL(variantUrl(url, 1280, 'webp'), origin).href : url;
 
+/** Owners and administrators read the whole business, but their pages have the address that all visitors may see. */
 function toAddress({ address, city, state, zip, hidesAddress }: Business, country: string): JsonLdNode | undefined {
   const exact = hidesAddress ? {} : { streetAddress: address, postalCode: zip };
   const known = { ...exact, addressLocality: city, addressRegion: state };

@@ -118,7 +118,7 @@ test('The period is in the address, and asked of the server', async () => {
   await page.getByRole('link', { name: 'Weeks' }).click();
   await expect.poll(opened.address).toBe(`${address}&by=week`);
   await expect.poll(() => sentCalls(getBusinessFigures).at(-1)?.query).toEqual({ by: 'week' });
-  await expect.element(page.getByText('Last 1 week, compared with the 1 week before')).toBeVisible();
+  await expect.element(page.getByText('Last week, compared with the week before')).toBeVisible();
 });
 
 test('Owners see what people nearby look for, and where to add it', async () => {

@@ -53,7 +53,7 @@ test('The page of a business on a site without reviews asks for none', async () 
   expect(sentCalls(listReviews)).toEqual([]);
 });
 
-test('Owners and users of a site without reviews have no section and no figures about them', async () => {
+test('A site without reviews shows owners and users no section and no figures about reviews', async () => {
   await openPage('/business-dashboard?tab=reviews', { as: owner });
   await shows('Inquiries Waiting');
   await expect.element(page.getByRole('link', { name: 'Reviews' })).not.toBeInTheDocument();

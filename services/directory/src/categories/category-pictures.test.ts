@@ -23,7 +23,7 @@ async function save(method: string, path: string, body: object): Promise<Categor
   return readJson(response);
 }
 
-it('The picture of a category is deleted when it is replaced or removed, or its category is deleted', async () => {
+it('The picture of a category is deleted when it is replaced or removed, or when its category is deleted', async () => {
   const [first, second] = [await uploaded(), await uploaded()];
   const { id } = await save('POST', '/api/categories', { name: 'Beekeeping', icon: 'leaf', picture: first });
   await save('PUT', `/api/categories/${id}`, { picture: second });

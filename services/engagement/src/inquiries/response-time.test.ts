@@ -74,7 +74,7 @@ describe('Response time', () => {
     expect(await read(3)).toMatchObject({ typicalMinutes: 120, rate: 1 });
   });
 
-  it('A business without hours counts all minutes', () => {
+  it('All minutes count for a business without hours', () => {
     const from = new Date('2026-03-02T00:00Z');
     const to = new Date('2026-03-03T00:00:59Z');
     for (const business of [undefined, null, {}, { hours: { monday: [] }, timeZone: 'UTC' }])

@@ -37,7 +37,7 @@ describe('The language of a request', () => {
     return kit.read((await readJson<BusinessRequest>(made)).id);
   };
 
-  it('A request has the language of the page with its form, and its decision tells it to the service that mails', async () => {
+  it('A request keeps the language in which it was sent, and the mail about its decision is in that language', async () => {
     const request = await askIn('fr');
     expect(request.language).toBe('fr');
     const path = `/api/business-requests/${request.id}/status`;

@@ -5,8 +5,8 @@ import { boxInQuery, nearInQuery, radiusInQuery } from './locations.ts';
 import { z } from './zod.ts';
 
 /**
- * The filters of a search, by their names in the API, in addresses and in the catalog. For a new one, the compiler demands entries in
- * `searchFiltersSchema`, in the catalog and in the browser.
+ * The filters of a search, by their names in the API, in addresses and in the catalogue. For a new one, the compiler demands entries in
+ * `searchFiltersSchema`, in the catalogue and in the browser.
  */
 export const searchFilters = {
   categoryId: idOrAll,

@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   readonly onLinkExpired: () => void;
 }
 
-/** The new password, twice, after a reset link. */
+/** The form for a new password after a reset link. */
 export function NewPasswordForm({ token, onDone, onLinkExpired }: NewPasswordFormProps) {
   const resetPassword = useResetPassword();
   const { form, submit } = useApiForm({

@@ -4,7 +4,7 @@ import type { Listed } from './facts.ts';
 
 type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
 
-/** The orders of businesses, and the fields that decide them; the last field tells any two apart. */
+/** The orders of businesses but that by distance (selection.ts), and the fields that decide them; the last field tells any two apart. */
 export const sorts = {
   rating: {
     fields: ['rating', 'reviewCount', 'id'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { businessCreated } from '@doorstep/contracts';
+import { type Business, businessCreated } from '@doorstep/contracts';
 import type { Gazetteer } from '../../locations/gazetteer.ts';
 import { readTable } from '../../locations/read-america.ts';
 import { listPackages } from '../../locations/read-world.ts';
@@ -68,10 +68,24 @@ const categories: readonly CalledCategory[] = [
   },
 ];
 
-const business = {
+/** Has every field: one without a value here would change what is stored, and not the version. It does not compile then. */
+const business: Required<Business> = {
   ...businessCreated.sample.business,
   externalKey: 'H-7',
+  description: 'Leaks, boilers and bathrooms',
+  city: 'Portland',
+  hidesAddress: false,
   website: 'https://harbourstreet.example',
+  phone: '+1 207 555 0134',
+  phoneNumber: '+12075550134',
+  email: 'hello@harbourstreet.example',
+  logo: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_400x400',
+  coverImage: '/media/businesses/K1b2C3d4E5f6G7h8J9k0_1600x1200',
+  locationIsApproximate: false,
+  subcategoryId: 16,
+  workingHours: { monday: '9:00 AM - 5:00 PM' },
+  specialDays: [{ date: '2026-12-24', slots: [], note: 'Christmas Eve' }],
+  ownerId: 3,
   address: '12 Harbour Street',
   state: 'ME',
   zip: '04101',
