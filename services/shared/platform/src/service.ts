@@ -175,7 +175,7 @@ export async function startService<Config extends ServiceConfig>(
   }
   const indexes = await prepare().catch(async error => {
     await server.close();
-    // What the service does in the background has begun already.
+    // Work in the background has started already.
     await stop?.();
     throw error;
   });
