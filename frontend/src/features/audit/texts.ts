@@ -12,7 +12,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   picture: t`Picture`,
   category: t`Category`,
   request: t`Business request`,
-  review: t`Review`,
+  review: t`User review`,
   import: t`Import`,
   webhook: t`Webhook`,
   site: t`Site settings`,

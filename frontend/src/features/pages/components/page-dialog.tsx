@@ -21,6 +21,9 @@ import { isPageChanged, pagesInQuery, useSavePage } from '../api/pages.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PageVersions } from './page-versions.tsx';
 
+/** Variables of a text; as expressions, because a text of the catalogue would take them for its own. */
+const [site, email, contact] = ['{site}', '{email}', '{contact}'];
+
 /** Edits a page in the languages of the site, with a preview and its former texts; without a subject, it adds one. */
 export const PageDialog = ({ dialog }: { dialog: DialogState<EditedPage> }) => (
   <FormDialog
@@ -141,8 +144,8 @@ function PageForm({ page, language, onClose }: EditorProps & { language: Languag
         hint={
           <Trans>
             Markdown: <code>## Heading</code>, <code>**bold**</code>, <code>- item</code>, <code>[words](address)</code>
-            ; a link alone in its paragraph becomes a button. <code>{'{site}'}</code> is the name of the site,{' '}
-            <code>{'{email}'}</code> its address, <code>{'{contact}'}</code> a link to write to you.
+            ; a link alone in its paragraph becomes a button. <code>{site}</code> is the name of the site,{' '}
+            <code>{email}</code> its address, <code>{contact}</code> a link to write to you.
           </Trans>
         }
         rows={12}

@@ -18,7 +18,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
   const langOf = useLangOf();
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchField
         label={t`Search all businesses`}
         placeholder={t`Search by name, city or id...`}
@@ -27,7 +27,6 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
       />
       <Select
         aria-label={t`Category`}
-        className="col-span-full sm:col-span-1"
         value={filters.categoryId ?? ''}
         onChange={event => address.change({ categoryId: event.target.value })}
       >
