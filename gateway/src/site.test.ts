@@ -17,7 +17,7 @@ await writeFile(join(folder, '.manifest.json'), '{}');
 // Stands in for the bundle of the frontend: shows the name of the site.
 await writeFile(
   join(folder, '.server/en/server.js'),
-  `export const render = async ({ site }) => ({ status: 200, isComplete: true, head: '', body: site.name, state: '{}' });`,
+  `export const render = async ({ site }) => ({ status: 200, isComplete: true, head: '', body: site.name + JSON.stringify(site.emptyTexts ?? {}), state: '{}' });`,
 );
 
 let site: Site = { ...defaultSite, name: 'Before' };
@@ -90,6 +90,21 @@ it('A private page carries the settings for its code, and nothing in them can en
   expect(page).not.toContain('<script>alert(1)');
   const [, text = ''] = /id="site-settings">(.*?)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(text)).toEqual(site);
+});
+
+it('Every gateway sends a page only the texts of empty states that it shows', async () => {
+  await change({
+    otherLanguages: ['de'],
+    emptyStates: { favorites: { en: { title: 'Nothing saved' }, de: { title: 'Nichts gemerkt' } } },
+  });
+  for (const { url } of gateways) {
+    await expect.poll(() => read(url, '/about')).toContain('Nothing saved');
+    const pages = [await read(url, '/about'), await read(url, '/profile')];
+    for (const page of pages) expect(page).not.toMatch(/emptyStates|Nichts gemerkt/);
+    for (const path of ['/de/about', '/de/profile']) expect(await read(url, path)).toContain('Nichts gemerkt');
+    expect(await read(url, '/profile')).toContain('"emptyTexts":{"favorites":{"title":{"text":"Nothing saved"');
+  }
+  await change({ otherLanguages: [], emptyStates: {} });
 });
 
 it('The accent color is a stylesheet whose address changes with the settings', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -100,6 +100,58 @@ it('An owner and an administrator work in German, and refusals are German as wel
       expect(refusal.message).toMatch(/enthält noch .*Unternehmen/);
     },
     { baseURL: stack.url, allowed: [/status of 409/] },
+  );
+});
+
+it('Users read the new text of an empty list without a reload, and a language without one reads it in that of the site', async () => {
+  const open = async (path: string) => {
+    const context = await openContext({ baseURL: stack.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await signIn(page, 'user');
+    await page.goto(path);
+    return page;
+  };
+  const [english, german] = await Promise.all([open('/profile?tab=searches'), open('/de/profile?tab=searches')]);
+  await english.getByText('No saved searches yet').waitFor();
+  const own = german.getByText('Noch keine gespeicherten Suchen');
+  await own.waitFor();
+  const listed = async (path: string) =>
+    /<p[^>]*>(<span[^>]*>)?[^<]*Nothing here, try a trade/.exec(await read(path))?.[1];
+
+  await withPage(
+    async admin => {
+      await signIn(admin, 'admin');
+      await admin.goto('/dashboard?tab=pages&part=empty');
+      const dialog = admin.getByRole('dialog');
+      const write = async (place: string, title: string, language?: string) => {
+        await admin.getByRole('button', { name: `Edit the text of "${place}"` }).click();
+        if (language) await dialog.getByLabel('Language of the text').selectOption({ label: language });
+        await dialog.getByLabel('Title').fill(title);
+        await dialog.getByRole('figure', { name: 'Preview' }).getByText(title).waitFor();
+        await dialog.getByRole('button', { name: 'Save Text' }).click();
+        await dialog.waitFor({ state: 'detached' });
+      };
+      await write('Saved searches of a user', 'Tell us what you look for');
+      await english.getByText('Tell us what you look for').waitFor();
+      const borrowed = german.getByText('Tell us what you look for');
+      await borrowed.waitFor();
+      expect(await borrowed.getAttribute('lang')).toBe('en');
+      await write('Saved searches of a user', 'Was suchen Sie?', 'Deutsch');
+      await german.getByText('Was suchen Sie?').waitFor();
+      expect(await english.getByText('Tell us what you look for').isVisible()).toBe(true);
+
+      // Visitors, in pages that the server renders.
+      await write('All businesses, with search and filters', 'Nothing here, try a trade');
+      await expect.poll(() => listed('/businesses?q=zzqxv')).toBe('<span>');
+      await expect.poll(() => listed('/de/businesses?q=zzqxv')).toBe('<span lang="en" dir="ltr">');
+
+      await admin.getByRole('button', { name: 'Reset the text of "Saved searches of a user"' }).click();
+      await admin.getByRole('button', { name: 'Reset Text' }).click();
+      await own.waitFor();
+      await english.getByText('No saved searches yet').waitFor();
+    },
+    { baseURL: stack.url },
   );
 });
 

@@ -243,6 +243,7 @@ const cases: Case[] = [
 
   { route: 'GET /api/site', expected: 200 },
   { route: 'PUT /api/site', body: {}, expected: administrators(422) },
+  { route: 'GET /api/site/empty-states', expected: administrators(200) },
   { route: 'GET /api/categories', expected: 200 },
   { route: 'GET /api/categories/:slug', path: '/api/categories/home-services', expected: 200 },
   { route: 'GET /api/parent-categories', expected: 200 },

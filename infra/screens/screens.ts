@@ -497,6 +497,16 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ...administrator,
       act: inOrder(open('Edit the page "{0}"'), press('Show Preview')),
     }),
+    ...withAnswers(
+      'administrator empty lists',
+      '/dashboard?tab=pages&part=empty',
+      ['pending', 'failing', 'example', 'long'],
+      administrator,
+    ),
+    screen('administrator empty lists, edit', '/dashboard?tab=pages&part=empty', {
+      ...administrator,
+      act: open('Edit the text of "{place}"'),
+    }),
     screen('administrator mail, open', '/dashboard?tab=mail', {
       ...administrator,
       answers: 'example',

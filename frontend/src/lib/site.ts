@@ -7,8 +7,14 @@ import { apiQuery } from './api-query.ts';
 import { useOrigin } from './rendered.ts';
 import { language } from './texts.tsx';
 
-/** The settings that administrators make, as they are stored: what is saved must come from here, not from `useSite`. */
-export const siteQuery = apiQuery(getSite);
+/**
+ * The settings that administrators make, for pages in this language. What is saved must come from here or from `storedSiteQuery`, not from
+ * `useSite`.
+ */
+export const siteQuery = apiQuery(getSite, { query: { language } });
+
+/** The settings as they are stored, with the texts of empty states in all languages. */
+export const storedSiteQuery = apiQuery(getSite);
 
 const words = sayWords();
 /** Words that no administrator has written are in the language of the page. */

@@ -8,6 +8,7 @@ import {
   languages,
   type RefusedForm,
   type Site,
+  toPageSite,
 } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
@@ -163,7 +164,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     };
   };
   function buildAllShells(site: Site, language: Language) {
-    const shell = templateOf(language).writeShell(site);
+    const shell = templateOf(language).writeShell(toPageSite(site, language));
     const maintained = buildShells(shell.replace('<html', `<html ${hydration.maintenance}`));
     return { site, usual: buildShells(shell), maintained };
   }
@@ -198,9 +199,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     const fetch = async (signal: AbortSignal, onBegin = () => {}): Promise<CacheableAnswer> => {
       const data = createDataReader({ cache, reader, findOwn, tags, onBegin });
       const url = toPageUrl(req.originalUrl);
-      // Read before the rendering, because a change meanwhile purges the page.
-      const site = getSite();
       const language = pageLanguages.of(req);
+      // Read before the rendering, because a change meanwhile purges the page.
+      const site = toPageSite(getSite(), language);
       const input = {
         url,
         language,

@@ -9,7 +9,7 @@ const retryMs = 1_000;
 
 interface Reading<Response extends z.ZodType> {
   readonly service: ServiceName;
-  readonly endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Response>;
+  readonly endpoint: Endpoint<z.ZodUndefined, z.ZodType, z.ZodUndefined, Response>;
   readonly take: (answer: z.output<Response>) => void;
 }
 

@@ -10,10 +10,10 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
-import { writtenIn } from '#features/pages/text-language.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { writtenIn } from '#lib/text-language.ts';
 
 /** A page whose text administrators write. */
 export function SitePage({ slug }: { slug: string }) {

@@ -6,8 +6,8 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { businessListQuery } from '#features/businesses/api/businesses.ts';
 import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
 import { BusinessSearch, SearchHead } from '#features/businesses/components/business-search.tsx';
@@ -106,10 +106,9 @@ export default function Businesses() {
         categoryNames={categoryNames}
         card={(business, index) => <ListedBusiness business={business} categoryNames={categoryNames} index={index} />}
         empty={
-          <EmptyState
+          <SiteEmptyState
+            name="businesses"
             icon={SearchX}
-            title={t`No businesses found`}
-            description={t`Try adjusting your search or filters to find businesses`}
             action={
               search.isNarrowed && (
                 <div className="grid grid-cols-1 justify-items-center gap-6">

@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
 import { categoriesJsonLd } from '#features/categories/json-ld.ts';
@@ -46,10 +46,9 @@ export default function Categories() {
       )}
       {categories.data && categories.data.length > 0 && <CategoryCards categories={categories.data} />}
       {categories.data?.length === 0 && (
-        <EmptyState
+        <SiteEmptyState
+          name="categories"
           icon={LayoutGrid}
-          title={t`No categories yet`}
-          description={t`Once the first ones are there, you can browse businesses by what they do.`}
           action={
             <ButtonLink variant="secondary" to={paths.businesses()}>
               <Trans>All Businesses</Trans>

@@ -9,9 +9,9 @@ import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
@@ -177,10 +177,9 @@ interface NothingFoundProps {
 
 function NothingFound({ nearest, allPath }: NothingFoundProps) {
   return (
-    <EmptyState
+    <SiteEmptyState
+      name="categorySearch"
       icon={SearchX}
-      title={t`No businesses found`}
-      description={t`No businesses match your search criteria. Try a different search term.`}
       action={
         <div className="grid grid-cols-1 justify-items-center gap-6">
           <NearestResults nearest={nearest} />
@@ -195,10 +194,9 @@ function NothingFound({ nearest, allPath }: NothingFoundProps) {
 
 function NothingHere() {
   return (
-    <EmptyState
+    <SiteEmptyState
+      name="category"
       icon={Store}
-      title={t`No businesses found`}
-      description={t`There are no businesses listed in this category yet.`}
       action={
         <ButtonLink variant="secondary" to={paths.categories}>
           <Trans>All Categories</Trans>

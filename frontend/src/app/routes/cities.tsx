@@ -6,11 +6,11 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { statesQuery } from '#features/cities/api/cities.ts';
 import { toCards } from '#features/cities/city-cards.ts';
@@ -142,10 +142,9 @@ function describe(states: readonly State[], country: string): string {
 }
 
 const NoCities = () => (
-  <EmptyState
+  <SiteEmptyState
+    name="cities"
     icon={MapPin}
-    title={t`No cities yet`}
-    description={t`A city appears here with its third business.`}
     action={
       <ButtonLink variant="secondary" to={paths.businesses()}>
         <Trans>All Businesses</Trans>

@@ -6,10 +6,10 @@ import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
@@ -64,10 +64,9 @@ export default function Compare() {
         />
       )}
       {results.length === 0 && (
-        <EmptyState
+        <SiteEmptyState
+          name="comparison"
           icon={Scale}
-          title={t`Nothing to compare yet`}
-          description={t`Choose two or three businesses in a list, and find them here side by side.`}
           action={
             <ButtonLink to={paths.businesses()}>
               <Trans>All Businesses</Trans>

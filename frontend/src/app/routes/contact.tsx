@@ -10,10 +10,10 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { pageQuery } from '#features/pages/api/pages.ts';
 import { Prose } from '#features/pages/components/prose.tsx';
-import { writtenIn } from '#features/pages/text-language.ts';
 import { paths } from '#lib/paths.ts';
 import { useSite } from '#lib/site.ts';
 import { telLink } from '#lib/tel-link.ts';
+import { writtenIn } from '#lib/text-language.ts';
 
 export const queries = () => [pageQuery('contact')];
 

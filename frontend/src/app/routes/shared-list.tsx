@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { sharedListQuery } from '#features/favorites/api/favorite-lists.ts';
 import { hasStatus } from '#lib/api-error.ts';
@@ -42,14 +43,7 @@ export default function SharedList() {
           onRetry={() => void refetch()}
         />
       )}
-      {list?.businessIds.length === 0 && (
-        <EmptyState
-          icon={Heart}
-          title={t`This list is empty`}
-          description={t`Businesses appear here as soon as they are added.`}
-          action={<BrowseLink />}
-        />
-      )}
+      {list?.businessIds.length === 0 && <SiteEmptyState name="sharedList" icon={Heart} action={<BrowseLink />} />}
       {list && list.businessIds.length > 0 && (
         <section>
           <h2 className="sr-only">{t`Businesses`}</h2>

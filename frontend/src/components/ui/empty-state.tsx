@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 interface EmptyStateProps {
   readonly icon: LucideIcon;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Next step: usually one Button. */
   readonly action?: ReactNode;

@@ -1,4 +1,11 @@
+import { emptyStateField, emptyStateNames, emptyStates } from '@doorstep/contracts/empty-states.ts';
 import { t } from '@lingui/core/macro';
+
+/** "Empty list: Favorites of a user" */
+const emptyStateLabels = emptyStateNames.map(name => {
+  const place = emptyStates[name].place();
+  return [emptyStateField + name, t`Empty list: ${place}`] as const;
+});
 
 /** The labels of fields in the audit log, as their forms have them. */
 export const fieldLabels: Readonly<Record<string, string>> = {
@@ -98,4 +105,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   partsOff: t`Parts turned off`,
   registrationDomains: t`Domains of new users`,
   isOnCard: t`Shown on cards`,
+  ...Object.fromEntries(emptyStateLabels),
 };

@@ -22,7 +22,7 @@ const inLines = (schema: z.ZodType<string[]>) =>
 
 /** The form of the settings, where who may register is one choice. */
 export const siteForm = siteFields
-  .omit({ footer: true })
+  .omit({ footer: true, emptyStates: true })
   .extend({
     socialLinks: inLines(socialLinks),
     registration: z.enum(registrationChoices),
@@ -35,7 +35,7 @@ export const siteForm = siteFields
     when: () => true,
   })
   .transform(
-    ({ registration, ...fields }): Omit<SiteFields, 'footer'> => ({
+    ({ registration, ...fields }): Omit<SiteFields, 'footer' | 'emptyStates'> => ({
       ...fields,
       otherLanguages: fields.otherLanguages.filter(other => other !== fields.language),
       partsOff: siteParts.filter(part =>
@@ -47,7 +47,7 @@ export const siteForm = siteFields
 
 /** The values of the form: texts, where a missing one is empty. */
 export type SiteValues = Record<
-  Exclude<keyof SiteFields, 'otherLanguages' | 'partsOff' | 'holdsReviews' | 'footer'>,
+  Exclude<keyof SiteFields, 'otherLanguages' | 'partsOff' | 'holdsReviews' | 'footer' | 'emptyStates'>,
   string
 > &
   Pick<SiteFields, 'otherLanguages' | 'holdsReviews' | 'partsOff'> & { registration: Registration };

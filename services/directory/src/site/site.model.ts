@@ -43,6 +43,7 @@ export const siteModel = defineModel<SiteRow>('Site', 'site', {
   registrationDomains: [String],
   partsOff: [String],
   footer: Object,
+  emptyStates: Object,
 });
 
 interface SiteDeps {

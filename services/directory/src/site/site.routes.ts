@@ -1,10 +1,35 @@
-import { getSite, updateSite as updateSiteEndpoint } from '@doorstep/contracts';
+import {
+  emptyStateNames,
+  emptyStates,
+  getSite,
+  listEmptyStates,
+  toPageSite,
+  updateSite as updateSiteEndpoint,
+} from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
+import { sayIn } from '@doorstep/platform/speaking';
 import type { Deps } from '../deps.ts';
 import { readSite } from './site.model.ts';
 import { updateSite } from './update-site.ts';
 
 export function siteRoutes(routes: Routes, deps: Deps): void {
-  routes.handle(getSite, () => readSite(deps));
+  routes.handle(getSite, async ({ query: { language } }) => {
+    const site = await readSite(deps);
+    return language ? toPageSite(site, language) : site;
+  });
   routes.handle(updateSiteEndpoint, ({ actor, body }) => updateSite(deps, actor, body));
+  routes.handle(listEmptyStates, async ({ actor, query }) => {
+    requireAdministrator(actor);
+    const texts = await sayIn(query.language ?? (await readSite(deps)).language, sayTexts);
+    // The place is for the administrator, in the language of the request.
+    return texts.map(text => ({ ...text, place: emptyStates[text.name].place() }));
+  });
 }
+
+/** The texts of the release for empty states. */
+const sayTexts = () =>
+  emptyStateNames.map(name => {
+    const { title, description } = emptyStates[name];
+    return { name, title: title(), description: description?.() };
+  });

@@ -1,4 +1,13 @@
-import { defaultFooter, findAccentProblem, type Site, type SiteInput, siteUpdated } from '@doorstep/contracts';
+import {
+  defaultFooter,
+  findAccentProblem,
+  type Site,
+  type SiteInput,
+  siteUpdated,
+  toAuditedFields,
+  type WrittenEmptyStates,
+  withoutEmpty,
+} from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError } from '@doorstep/platform/errors';
@@ -24,9 +33,10 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
       const before = await readSite(deps, session);
       if (before.version !== version) throw siteChanged();
       const phone = fields.phone === before.phone ? fields.phone : checkPhone(fields.phone, fields.country)?.phone;
-      // The footer has an editor of its own; the others are fields that a page of an earlier release does not have.
+      // The footer and the empty states have editors of their own; the others are fields that a page of an earlier release does not have.
       const {
         footer = before.footer,
+        emptyStates = before.emptyStates,
         language = before.language,
         otherLanguages = before.otherLanguages,
         distanceUnit = before.distanceUnit,
@@ -37,6 +47,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
       } = fields;
       const later = {
         footer,
+        emptyStates: emptyStates && withoutEmptyTexts(emptyStates),
         language,
         otherLanguages: otherLanguages.filter(other => other !== language),
         distanceUnit,
@@ -61,11 +72,18 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
   }
 }
 
+/** Removes empty texts, and empty states that have none; undefined if nothing is left. */
+function withoutEmptyTexts(written: WrittenEmptyStates): WrittenEmptyStates | undefined {
+  const states = Object.entries(written).map(([name, texts]) => [name, withoutEmpty(texts)] as const);
+  const filled = states.filter(([, texts]) => texts);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
 const siteChanged = () => conflict('site-changed', t('Another administrator has changed the settings meanwhile.'));
 
 const auditedSite: AuditedEntity<SiteRow> = {
   service: 'directory',
   entity: 'site',
-  toResource: row => ({ ...toSite(row), footer: row.footer ?? defaultFooter }),
+  toResource: row => ({ ...toAuditedFields(toSite(row)), footer: row.footer ?? defaultFooter }),
   getName: ({ name }) => name,
 };

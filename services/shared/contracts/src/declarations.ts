@@ -23,6 +23,8 @@ export * from './contact-details.ts';
 export * from './conversations.examples.ts';
 export * from './conversations.ts';
 export * from './data-file.ts';
+export * from './empty-states.ts';
+export * from './empty-texts.ts';
 export * from './endpoint.ts';
 export * from './erasures.events.ts';
 export * from './erasures.examples.ts';

@@ -1,6 +1,8 @@
 import { auditedEvents } from './audit.events.ts';
 import { listAuditLog } from './audit.ts';
 import { getConfig, type PublicConfig } from './config.ts';
+import { emptyStates } from './empty-states.ts';
+import { listEmptyStates } from './empty-texts.ts';
 import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
 import { defaultSite, getSite, type Site, updateSite, uploadSitePicture } from './site.ts';
@@ -21,6 +23,7 @@ const site: Site = {
   phone: '(503) 555-0142',
   email: 'hello@doorstep.example',
   registrationDomains: ['bloom.example'],
+  emptyStates: { favorites: { en: { title: 'Your list is still empty' }, de: { title: 'Ihre Liste ist noch leer' } } },
 };
 
 export const siteExamples = new Map([
@@ -30,6 +33,12 @@ export const siteExamples = new Map([
   defineExample(getSite, { response: site }),
   defineExample(uploadSitePicture, { response: { url: '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160' } }),
   defineExample(updateSite, { body: { ...site, version: 2 }, response: site }),
+  defineExample(listEmptyStates, {
+    response: (['businesses', 'favorites'] as const).map(name => {
+      const { place, title, description } = emptyStates[name];
+      return { name, place: place(), title: title(), description: description?.() };
+    }),
+  }),
   defineExample(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },

@@ -11,6 +11,7 @@ import {
   requiredProse,
   websiteSchema,
 } from './common.ts';
+import { emptyStatesSchema, emptyTextsSchema } from './empty-texts.ts';
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
 import type { Weekday } from './hours.ts';
@@ -165,6 +166,8 @@ export const siteFields = z.object({
   partsOff: z.array(z.enum(siteParts)),
   /** Absent while it is the one that comes with the release (`defaultFooter`). */
   footer: footerSchema.optional(),
+  /** Absent while there are none, and in the settings as pages have them (`toPageSite`). */
+  emptyStates: emptyStatesSchema.optional(),
 });
 
 /** `version` counts the changes; it is 0 until an administrator saves the settings for the first time. */
@@ -172,6 +175,8 @@ export const siteSchema = siteFields.extend({
   version: versionSchema,
   /** `phone` in international form (E.164), which follows from the country. */
   phoneNumber: phoneSchema.optional(),
+  /** The texts of `emptyStates` that pages in one language show, in place of all. */
+  emptyTexts: emptyTextsSchema.optional(),
 });
 export type Site = z.output<typeof siteSchema>;
 export type SiteFields = z.output<typeof siteFields>;
@@ -193,15 +198,17 @@ export const defaultSite: Site = {
   partsOff: [],
 };
 
+/** With `language`, the settings as pages in it have them (`toPageSite`). */
 export const getSite = endpoint('GET', '/api/site', {
   access: 'visitor',
   summary: 'Name, words, look, contact data and region of the site, and which of its parts are on',
+  query: z.object({ language: languageSchema.optional() }),
   response: siteSchema,
   tags: () => [tags.site],
 });
 
 /** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
-const siteInput = siteSchema.omit({ phoneNumber: true }).extend({
+const siteInput = siteSchema.omit({ phoneNumber: true, emptyTexts: true }).extend({
   language: laterFields.language.optional(),
   otherLanguages: laterFields.otherLanguages.optional(),
   distanceUnit: laterFields.distanceUnit.optional(),

@@ -18,6 +18,7 @@ import { messagesQuery, unreadQuery } from '#features/messages/api/messages.ts';
 import { ReadShown } from '#features/notifications/components/read-shown.tsx';
 import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
+import { emptyStatesQuery } from '#features/pages/api/empty-states.ts';
 import { pagesQuery } from '#features/pages/api/pages.ts';
 import { readRequestSearch, requestsQuery, waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import {
@@ -32,7 +33,8 @@ import { readUserFilters, usersQuery } from '#features/users/api/users.ts';
 import { webhooksQuery } from '#features/webhooks/api/webhooks.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
-import { siteQuery } from '#lib/site.ts';
+import { siteQuery, storedSiteQuery } from '#lib/site.ts';
+import { language } from '#lib/texts.tsx';
 import { readCursor } from '#lib/use-list-address.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
@@ -133,7 +135,8 @@ const data: Record<AdminSection, (opening: Opening) => readonly DataNeed[]> = {
   spam: () => [spamRulesQuery],
   messages: ({ user }) => [messagesQuery(user.id, 'all')],
   site: () => [siteQuery],
-  pages: () => [pagesQuery, siteQuery],
+  pages: ({ search }) =>
+    search.get('part') === 'empty' ? [emptyStatesQuery(language), storedSiteQuery] : [pagesQuery, siteQuery],
   mail: ({ search }) => [search.get('part') === 'texts' ? mailTemplatesQuery() : mailsQuery(undefined)],
   settings: () => [],
   health: () => [systemHealthQuery],

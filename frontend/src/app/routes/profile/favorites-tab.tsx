@@ -7,8 +7,8 @@ import { Heart, ListPlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { favoriteListsQuery } from '#features/favorites/api/favorite-lists.ts';
 import { favoritesQuery } from '#features/favorites/api/favorites.ts';
@@ -88,20 +88,13 @@ export function FavoritesTab({ user }: { user: User }) {
   );
 }
 
-const NothingListed = () => (
-  <EmptyState
-    icon={ListPlus}
-    title={t`This list is empty`}
-    description={t`Choose "Add to list" below one of your favorites.`}
-  />
-);
+const NothingListed = () => <SiteEmptyState name="favoriteList" icon={ListPlus} />;
 
 function NothingSaved() {
   return (
-    <EmptyState
+    <SiteEmptyState
+      name="favorites"
       icon={Heart}
-      title={t`No favorites yet`}
-      description={t`Tap the heart on a business, and you find it here the next time.`}
       action={
         <ButtonLink to={paths.businesses()}>
           <Trans>Browse businesses</Trans>

@@ -11,9 +11,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BusinessLogo } from '#components/ui/business-logo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { hasUnread } from '#features/conversations/read-state.ts';
@@ -57,10 +57,9 @@ export function MyInquiries({ user }: { user: User }) {
     return <ErrorState description={t`Failed to load inquiries. Please try again.`} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
     return (
-      <EmptyState
+      <SiteEmptyState
+        name="inquiries"
         icon={Inbox}
-        title={t`No inquiries yet`}
-        description={t`What you ask businesses while you are signed in appears here, with their status.`}
         action={
           <ButtonLink to={paths.businesses()}>
             <Trans>Find a business</Trans>

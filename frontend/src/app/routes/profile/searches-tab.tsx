@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import {
   savedSearchesQuery,
@@ -84,10 +84,9 @@ export function SearchesTab({ user }: { user: User }) {
 }
 
 const NothingSaved = () => (
-  <EmptyState
+  <SiteEmptyState
+    name="savedSearches"
     icon={BellPlus}
-    title={t`No saved searches yet`}
-    description={t`Search for what you need and choose "Save this search". You are notified when a new business matches.`}
     action={
       <ButtonLink to={paths.businesses()}>
         <Trans>Browse businesses</Trans>

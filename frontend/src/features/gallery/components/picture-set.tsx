@@ -2,10 +2,10 @@ import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { t } from '@lingui/core/macro';
 import { Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -28,7 +28,6 @@ interface PictureSetProps {
 }
 
 const failure = t`Failed to fetch gallery`;
-const nothing = { portfolio: t`No portfolio items found`, gallery: t`No gallery items found` };
 
 /** The pictures of a tab as `children` draw them, with a lightbox. */
 export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
@@ -40,7 +39,7 @@ export function PictureSet({ businessId, tab, label, skeleton, sizes, children }
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
   return (
     <>
-      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={nothing[tab]} />}
+      {items.length === 0 && !list.hasMore && <SiteEmptyState name={tab} icon={Images} />}
       {items.length > 0 && children(items, setShown)}
       {list.hasMore && <ListEnd list={list} />}
       <OnDemand load={loadLightbox} isWanted={shown !== undefined}>

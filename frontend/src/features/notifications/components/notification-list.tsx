@@ -7,6 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { cn } from '#lib/cn.ts';
 import { groupByDay, nameDay } from '#lib/days.ts';
 import { paths } from '#lib/paths.ts';
@@ -59,13 +60,7 @@ export function NotificationList({ user, show }: NotificationListProps) {
   );
 }
 
-const NoneYet = () => (
-  <EmptyState
-    icon={Bell}
-    title={t`No notifications yet`}
-    description={t`When something happens that concerns you, you find it here.`}
-  />
-);
+const NoneYet = () => <SiteEmptyState name="notifications" icon={Bell} />;
 
 const AllRead = () => (
   <EmptyState

@@ -1,9 +1,9 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { t } from '@lingui/core/macro';
 import { Wrench } from 'lucide-react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd, rowId } from '#components/ui/list-end.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { localize } from '#lib/localized.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -32,13 +32,7 @@ export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   }
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
   if (list.rows.length === 0) {
-    return (
-      <EmptyState
-        icon={Wrench}
-        title={t`No services found`}
-        description={t`This business hasn't added any services yet.`}
-      />
-    );
+    return <SiteEmptyState name="services" icon={Wrench} />;
   }
   return (
     <>

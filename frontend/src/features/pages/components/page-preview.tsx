@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getMessage } from '#lib/api-error.ts';
+import { writtenIn } from '#lib/text-language.ts';
 import { pagePreviewQuery } from '../api/pages.ts';
-import { writtenIn } from '../text-language.ts';
 import { Prose } from './prose.tsx';
 
 /** The page of the draft; while it cannot be saved, the reason. */

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { writtenIn } from '#lib/text-language.ts';
 import { pageVersionsQuery } from '../api/pages.ts';
-import { writtenIn } from '../text-language.ts';
 
 interface PageVersionsProps {
   readonly slug: string;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { useSite } from '#lib/site.ts';
+import { writtenIn } from '#lib/text-language.ts';
 import { language } from '#lib/texts.tsx';
-import { writtenIn } from '../text-language.ts';
 
 interface ProseProps {
   readonly html: string;

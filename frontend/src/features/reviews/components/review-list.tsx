@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { MessageSquareQuote } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SiteEmptyState } from '#components/ui/site-empty-state.tsx';
 import { plainClick } from '#lib/plain-click.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
@@ -46,7 +47,7 @@ interface NoReviewsProps extends Pick<ReviewListProps, 'allPath' | 'onShowAll'> 
 }
 
 function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
-  if (stars === undefined) return <EmptyState icon={MessageSquareQuote} title={t`No reviews yet`} />;
+  if (stars === undefined) return <SiteEmptyState name="reviews" icon={MessageSquareQuote} />;
   return (
     <EmptyState
       icon={MessageSquareQuote}

@@ -293,8 +293,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The changes that another administrator saved since this one opened the form. */
 function OthersChanges({ seen, site, onSeen }: { seen: Site; site: Site; onSeen: () => void }) {
   if (seen.version === site.version) return null;
-  const { version: _seen, ...before } = seen;
-  const { version: _current, ...after } = site;
+  // Empty states are edited elsewhere.
+  const { version: _seen, emptyTexts: _texts, ...before } = seen;
+  const { version: _current, emptyTexts: _shown, ...after } = site;
   const changes = changesBetween(before, after);
   if (changes.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { fieldLabel } from '#features/audit/texts.ts';
 import { listed } from '#lib/format.ts';
-import { siteQuery } from '#lib/site.ts';
+import { storedSiteQuery } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useUpdateSite } from '#lib/update-site.ts';
 import { changedAgain, undoChange } from '../undo.ts';
 
 /** Gives the settings of the site the values that they had before a change. */
 export function UndoButton({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(storedSiteQuery);
   const update = useUpdateSite();
   if (!site) return null;
   const again = changedAgain(site, entry);

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@doorstep/contracts/languages.ts';
-import { language } from '#lib/texts.tsx';
+import { language } from './texts.tsx';
 
 /** Attributes of an element with text in a language that may be another one than that of the page around it. */
 export const writtenIn = (written: Language | undefined) =>
