@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { BounceMailboxForm } from './bounce-mailbox-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTexts } from './mail-texts.tsx';
 import { SentMails } from './sent-mails.tsx';
 
-const parts = { sent: t`Sent Mail`, texts: t`Texts`, server: t`Mail Server` };
+const parts = { sent: t`Sent Mail`, texts: t`Texts`, server: t`Mail Server`, bounces: t`Bounces` };
 
 /** Lets administrators see the mails of the last days, and change what mails say. */
 export function MailPanel() {
@@ -41,6 +42,9 @@ export function MailPanel() {
         </TabsContent>
         <TabsContent value="server">
           <MailServerForm />
+        </TabsContent>
+        <TabsContent value="bounces">
+          <BounceMailboxForm />
         </TabsContent>
       </Tabs>
     </Panel>
