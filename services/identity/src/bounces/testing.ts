@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +30,11 @@ export interface TestMailbox {
 /** Dovecot reads no mail as root, so a test that runs as root starts it as this user of Debian. */
 const mailUser = { id: 8, groupId: 8, name: 'mail', group: 'mail' };
 
+const dovecot = '/usr/sbin/dovecot';
+
 /** Starts a Dovecot in a folder of its own, on free ports of this machine. */
 export async function startMailbox(): Promise<TestMailbox> {
+  if (!existsSync(dovecot)) throw new Error('These tests need Dovecot, which `npm test` installs (dovecot-imapd).');
   const home = mkdtempSync(join(tmpdir(), 'doorstep-dovecot-'));
   const isRoot = process.getuid?.() === 0;
   const run = (command: string, ...args: string[]) =>
@@ -59,7 +62,7 @@ export async function startMailbox(): Promise<TestMailbox> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const started = spawn('/usr/sbin/dovecot', ['-F', '-c', join(home, 'dovecot.conf')], {
+    const started = spawn(dovecot, ['-F', '-c', join(home, 'dovecot.conf')], {
       stdio: 'ignore',
       ...(isRoot && { uid: user.id, gid: user.groupId }),
     });

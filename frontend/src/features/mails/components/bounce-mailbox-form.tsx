@@ -1,79 +1,30 @@
 import type { BounceMailbox } from '@doorstep/contracts/bounce-mailbox.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { isProblem } from '#lib/api-error.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { getMessage, isProblem } from '#lib/api-error.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
-import { bounceMailboxQuery, useRemoveBounceMailbox, useUpdateBounceMailbox } from '../api/bounce-mailbox.ts';
+import { useRemoveBounceMailbox, useUpdateBounceMailbox } from '../api/bounce-mailbox.ts';
 import { bounceMailboxForm, mailboxEncryptions, mailboxPorts, toMailboxValues } from '../bounce-mailbox-values.ts';
 import { proposePort } from '../mail-server-values.ts';
-import { Facts } from './facts.tsx';
 import { MailOutcome } from './mail-test.tsx';
 
-/** The mailbox to which mails come back: administrators set it, unless the operator has. */
-export function BounceMailboxForm() {
-  const { data, isError, refetch } = useQuery(bounceMailboxQuery);
-  if (isError) return <ErrorState description={t`The mailbox could not be loaded.`} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonText lines={6} />;
-  return (
-    <div className="grid max-w-2xl grid-cols-1 gap-4">
-      <p className="text-muted">
-        <Trans>
-          Mails that cannot be delivered come back to a mailbox. This site reads it every minute and shows under “Sent
-          Mail” which mails bounced, and why. Other mails in it stay unread.
-        </Trans>
-      </p>
-      <MailOutcome outcome={describeReading(data)} />
-      {data.source === 'environment' ? <Fixed mailbox={data.mailbox} /> : <Editor found={data} />}
-    </div>
-  );
-}
-
-/** When the mailbox was read the last time, and why it could not be read since. */
-function describeReading({ readAt, problem }: BounceMailbox) {
-  const last = readAt && t`Last read: ${formatDateTime(readAt)}`;
-  const text = [problem, last].filter(Boolean).join(' ');
-  return text ? { isGood: !problem, text } : undefined;
-}
-
-/** The mailbox that the operator has set in the environment. */
-const Fixed = ({ mailbox }: Pick<BounceMailbox, 'mailbox'>) => (
-  <>
-    <p className="text-muted">
-      <Trans>
-        The operator of this installation has set the mailbox (<code>BOUNCE_MAILBOX_URL</code>), so it cannot be changed
-        here.
-      </Trans>
-    </p>
-    {mailbox && (
-      <Facts
-        facts={[
-          [t`Server`, `${mailbox.host}:${mailbox.port}`],
-          [t`User`, mailbox.user],
-          [t`Address`, mailbox.address],
-        ]}
-      />
-    )}
-  </>
-);
-
-function Editor({ found: { source, mailbox, version } }: { found: BounceMailbox }) {
+/** The form of the mailbox, which is tested by a sign-in before it is stored. */
+export function BounceMailboxForm({ found: { source, mailbox, version } }: { found: BounceMailbox }) {
   const update = useUpdateBounceMailbox();
   const remove = useRemoveBounceMailbox();
   const removing = useDialog();
   // The version that this form began with: what another administrator saves meanwhile is not replaced.
   const [known, setKnown] = useState(version);
+  // The sentence stays on the page, because it helps to correct the form.
+  const [refusal, setRefusal] = useState<string>();
   const { form, submit } = useApiForm({
     schema: bounceMailboxForm,
     defaultValues: toMailboxValues(mailbox),
@@ -82,22 +33,26 @@ function Editor({ found: { source, mailbox, version } }: { found: BounceMailbox 
       restart(saved);
       return { title: t`Mailbox saved`, description: t`The sign-in works. The next mails come back to it.` };
     },
-    failure: error =>
-      isProblem(error, 'bounce-mailbox-changed')
-        ? {
-            tone: 'danger',
-            title: t`Not saved`,
-            description: t`Another administrator has changed the mailbox meanwhile. Please reload the page.`,
-          }
-        : failureToast(error, {
-            title: t`Failed to save the mailbox`,
-            description: t`Please look at the marked fields.`,
-          }),
+    failure(error) {
+      setRefusal(isProblem(error, 'mailbox-refused') ? getMessage(error, t`Please try again in a moment.`) : undefined);
+      if (isProblem(error, 'mailbox-refused')) return undefined;
+      if (isProblem(error, 'bounce-mailbox-changed'))
+        return {
+          tone: 'danger',
+          title: t`Not saved`,
+          description: t`Another administrator has changed the mailbox meanwhile. Please reload the page.`,
+        };
+      return failureToast(error, {
+        title: t`Failed to save the mailbox`,
+        description: t`Please look at the marked fields.`,
+      });
+    },
   });
 
   /** Begins again with what is stored. */
   function restart(stored: BounceMailbox) {
     setKnown(stored.version);
+    setRefusal(undefined);
     form.reset(toMailboxValues(stored.mailbox));
   }
 
@@ -156,7 +111,7 @@ function Editor({ found: { source, mailbox, version } }: { found: BounceMailbox 
           form={form}
           name="password"
           label={t`Password`}
-          optional
+          optional={mailbox?.hasPassword === true}
           autoComplete="new-password"
           hint={mailbox?.hasPassword ? t`Leave it empty to keep the stored one.` : undefined}
         />
@@ -170,6 +125,7 @@ function Editor({ found: { source, mailbox, version } }: { found: BounceMailbox 
         type="email"
         placeholder="bounces@example.com"
       />
+      <MailOutcome outcome={refusal ? { isGood: false, text: refusal } : undefined} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} label={t`Sign In and Save`} pendingLabel={t`Signing in...`} />
         {source === 'stored' && (

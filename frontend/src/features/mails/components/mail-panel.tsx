@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { BounceMailboxForm } from './bounce-mailbox-form.tsx';
+import { Bounces } from './bounces.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTexts } from './mail-texts.tsx';
 import { SentMails } from './sent-mails.tsx';
@@ -44,7 +44,7 @@ export function MailPanel() {
           <MailServerForm />
         </TabsContent>
         <TabsContent value="bounces">
-          <BounceMailboxForm />
+          <Bounces />
         </TabsContent>
       </Tabs>
     </Panel>
