@@ -14,6 +14,11 @@ const PACKAGES = {
     present: () => isOnPath('chromium-headless-shell'),
     instead: 'put a chromium-headless-shell on the PATH',
   },
+  'dovecot-imapd': {
+    present: () => existsSync('/usr/sbin/dovecot') && existsSync('/usr/lib/dovecot/imap'),
+    service: 'dovecot',
+    instead: 'put Dovecot at /usr/sbin/dovecot',
+  },
   wrk: { present: () => isOnPath('wrk'), instead: 'put a wrk on the PATH' },
 };
 
@@ -32,8 +37,9 @@ export async function installDebianPackages(names) {
   if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
     throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${instead}`);
   }
+  const services = missing.map(name => PACKAGES[name].service ?? name);
   await step('Debian', `installing ${list}`, async () => {
-    const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
+    const [command, ...args] = [...sudo, 'sh', '-c', aptScript(services), 'apt', ...missing];
     const { code, output } = await run(command, args);
     if (code !== 0)
       throw new SetupError(`${output}\n${list} could not be installed; apt-get says why above. ${instead}`);
@@ -44,7 +50,7 @@ export async function installDebianPackages(names) {
 }
 
 // policy-rc.d keeps Debian from starting a service at installation; one that is there already is put back afterwards.
-const APT_SCRIPT = `
+const aptScript = services => `
 policy=/usr/sbin/policy-rc.d
 restore() { rm -f "$policy"; [ ! -e "$policy.before-doorstep" ] || mv "$policy.before-doorstep" "$policy"; }
 [ ! -e "$policy" ] || mv "$policy" "$policy.before-doorstep"
@@ -54,7 +60,7 @@ printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy" || exit 1
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq && apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" || exit 1
 if [ -d /run/systemd/system ]; then
-  for service in "$@"; do systemctl disable --quiet "$service" 2>/dev/null || true; done
+  for service in ${services.join(' ')}; do systemctl disable --quiet "$service" 2>/dev/null || true; done
 fi
 `;
 

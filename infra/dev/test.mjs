@@ -118,7 +118,10 @@ function describeFailure(file, message, title = 'could not be run') {
 
 const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed');
 
-await installOrExit(['redis-server', 'rabbitmq-server', 'chromium-headless-shell'], '0 passed, 1 failed');
+await installOrExit(
+  ['redis-server', 'rabbitmq-server', 'chromium-headless-shell', 'dovecot-imapd'],
+  '0 passed, 1 failed',
+);
 
 // The stacks that tests start need the build; two builds at once would be in each other's way.
 await runCheck(BUILD);

@@ -257,7 +257,7 @@ describe('The secrets', () => {
       Object.keys(given).sort(),
     );
     const empty = Object.keys(given).filter(name => given[name] === '');
-    expect(empty.sort()).toEqual(['ADMIN_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
+    expect(empty.sort()).toEqual(['ADMIN_PASSWORD', 'BOUNCE_MAILBOX_URL', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
     const filled = Object.values(given).filter(value => value !== '');
     expect(new Set(filled).size).toBe(filled.length);
   });

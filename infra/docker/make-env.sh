@@ -9,7 +9,7 @@ env="$folder/.env"
 secrets="$folder/.secrets"
 generated='MONGO_ROOT_PASSWORD MONGO_PASSWORD MONGO_REPLICA_KEY REDIS_PASSWORD RABBITMQ_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY ACTOR_SECRET SESSION_SECRET'
 # Empty means not set.
-optional='ADMIN_PASSWORD GOOGLE_CLIENT_SECRET SMTP_URL'
+optional='ADMIN_PASSWORD BOUNCE_MAILBOX_URL GOOGLE_CLIENT_SECRET SMTP_URL'
 
 # The value in .env of an earlier release, without quotes.
 read_env() {

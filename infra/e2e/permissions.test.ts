@@ -45,6 +45,15 @@ const mailServer = {
   senderAddress: 'hello@mail.example',
   version: 0,
 };
+// A port on which no server listens.
+const bounceMailbox = {
+  host: '127.0.0.1',
+  port: 1,
+  encryption: 'none',
+  user: 'bounces',
+  address: 'bounces@mail.example',
+  version: 0,
+};
 const pageDraft = { title: 'Terms', intro: 'The rules', text: 'Be fair.' };
 const pushEndpoint = 'https://10.0.0.1/push';
 const draft = { subject: 'Your data', text: '{link}' };
@@ -75,6 +84,9 @@ const cases: Case[] = [
   { route: 'GET /api/mail-server', expected: administrators(200) },
   { route: 'PUT /api/mail-server', body: mailServer, expected: administrators(409) },
   { route: 'DELETE /api/mail-server', expected: administrators(409) },
+  { route: 'GET /api/bounce-mailbox', expected: administrators(200) },
+  { route: 'PUT /api/bounce-mailbox', body: bounceMailbox, expected: administrators(409) },
+  { route: 'DELETE /api/bounce-mailbox', expected: administrators(200) },
   { route: 'GET /api/held-reviews', expected: administrators(200) },
   {
     route: 'POST /api/held-reviews/:id/approve',

@@ -44,7 +44,7 @@ const models = {
 const schemas = { gateway, identity, directory, engagement, onboarding };
 const components = Object.keys(schemas);
 /** Secrets that may stay empty. */
-const optional = new Set(['SMTP_URL', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD']);
+const optional = new Set(['SMTP_URL', 'BOUNCE_MAILBOX_URL', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD']);
 const secretsFolder = '/run/secrets/doorstep';
 const root = resolve(import.meta.dirname, '../..');
 
@@ -172,7 +172,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])(
       const [mongodb, rabbitmq, redis, s3, mail] = [[27017], [5671, 5672], [6379], [443, 8333], [465, 587]];
       expect(ports).toEqual({
         gateway: sorted([redis, rabbitmq, [443]]),
-        identity: sorted([mongodb, rabbitmq, s3, mail]),
+        identity: sorted([mongodb, rabbitmq, s3, mail, [143, 993]]),
         directory: sorted([mongodb, rabbitmq, s3, [80]]),
         engagement: sorted([mongodb, rabbitmq, s3, [443]]),
         onboarding: sorted([mongodb, rabbitmq, mail]),

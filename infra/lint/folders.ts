@@ -7,7 +7,7 @@ const orders: Record<string, string> = {
   'gateway/src':
     'http routes services session figures edge auth stream overview system-health personal-data address-data docs pages crawlers',
   'services/identity/src':
-    'models known-businesses mails credentials factors notifications users set-up owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups migrations',
+    'models known-businesses mails bounces credentials factors notifications users set-up owners google pictures inquiries second-factor passkeys sign-in operators overview personal-data address-data audit-log erasures backups migrations',
   'services/directory/src':
     'vocabulary locations site pages models catalogue categories fields businesses offerings gallery pictures ratings approvals redirects imports reminders saved-searches overview personal-data erasures cities search crawlers social-cards migrations',
   'services/engagement/src':

@@ -1,3 +1,4 @@
+import { bounceMailboxModel, mailboxId } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { afterAll, expect, it, vi } from 'vitest';
 import { recordBackup } from '../backup/last-backup.ts';
@@ -55,6 +56,16 @@ it('An operator lets people only read, sees that in the status, and ends it', as
   expect(await runOperator(stand.env, 'maintenance', 'off')).toMatchObject({ code: 0, data: { maintenance: null } });
   await vi.waitFor(async () => expect((await post()).status).not.toBe(503), 30_000);
   expect((await runForText(stand.env, 'maintenance', 'off')).text).toBe('People can read and change everything.');
+});
+
+it('The status says when bounces were read, and why not', async () => {
+  expect((await runForText(stand.env, 'status')).text).not.toMatch(/^Bounces/m);
+  const mailbox = { BOUNCE_MAILBOX_URL: 'imap://site:right@127.0.0.1:1', BOUNCE_ADDRESS: 'site@mail.example' };
+  const status = async () => (await runForText({ ...stand.env, ...mailbox }, 'status')).text;
+  expect(await status()).toMatch(/^Bounces +not read yet$/m);
+  const reading = { at: new Date('2026-11-27T09:15:00Z'), problem: 'The server is away.' };
+  await bounceMailboxModel(stand.identity.db).create({ _id: mailboxId, version: 0, reading });
+  expect(await status()).toMatch(/^Bounces +last read at 2026-11-27T09:15:00\.000Z\. The server is away\.$/m);
 });
 
 it('Spam of each kind is found in the service that stores it', async () => {

@@ -1,7 +1,10 @@
-import { type ServiceName, services, z } from '@doorstep/contracts';
+import { type BounceMailbox, type ServiceName, services, z } from '@doorstep/contracts';
 import type { MaintenanceState } from '@doorstep/gateway/maintenance.ts';
 import { accountsQueue } from '@doorstep/gateway/session/follow-accounts.ts';
 import type { BackupRecord } from '@doorstep/identity/backups/backup-record.ts';
+import { bounceConfigSchema } from '@doorstep/identity/bounces/bounce-config.ts';
+import { bounceMailboxModel } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
+import { readBounceMailbox } from '@doorstep/identity/bounces/bounce-mailbox.ts';
 import { defineCommand, formatTable } from '@doorstep/platform/command';
 import { parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { type Disk, readDisk } from '@doorstep/platform/disk';
@@ -9,6 +12,7 @@ import { StartError } from '@doorstep/platform/errors';
 import { countMessages, type QueueCounts, queueName } from '@doorstep/platform/messaging';
 import type { ServiceState } from '@doorstep/platform/run-service';
 import { readLastBackup } from '../backup/last-backup.ts';
+import { withIdentityDatabase } from './identity-database.ts';
 import type { Installation, ProcessName } from './installation.ts';
 import { findMaintenance } from './maintenance.ts';
 import { findReplicas, type Readiness, readReadiness } from './readiness.ts';
@@ -23,21 +27,24 @@ interface ProcessStatus {
 }
 
 export const statusCommand = defineCommand({
-  summary: 'Show processes, migrations, outboxes, queues, dead letters, projection, last backup and disk',
+  summary: 'Show processes, migrations, outboxes, queues, dead letters, projection, bounces, last backup and disk',
   input: z.object({}),
   async run(installation: Installation) {
-    const [statuses, maintenance, lastBackup, disk] = await Promise.all([
+    const [statuses, maintenance, bounces, lastBackup, disk] = await Promise.all([
       Promise.all([getGatewayStatus(installation), ...services.map(service => getStatus(installation, service))]),
       explained(findMaintenance(installation)),
+      explained(findBounces(installation.environments.identity)),
       explained(readLastBackup(installation.environments.identity)),
       installation.folder && measureDisk(installation.folder.home),
     ]);
     const isReady = statuses.every(({ replicas }) => replicas.length > 0 && replicas.every(({ ready }) => ready));
     return {
-      data: { ready: isReady, processes: statuses, maintenance, lastBackup, disk },
-      text: [formatTable(statuses.map(toRow)), '', ...listNotes(statuses, { maintenance, lastBackup, disk })].join(
-        '\n',
-      ),
+      data: { ready: isReady, processes: statuses, maintenance, bounces, lastBackup, disk },
+      text: [
+        formatTable(statuses.map(toRow)),
+        '',
+        ...listNotes(statuses, { maintenance, bounces, lastBackup, disk }),
+      ].join('\n'),
       failed: !isReady,
     };
   },
@@ -77,6 +84,14 @@ async function explained<Result>(work: Promise<Result>): Promise<Result | string
   }
 }
 
+/** The mailbox for bounces, if there is one. */
+const findBounces = (env: NodeJS.ProcessEnv): Promise<BounceMailbox | undefined> =>
+  withIdentityDatabase(env, async db => {
+    const bounceConfig = parseConfig(bounceConfigSchema, env);
+    const mailbox = await readBounceMailbox({ bounceMailboxes: bounceMailboxModel(db), bounceConfig });
+    return mailbox.source === 'none' ? undefined : mailbox;
+  });
+
 const measureDisk = async (home: string) => ({ folder: home, ...(await readDisk(home)) });
 
 function toRow({ process, replicas, state, queues }: ProcessStatus) {
@@ -108,12 +123,13 @@ const describeMigrations = ({ applied, pending, unknown }: ServiceState['migrati
 
 interface Notes {
   readonly maintenance: MaintenanceState | string | undefined;
+  readonly bounces: BounceMailbox | string | undefined;
   readonly lastBackup: BackupRecord | string | undefined;
   readonly disk: Disk | undefined;
 }
 
 /** The lines below the table: everything that belongs to no single row, and why something is missing in it. */
-function listNotes(statuses: readonly ProcessStatus[], { maintenance, lastBackup, disk }: Notes): string[] {
+function listNotes(statuses: readonly ProcessStatus[], { maintenance, bounces, lastBackup, disk }: Notes): string[] {
   const projections = statuses.flatMap(({ replicas }) => replicas.flatMap(({ projection }) => projection ?? []));
   const problems = statuses.flatMap(({ process, replicas, state, queues }) =>
     [...replicas.map(({ problem }) => problem), state, queues]
@@ -126,10 +142,18 @@ function listNotes(statuses: readonly ProcessStatus[], { maintenance, lastBackup
         `Projection   ${lagMs} ms behind, ${waiting} changes waiting, ${parked} businesses that could not be read`,
     ),
     ...(typeof maintenance === 'object' ? [`Maintenance  people can only read since ${maintenance.since}`] : []),
+    ...(bounces ? [`Bounces      ${describeBounces(bounces)}`] : []),
     `Last backup  ${describeBackup(lastBackup)}`,
     ...(disk ? [`Disk         ${toGigabytes(disk.freeBytes)} of ${toGigabytes(disk.totalBytes)} free`] : []),
     ...new Set(problems),
   ];
+}
+
+function describeBounces(mailbox: BounceMailbox | string): string {
+  if (typeof mailbox === 'string') return `unknown: ${mailbox}`;
+  const { readAt, problem } = mailbox;
+  const last = readAt ? `last read at ${readAt}` : 'not read yet';
+  return problem ? `${last}. ${problem}` : last;
 }
 
 function describeBackup(last: BackupRecord | string | undefined): string {

@@ -524,6 +524,12 @@ export const screens: Record<PageRoute | '*', readonly Screen[]> = {
       ['pending', 'failing', 'example', 'long'],
       administrator,
     ),
+    ...withAnswers(
+      'administrator mail bounces',
+      '/dashboard?tab=mail&part=bounces',
+      ['pending', 'failing', 'example', 'long example'],
+      administrator,
+    ),
     screen('administrator mail server, of the operator', '/dashboard?tab=mail&part=server', administrator),
     screen('administrator mail texts, edit', '/dashboard?tab=mail&part=texts', {
       ...administrator,

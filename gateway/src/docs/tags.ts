@@ -57,7 +57,7 @@ const describedTags: readonly Tag[] = [
   {
     name: 'Mail',
     description: 'What the site mails, and its texts',
-    paths: /^\/api\/(mails|mail-server|mail-templates|test-mails)\b/,
+    paths: /^\/api\/(mails|mail-server|bounce-mailbox|mail-templates|test-mails)\b/,
   },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
   {

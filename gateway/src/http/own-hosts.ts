@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isThisMachine } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
  * Creates the check whether a request names a host of ours. On loopback without PUBLIC_URL these are the names of this machine:
@@ -14,8 +13,8 @@ export function createHostCheck({
   HOST,
   PUBLIC_URL,
 }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (req: IncomingMessage) => boolean {
-  if (PUBLIC_URL !== undefined || !loopback.test(HOST)) return () => true;
-  return ({ headers: { host } }) => host === undefined || loopback.test(host.replace(/:\d+$/, ''));
+  if (PUBLIC_URL !== undefined || !isThisMachine(HOST)) return () => true;
+  return ({ headers: { host } }) => host === undefined || isThisMachine(host.replace(/:\d+$/, ''));
 }
 
 /** Refuses requests to hosts that are not ours. */

@@ -1,3 +1,4 @@
+import { startMailbox } from '@doorstep/identity/bounces/testing.ts';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,10 +15,13 @@ const address = await new Promise<string>(resolve => {
     resolve(typeof listening === 'object' ? `127.0.0.1:${listening?.port}` : '');
   });
 });
+const mailbox = await startMailbox();
+const bounces = (password: string) => `imap://site:${password}@127.0.0.1:${mailbox.port}`;
 const settings = { PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1', SMTP_URL: `smtp://site:right@${address}` };
 const stand = await bootInstallation(settings);
 afterAll(async () => {
   await stand.stop();
+  await mailbox.remove();
   await new Promise<void>(resolve => mailServer.close(resolve));
 });
 
@@ -57,6 +61,12 @@ it('The report has one line for each check', async () => {
   expect(text.split('\n')).toHaveLength((await examine()).data.findings.length);
 });
 
+it('The mailbox for bounces is checked by a sign-in, where there is one', async () => {
+  const { code, data } = await examine({ BOUNCE_MAILBOX_URL: bounces('right'), BOUNCE_ADDRESS: 'site@mail.example' });
+  expect(listIn(data, 'ok').bounces).toBe(`the mailbox at 127.0.0.1:${mailbox.port} takes the sign-in`);
+  expect(code).toBe(0);
+});
+
 describe('A broken installation', () => {
   const mongo = new URL(process.env.MONGODB_URI ?? '');
   const cases: [string, Record<string, string>, string, RegExp][] = [
@@ -72,6 +82,12 @@ describe('A broken installation', () => {
     ['A broker that is away', { AMQP_URL: 'amqp://127.0.0.1:1' }, 'RabbitMQ of gateway', /does not answer/],
     ['A missing bucket', { S3_BUCKET: 'absent' }, 'object store', /has no bucket absent/],
     ['A wrong key', { S3_ACCESS_KEY_ID: 'wrong-key' }, 'object store', /refuses the key wrong-key/],
+    [
+      'A wrong password of the mailbox for bounces',
+      { BOUNCE_MAILBOX_URL: bounces('wrong'), BOUNCE_ADDRESS: 'site@mail.example' },
+      'bounces',
+      /refuses the user name or the password/,
+    ],
     ['A wrong password of the mail server', { SMTP_URL: `smtp://site:wrong@${address}` }, 'mail', /refuses/],
     [
       'Public addresses without the proxy that ends TLS',

@@ -1,12 +1,8 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { type ServiceName, services } from '@doorstep/contracts';
 import { connectRedis } from '@doorstep/gateway/redis.ts';
-import { mailServerModel } from '@doorstep/identity/mails/mail-server.model.ts';
-import { createServerFinder } from '@doorstep/identity/mails/mail-server.ts';
 import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { StartError } from '@doorstep/platform/errors';
-import { mailConfigSchema, serverOfEnvironment } from '@doorstep/platform/mail';
-import { type OutgoingServer, verifyMailServer } from '@doorstep/platform/mail-transport';
 import { checkBus } from '@doorstep/platform/messaging';
 import { compareMigrations, connectMongo, describeNewerDatabase } from '@doorstep/platform/mongo';
 import { createS3Client } from '@doorstep/platform/s3';
@@ -16,6 +12,7 @@ import { z } from 'zod';
 import type { Installation } from '../installation.ts';
 import { definitions } from '../services.ts';
 import { check, type Finding, ok, warning, wrong } from './check.ts';
+import { checkBounces, checkMail } from './mail.ts';
 import { readSettingsOf } from './settings.ts';
 
 // Each check does what the processes do, with their credentials, and leaves nothing behind.
@@ -39,6 +36,7 @@ export async function checkStores(installation: Installation): Promise<Finding[]
       checkObjectStore,
     ),
     checkMail(identity),
+    checkBounces(identity),
   ]);
   return found.flat();
 }
@@ -159,31 +157,4 @@ async function checkObjectStore(env: NodeJS.ProcessEnv): Promise<Finding> {
       s3.destroy();
     }
   });
-}
-
-/** Checks the mail server of the operator, or else that of the administrators; a database that does not answer is reported by another check. */
-async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding> {
-  const config = readSettingsOf(mailConfigSchema, env);
-  const server = (config && serverOfEnvironment(config)) ?? (await findStoredServer(env).catch(() => undefined));
-  if (!server)
-    return warning(
-      'mail',
-      'No mail server is set, neither by SMTP_URL nor in the dashboard: no addresses are confirmed, and no passwords reset by mail.',
-    );
-  return check('mail', async () => {
-    await verifyMailServer(server);
-    return `the server at ${server.label} takes the sign-in`;
-  });
-}
-
-async function findStoredServer(env: NodeJS.ProcessEnv): Promise<OutgoingServer | undefined> {
-  const needed = serviceConfigSchema.pick({ MONGODB_URI: true, NAMESPACE: true, ACTOR_SECRET: true });
-  const config = readSettingsOf(needed.extend(mailConfigSchema.shape), env);
-  if (!config) return undefined;
-  const db = await connectMongo({ uri: config.MONGODB_URI, namespace: config.NAMESPACE, name: 'identity', log });
-  try {
-    return await createServerFinder(mailServerModel(db), config, config.ACTOR_SECRET)();
-  } finally {
-    await db.close();
-  }
 }

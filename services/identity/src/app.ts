@@ -30,6 +30,9 @@ import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
 import { findLastBackup } from './backups/last-backup.ts';
 import { measureBackups } from './backups/measure-backups.ts';
+import { bounceMailboxRoutes } from './bounces/bounce-mailbox.routes.ts';
+import { resealMailboxPassword } from './bounces/bounce-mailbox.ts';
+import { startReadingBounces } from './bounces/read-bounces.ts';
 import { commands } from './commands.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps, mediaOwner } from './deps.ts';
@@ -83,6 +86,7 @@ export const identity = {
     setUpRoutes(routes, deps);
     mailRoutes(routes, deps);
     mailServerRoutes(routes, deps);
+    bounceMailboxRoutes(routes, deps);
     userRoutes(routes, deps);
     emailConfirmationRoutes(routes, deps);
     passwordResetRoutes(routes, deps);
@@ -98,6 +102,7 @@ export const identity = {
     deliveryRoutes(routes, deps);
 
     let askingAgain: WorkLoop | undefined;
+    let readingBounces: WorkLoop | undefined;
     let delivering: Pick<WorkLoop, 'stop'> | undefined;
 
     return {
@@ -147,13 +152,16 @@ export const identity = {
       async started() {
         await ensureAdministrator(deps, context.config, context.log);
         await resealPassword(deps);
+        await resealMailboxPassword(deps);
         await ensurePushKeys(deps, context.log);
         askingAgain = startAskingAgain(deps, context.log);
         delivering = startDelivering(deps, context.log);
+        readingBounces = startReadingBounces(deps, context.log);
       },
       async stop() {
         await askingAgain?.stop();
         await delivering?.stop();
+        await readingBounces?.stop();
         await deps.background.settled();
         await deps.mailer.stop();
         await deps.pictures.stop();

@@ -8,11 +8,13 @@ import {
 } from '@doorstep/platform/config';
 import { allowedHostsSchema } from '@doorstep/platform/destination';
 import { mailConfigSchema } from '@doorstep/platform/mail';
+import { bounceConfigSchema, hasAddress } from './bounces/bounce-config.ts';
 
 export const configSchema = serviceConfigSchema
   .extend({
     ...mediaConfigSchema.shape,
     ...mailConfigSchema.shape,
+    ...bounceConfigSchema.shape,
     /** The first administrator, created if there is none. */
     ADMIN_USERNAME: usernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
@@ -41,5 +43,9 @@ export const configSchema = serviceConfigSchema
       path: ['ADMIN_USERNAME'],
       message: 'needs ADMIN_EMAIL and ADMIN_PASSWORD beside it',
     },
-  );
+  )
+  .refine(hasAddress, {
+    path: ['BOUNCE_MAILBOX_URL'],
+    message: 'needs BOUNCE_ADDRESS beside it, because its user is no address',
+  });
 export type Config = z.output<typeof configSchema>;

@@ -5,6 +5,10 @@ import { createMediaStore, createPictures } from '@doorstep/platform/media';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { countOutcomes } from '@doorstep/platform/telemetry';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
+import type { BounceConfig } from './bounces/bounce-config.ts';
+import { bounceMailboxModel } from './bounces/bounce-mailbox.model.ts';
+import { createMailboxFinder } from './bounces/bounce-mailbox.ts';
+import { type BounceOutcome, bounceOutcomes } from './bounces/read-bounces.ts';
 import type { Config } from './config.ts';
 import { dataLinkModel } from './credentials/data-link.model.ts';
 import { emailConfirmationModel } from './credentials/email-confirmation.model.ts';
@@ -40,6 +44,8 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
   const users = userModel(db);
   const mailServers = mailServerModel(db);
   const findMailServer = createServerFinder(mailServers, config, config.ACTOR_SECRET);
+  const bounceMailboxes = bounceMailboxModel(db);
+  const findBounceMailbox = createMailboxFinder(bounceMailboxes, config, config.ACTOR_SECRET);
   const media = createMediaStore(config, mediaOwner, tracing);
   const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
   return {
@@ -78,7 +84,22 @@ export function createDeps({ db, config, log, metrics, tracing }: ServiceContext
     mailTemplates: mailTemplateModel(db),
     mailServers,
     findMailServer,
-    mailer: createMailer({ db, config, log, metrics, findServer: findMailServer }),
+    mailer: createMailer({
+      db,
+      config,
+      log,
+      metrics,
+      findServer: findMailServer,
+      findBounceAddress: async () => (await findBounceMailbox())?.address,
+    }),
+    bounceMailboxes,
+    findBounceMailbox,
+    bounceConfig: config satisfies BounceConfig as BounceConfig,
+    countBounce: countOutcomes<BounceOutcome>(metrics, {
+      name: 'doorstep_bounces_total',
+      help: 'Reports in the mailbox for bounces, by outcome: bounced, delayed, or about a mail that is not stored',
+      outcomes: bounceOutcomes,
+    }),
     media,
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),

@@ -18,6 +18,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   site: t`Site settings`,
   'mail-template': t`Text of a mail`,
   'mail-server': t`Mail server`,
+  'bounce-mailbox': t`Mailbox for bounces`,
   page: t`Page`,
   field: t`Field`,
   'spam-rule': t`Rule against spam`,

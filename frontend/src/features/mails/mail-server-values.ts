@@ -8,11 +8,14 @@ export const encryptionLabels: Record<MailEncryption, string> = {
   none: t`None, on your own network only (usually port 25)`,
 };
 
-const usualPorts: Record<MailEncryption, string> = { startTls: '587', tls: '465', none: '25' };
+/** The port that a server listens on, as a rule, by encryption. */
+export type UsualPorts = Readonly<Record<MailEncryption, string>>;
+
+export const usualPorts: UsualPorts = { startTls: '587', tls: '465', none: '25' };
 
 /** The port to propose when the encryption changes: a port of one's own stays. */
-export const proposePort = (port: string, encryption: MailEncryption): string =>
-  port === '' || Object.values(usualPorts).includes(port) ? usualPorts[encryption] : port;
+export const proposePort = (usual: UsualPorts, port: string, encryption: MailEncryption): string =>
+  port === '' || Object.values(usual).includes(port) ? usual[encryption] : port;
 
 /** The form of the mail server. An empty password keeps the stored one. */
 export const mailServerForm = mailServerDraft.extend({

@@ -53,6 +53,28 @@ test('Administrators open a kept mail, and see its HTML in its colors and its te
   await expect.element(page.getByText(/Set it:/)).toBeVisible();
 });
 
+test('A mail that came back says when and why, and one that is late says so', async () => {
+  const bounced = {
+    ...mail,
+    state: 'bounced',
+    problem: '550 No such user',
+    settledAt: '2026-03-02T09:20:00.000Z',
+  } as const;
+  answer(listMails, {
+    body: [bounced, { ...mail, id: 'b', state: 'sent', problem: '451 Try again later' }],
+  });
+  await open('', phone);
+  await expect.element(text('550 No such user')).toBeVisible();
+  const [first, second] = page.getByRole('row').elements().slice(-2);
+  expect(first?.textContent).toMatch(/Bounced.*2026.*: 550 No such user/);
+  expect(second?.textContent).toContain('Delayed: 451 Try again later');
+  expect(await axeFindings()).toEqual([]);
+  expect(fitsTheScreen()).toBe(true);
+  answer(listMails, ({ query }) => ({ body: query.state === 'bounced' ? [bounced] : [] }));
+  await page.getByLabelText('Status').selectOptions('Bounced');
+  await expect.element(text('550 No such user')).toBeVisible();
+});
+
 test('A mail to another administrator says why it is not shown', async () => {
   answer(listMails, { body: [mail] });
   answer(getMail, refuse(403, 'This mail is for another administrator.'));

@@ -1,22 +1,17 @@
-import {
-  type MailServer,
-  type MailServerDraft,
-  type MailServerFields,
-  type MailState,
-  mailServerUpdated,
-} from '@doorstep/contracts';
+import { type MailServer, type MailServerDraft, type MailState, mailServerUpdated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
-import { conflict, fieldError } from '@doorstep/platform/errors';
+import { conflict } from '@doorstep/platform/errors';
 import { type MailConfig, serverOfEnvironment } from '@doorstep/platform/mail';
 import { type OutgoingServer, serverOfFields } from '@doorstep/platform/mail-transport';
 import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import { openSealed, seal } from '@doorstep/platform/sealed';
+import { seal } from '@doorstep/platform/sealed';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession, Model } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { MailServerRow } from './mail-server.model.ts';
+import { keepPassword, openPassword } from './stored-password.ts';
 
 type ServerDeps = Pick<Deps, 'db' | 'mailServers' | 'mailer' | 'mailConfig' | 'actorSecret'>;
 type StoredServer = NonNullable<MailServerRow['server']>;
@@ -30,7 +25,7 @@ export function createServerFinder(mailServers: Model<MailServerRow>, config: Ma
   return async (session: ClientSession | null = null): Promise<OutgoingServer | undefined> => {
     if (ofOperator) return ofOperator;
     const { server } = await readRow({ mailServers }, session);
-    return server && serverOfFields(server, await openPassword(server, actorSecret));
+    return server && serverOfFields(server, await openPassword(server, purpose, actorSecret));
   };
 }
 
@@ -76,7 +71,7 @@ export async function serverOfDraft(
   if (password !== undefined) return serverOfFields(fields, password);
   const { server } = await readRow({ mailServers });
   const sealedPassword = keepPassword(fields, server);
-  return serverOfFields(fields, await openPassword({ sealedPassword }, actorSecret));
+  return serverOfFields(fields, await openPassword({ sealedPassword }, purpose, actorSecret));
 }
 
 /** Seals the password with the newest secret, so that the operator can drop the former one. */
@@ -85,7 +80,7 @@ export async function resealPassword({
   actorSecret,
 }: Pick<ServerDeps, 'mailServers' | 'actorSecret'>): Promise<void> {
   const { server, version } = await readRow({ mailServers });
-  const password = server && (await openPassword(server, actorSecret));
+  const password = server && (await openPassword(server, purpose, actorSecret));
   if (password === undefined) return;
   const sealedPassword = await seal(password, purpose, actorSecret);
   await mailServers.updateOne({ _id: serverId, version }, { $set: { 'server.sealedPassword': sealedPassword } });
@@ -149,26 +144,6 @@ function readUrl(text: string) {
 function readSender(from: string) {
   const [, senderName = '', named] = /^\s*"?(.*?)"?\s*<(.+)>\s*$/.exec(from) ?? [];
   return { senderAddress: named ?? from.trim(), ...(senderName && { senderName }) };
-}
-
-/**
- * The stored password, for the host, port and user that it was entered for: an administrator who does not know it must not be able to
- * send it to a server of their own.
- */
-function keepPassword(fields: MailServerFields, stored: StoredServer | undefined): string | undefined {
-  if (!stored?.sealedPassword || !fields.user) return undefined;
-  const isSame = fields.host === stored.host && fields.port === stored.port && fields.user === stored.user;
-  if (isSame && !(fields.encryption === 'none' && stored.encryption !== 'none')) return stored.sealedPassword;
-  throw fieldError('password', t('Please enter the password again, because server or user are others now'));
-}
-
-async function openPassword(
-  { sealedPassword }: Pick<StoredServer, 'sealedPassword'>,
-  actorSecret: string,
-): Promise<string | undefined> {
-  if (sealedPassword === undefined) return undefined;
-  // Sealed with a secret that is gone: the mail server refuses the empty password, and the dashboard shows that.
-  return openSealed(sealedPassword, purpose, actorSecret).catch(() => undefined);
 }
 
 function requireChangeable({ mailConfig }: ServerDeps): void {

@@ -17,6 +17,7 @@ export const auditedEntities = [
   'site',
   'mail-template',
   'mail-server',
+  'bounce-mailbox',
   'page',
   'field',
   'spam-rule',

@@ -4,6 +4,8 @@ export * from './address-data.ts';
 export * from './addresses.ts';
 export * from './audit.events.ts';
 export * from './audit.ts';
+export * from './bounce-mailbox.examples.ts';
+export * from './bounce-mailbox.ts';
 export * from './business-imports.examples.ts';
 export * from './business-imports.ts';
 export * from './business-reminders.events.ts';

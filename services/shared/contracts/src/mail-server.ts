@@ -14,11 +14,18 @@ export type MailEncryption = (typeof mailEncryptions)[number];
 const hostRule = says('Please enter a host such as mail.example.com, without https:// and without a port');
 const portRule = says('Please enter a port from 1 to 65535');
 
-/** How mails are sent. The password is not part of it: it never leaves identity. */
-export const mailServerFields = z.object({
+/** The place where a mail server listens, and how the connection is encrypted. */
+export const mailConnectionFields = z.object({
   host: requiredLine(255).regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[?[0-9a-f:]+\]?)$/iu, hostRule),
   port: z.int(portRule).min(1, portRule).max(65_535, portRule),
   encryption: z.enum(mailEncryptions, says('Please choose how the connection is encrypted')),
+});
+
+/** A password as administrators send it. Without it, the stored one stays, unless host, port or user are others. */
+export const mailPassword = z.string().max(500).optional();
+
+/** How mails are sent. The password is not part of it: it never leaves identity. */
+export const mailServerFields = mailConnectionFields.extend({
   user: optionalLine(255),
   /** Without it, mails have the name of the site. */
   senderName: optionalLine(100),
@@ -28,8 +35,8 @@ export const mailServerFields = z.object({
 });
 export type MailServerFields = z.output<typeof mailServerFields>;
 
-/** Settings as administrators send them. Without `password` the stored one stays, unless host, port or user are others. */
-export const mailServerDraft = mailServerFields.extend({ password: z.string().max(500).optional() });
+/** Settings as administrators send them. */
+export const mailServerDraft = mailServerFields.extend({ password: mailPassword });
 export type MailServerDraft = z.output<typeof mailServerDraft>;
 
 /**

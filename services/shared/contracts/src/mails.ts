@@ -47,8 +47,11 @@ export const decisionMailSchema = mailTemplateNameSchema.extract([
 ]);
 export type DecisionMail = z.infer<typeof decisionMailSchema>;
 
-/** `waiting` to be sent, `sent`, `refused` by the mail server for good, or `kept` because no mail server is set up. */
-export const mailStates = ['waiting', 'sent', 'refused', 'kept'] as const;
+/**
+ * `waiting` to be sent, `sent`, `refused` by the mail server for good, `bounced` by the server of the receiver after it was sent, or `kept`
+ * because no mail server is set up.
+ */
+export const mailStates = ['waiting', 'sent', 'refused', 'bounced', 'kept'] as const;
 
 export const mailSchema = z.object({
   id: z.string(),
@@ -58,10 +61,10 @@ export const mailSchema = z.object({
   template: mailTemplateNameSchema.optional(),
   state: z.enum(mailStates),
   attempts: z.int().min(0),
-  /** The answer of the mail server to the last attempt, if it refused the mail. */
+  /** The answer of the mail server to the last attempt, or the report that came back later: the mail bounced, or is delayed. */
   problem: z.string().optional(),
   createdAt: timestampSchema,
-  /** When it was sent or refused for good. */
+  /** When it was sent, refused for good, or bounced. */
   settledAt: timestampSchema.optional(),
 });
 export type SentMail = z.infer<typeof mailSchema>;

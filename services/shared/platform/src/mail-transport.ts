@@ -85,11 +85,31 @@ const maxReply = 200;
 
 /** One sentence about a mail server that did not take a mail, with its host and port, and with its answer if it gave one. */
 export function describeMailFailure({ label }: Pick<OutgoingServer, 'label'>, error: unknown): string {
-  const { code, response, message } = readFailure(error);
-  if (code === 'EAUTH')
-    return withReply(t('The mail server at {label} refuses the user name or the password.', { label }), response);
+  const failure = readFailure(error);
+  const { code, response, message } = failure;
   if (code === 'EENVELOPE')
     return withReply(t('The mail server at {label} refuses the sender or the receiver.', { label }), response);
+  const ofConnection = describeConnectionFailure(label, failure);
+  if (ofConnection) return ofConnection;
+  const refusal = t('The mail server at {label} refuses the mail.', { label });
+  return response ? withReply(refusal, response) : `${refusal} ${message}`;
+}
+
+/** The facts about a failed connection to a mail server. `code` is one of nodemailer's. */
+export interface ConnectionFailure {
+  readonly code?: string | undefined;
+  /** The answer of the server. */
+  readonly response?: string | undefined;
+  readonly message: string;
+}
+
+/** One sentence about a mail server that cannot be reached or refuses the sign-in; undefined if the failure is another one. */
+export function describeConnectionFailure(
+  label: string,
+  { code, response, message }: ConnectionFailure,
+): string | undefined {
+  if (code === 'EAUTH')
+    return withReply(t('The mail server at {label} refuses the user name or the password.', { label }), response);
   if (code === 'ETLS' && response)
     return t('The mail server at {label} offers no encryption with STARTTLS. Please choose another encryption.', {
       label,
@@ -108,14 +128,13 @@ export function describeMailFailure({ label }: Pick<OutgoingServer, 'label'>, er
     return t('The mail server at {label} cannot be reached, or ends the connection. Please check host and port.', {
       label,
     });
-  const refusal = t('The mail server at {label} refuses the mail.', { label });
-  return response ? withReply(refusal, response) : `${refusal} ${message}`;
+  return undefined;
 }
 
 const withReply = (refusal: string, response: string | undefined) =>
   response ? `${refusal} ${t('It answers: {response}', { response })}` : refusal;
 
-function readFailure(error: unknown): { code?: string; response?: string; message: string } {
+function readFailure(error: unknown): ConnectionFailure {
   if (!(error instanceof Error)) return { message: firstLine(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   // A server that does not speak SMTP may have sent anything: only a line that begins like a reply is shown (RFC 5321, section 4.2).
@@ -123,4 +142,5 @@ function readFailure(error: unknown): { code?: string; response?: string; messag
   return { ...code, ...(/^[245]\d\d[ -]/.test(line) && { response: line }), message: firstLine(error.message) };
 }
 
-const firstLine = (text: string): string => (text.split(/[\r\n]/, 1)[0] ?? '').slice(0, maxReply);
+/** The beginning of a text that a server wrote, short enough for a sentence. */
+export const firstLine = (text: string): string => (text.split(/[\r\n]/, 1)[0] ?? '').slice(0, maxReply);

@@ -18,6 +18,7 @@ import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import type { Lifetime } from './mongo/indexes.ts';
 import { claimNext, nextAttemptAt } from './mongo/leases.ts';
+import { toMessageId, toReturnPath } from './return-path.ts';
 import { countOutcomes } from './telemetry/count-outcomes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Logger } from './telemetry/telemetry.ts';
@@ -69,7 +70,7 @@ export interface MailRow {
   attempts: number;
   /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. Absent once the mail waits no more. */
   notBefore?: Date;
-  /** The answer of the mail server to the last attempt, if it refused the mail. */
+  /** The answer of the mail server to the last attempt, if it refused the mail, or the report of a server after it was sent. */
   problem?: string;
   createdAt: Date;
   settledAt?: Date;
@@ -105,6 +106,9 @@ export const mailModel = defineModel<MailRow>(
 
 /** How long mails are stored. */
 export const mailLifetime = (days: number): Lifetime => ({ collection: 'mails', field: 'createdAt', days });
+
+/** The fields of a mail that are dropped once it is sent, refused or bounced. */
+export const fieldsToSend = { notBefore: 1, text: 1, body: 1, unsubscribe: 1 } as const;
 
 const pollMs = 5_000;
 const leaseMs = 60_000;
@@ -145,6 +149,8 @@ interface MailerOptions {
   readonly metrics?: Metrics | undefined;
   /** Finds the mail server before each mail, because administrators may change it. */
   readonly findServer?: (session?: ClientSession) => Promise<OutgoingServer | undefined>;
+  /** Finds the address to which mails come back that could not be delivered; without one, it is that of the sender. */
+  readonly findBounceAddress?: () => Promise<string | undefined>;
 }
 
 /** Sends queued mails one by one, and retries with growing delays if the server refuses them (RFC 5321, section 4.5.4.1). */
@@ -154,6 +160,7 @@ export function createMailer({
   log,
   metrics,
   findServer = async () => serverOfEnvironment(config),
+  findBounceAddress = async () => undefined,
 }: MailerOptions): Mailer {
   const count = countOutcomes(metrics, {
     name: 'doorstep_mails_total',
@@ -192,9 +199,20 @@ export function createMailer({
         language: language ?? site.language,
       });
       const { from, replyTo } = server;
-      const messageId = `<${_id}@doorstep>`;
+      const messageId = toMessageId(_id);
       const headers = unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe, replyTo);
-      await transport.sendMail({ from: from(site.name), replyTo, to, subject, text, html, messageId, headers });
+      const bounces = await findBounceAddress();
+      await transport.sendMail({
+        from: from(site.name),
+        replyTo,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        headers,
+        ...(bounces && { envelope: { from: toReturnPath(bounces, _id), to } }),
+      });
       count('sent');
       await settle(mail, 'sent');
     } catch (error) {
@@ -209,10 +227,13 @@ export function createMailer({
   }
 
   async function settle({ _id }: MailRow, state: 'sent' | 'refused', problem?: string): Promise<void> {
-    const dropped = { notBefore: 1, text: 1, body: 1, unsubscribe: 1, ...(!problem && { problem: 1 }) };
+    // A fast server may have sent it back already.
     await mails.updateOne(
-      { _id },
-      { $set: { state, settledAt: new Date(), ...(problem && { problem }) }, $unset: dropped },
+      { _id, state: { $ne: 'bounced' } },
+      {
+        $set: { state, settledAt: new Date(), ...(problem && { problem }) },
+        $unset: { ...fieldsToSend, ...(!problem && { problem: 1 }) },
+      },
     );
   }
 
@@ -296,7 +317,7 @@ export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promis
   const surplus = (await mails.estimatedDocumentCount()) - max;
   if (surplus <= 0) return false;
   const oldest = await mails
-    .find({ state: { $in: ['sent', 'refused', 'kept'] } }, { _id: 1 })
+    .find({ state: { $in: ['sent', 'refused', 'bounced', 'kept'] } }, { _id: 1 })
     .sort({ createdAt: 1 })
     .limit(Math.min(surplus, 100))
     .lean<Pick<MailRow, '_id'>[]>();

@@ -5,6 +5,7 @@ import { splitSecrets } from './config.ts';
 /** The kind of text. Each has a key of its own: what is sealed for one cannot be opened for another, nor help to forge an actor. */
 type Purpose =
   | 'doorstep-address'
+  | 'doorstep-bounces-password'
   | 'doorstep-conversation'
   | 'doorstep-mail-password'
   | 'doorstep-push-key'

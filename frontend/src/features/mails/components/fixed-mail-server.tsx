@@ -1,7 +1,9 @@
 import type { MailServer } from '@doorstep/contracts/mail-server.ts';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#components/ui/button.tsx';
-import { MailTestOutcome, useMailTest } from './mail-test.tsx';
+import { Facts } from './facts.tsx';
+import { MailOutcome, useMailTest } from './mail-test.tsx';
 
 /** The server that the operator has set in the environment. */
 export function FixedMailServer({ server }: { server: MailServer['server'] }) {
@@ -15,28 +17,15 @@ export function FixedMailServer({ server }: { server: MailServer['server'] }) {
         </Trans>
       </p>
       {server && (
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          <dt className="text-muted">
-            <Trans>Server</Trans>
-          </dt>
-          <dd className="[overflow-wrap:anywhere]">{`${server.host}:${server.port}`}</dd>
-          {server.user && (
-            <>
-              <dt className="text-muted">
-                <Trans>User</Trans>
-              </dt>
-              <dd className="[overflow-wrap:anywhere]">{server.user}</dd>
-            </>
-          )}
-          <dt className="text-muted">
-            <Trans>Sender</Trans>
-          </dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {[server.senderName, server.senderAddress].filter(Boolean).join(', ')}
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            [t`Server`, `${server.host}:${server.port}`],
+            [t`User`, server.user],
+            [t`Sender`, [server.senderName, server.senderAddress].filter(Boolean).join(', ')],
+          ]}
+        />
       )}
-      <MailTestOutcome outcome={test.outcome} />
+      <MailOutcome outcome={test.outcome} />
       <Button variant="secondary" pending={test.isPending} onClick={() => void test.run({ body: {} }).catch(ignore)}>
         <Trans>Send Test Mail</Trans>
       </Button>

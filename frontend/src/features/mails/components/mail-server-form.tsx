@@ -17,9 +17,15 @@ import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { mailServerQuery, useRemoveMailServer, useUpdateMailServer } from '../api/mail-server.ts';
-import { encryptionLabels, mailServerForm, proposePort, toMailServerValues } from '../mail-server-values.ts';
+import {
+  encryptionLabels,
+  mailServerForm,
+  proposePort,
+  toMailServerValues,
+  usualPorts,
+} from '../mail-server-values.ts';
 import { FixedMailServer } from './fixed-mail-server.tsx';
-import { MailTestOutcome, useMailTest } from './mail-test.tsx';
+import { MailOutcome, useMailTest } from './mail-test.tsx';
 
 /** The server that sends the mails of the site: administrators test and set it, unless the operator has. */
 export function MailServerForm() {
@@ -132,7 +138,8 @@ function Editor({ found }: { found: MailServer }) {
       <Field label={t`Encryption`} error={form.formState.errors.encryption?.message}>
         <Select
           {...form.register('encryption', {
-            onChange: ({ target }) => form.setValue('port', proposePort(form.getValues('port'), target.value)),
+            onChange: ({ target }) =>
+              form.setValue('port', proposePort(usualPorts, form.getValues('port'), target.value)),
           })}
         >
           <Options choices={mailEncryptions.map(each => [each, encryptionLabels[each]] as const)} />
@@ -174,7 +181,7 @@ function Editor({ found }: { found: MailServer }) {
           className="sm:col-span-2"
         />
       </div>
-      <MailTestOutcome outcome={test.outcome} />
+      <MailOutcome outcome={test.outcome} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} label={t`Save Mail Server`} pendingLabel={t`Saving...`} disabled={isOutdated} />
         <Button variant="secondary" pending={test.isPending} onClick={() => void sendTest()}>

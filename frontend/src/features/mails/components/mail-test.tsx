@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { useTestMail } from '../api/mail-server.ts';
 
-/** The outcome of the last test mail. The sentence stays, because it helps to correct the form. */
+/** The outcome of the last try to reach a mail server. The sentence stays, because it helps to correct the form. */
 interface Outcome {
-  readonly isSent: boolean;
+  readonly isGood: boolean;
   readonly text: string;
 }
 
@@ -20,22 +20,22 @@ export function useMailTest() {
     async run(...[input]: Parameters<typeof test.mutateAsync>) {
       setOutcome(undefined);
       const { address } = await test.mutateAsync(input).catch(error => {
-        setOutcome({ isSent: false, text: getMessage(error, t`The mail server did not take the mail.`) });
+        setOutcome({ isGood: false, text: getMessage(error, t`The mail server did not take the mail.`) });
         throw error;
       });
-      setOutcome({ isSent: true, text: t`The mail server took a mail to ${address}. Please look whether it arrives.` });
+      setOutcome({ isGood: true, text: t`The mail server took a mail to ${address}. Please look whether it arrives.` });
     },
   };
 }
 
-export function MailTestOutcome({ outcome }: { outcome: Outcome | undefined }) {
+export function MailOutcome({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
-  const Icon = outcome.isSent ? MailCheck : MailX;
+  const Icon = outcome.isGood ? MailCheck : MailX;
   return (
     <p role="status" className="flex gap-3">
       <Icon
         aria-hidden
-        className={`mt-1 size-5 shrink-0 ${outcome.isSent ? 'text-success-text' : 'text-danger-text'}`}
+        className={`mt-1 size-5 shrink-0 ${outcome.isGood ? 'text-success-text' : 'text-danger-text'}`}
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">{outcome.text}</span>
     </p>

@@ -23,6 +23,7 @@ const states: Record<MailState, { label: string; tone: 'warning' | 'success' | '
   waiting: { label: t`Waiting`, tone: 'warning' },
   sent: { label: t`Sent`, tone: 'success' },
   refused: { label: t`Refused`, tone: 'danger' },
+  bounced: { label: t`Bounced`, tone: 'danger' },
   kept: { label: t`Kept`, tone: 'neutral' },
 };
 
@@ -32,15 +33,10 @@ const columns: readonly Column<SentMail>[] = [
   {
     name: 'state',
     header: t`Status`,
-    cell: ({ state, attempts, problem }) => (
+    cell: mail => (
       <>
-        <Badge tone={states[state].tone}>{states[state].label}</Badge>
-        {problem && (
-          <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
-            {state === 'waiting' && t`Attempt ${attempts}: `}
-            <bdi>{problem}</bdi>
-          </span>
-        )}
+        <Badge tone={states[mail.state].tone}>{states[mail.state].label}</Badge>
+        <Details mail={mail} />
       </>
     ),
   },
@@ -50,6 +46,21 @@ const columns: readonly Column<SentMail>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },
 ];
+
+/** The words of a server about a mail, and when it came back. */
+function Details({ mail: { state, attempts, problem, settledAt } }: { mail: SentMail }) {
+  const bouncedAt = state === 'bounced' ? settledAt : undefined;
+  if (!problem && !bouncedAt) return null;
+  return (
+    <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">
+      {state === 'waiting' && t`Attempt ${attempts}: `}
+      {state === 'sent' && t`Delayed: `}
+      {bouncedAt && <time dateTime={bouncedAt}>{formatDateTime(bouncedAt)}</time>}
+      {bouncedAt && problem && ': '}
+      <bdi>{problem}</bdi>
+    </span>
+  );
+}
 
 /** Mails that were written in the last days: what became of them, and their content where no mail server is set up. */
 export function SentMails() {
@@ -63,7 +74,7 @@ export function SentMails() {
         <p className="max-w-prose text-muted text-sm">
           {mail?.source === 'kept'
             ? t`No mail server is set up, so mails are kept here for some days and not sent. Open one to follow its link, or to pass it on.`
-            : t`What was sent, and what the mail server refused, in the last days. The text of a mail is not stored once it is sent.`}
+            : t`What was sent, was refused or came back in the last days. The text of a mail is not stored once it is sent.`}
         </p>
         <Field label={t`Status`}>
           <Select

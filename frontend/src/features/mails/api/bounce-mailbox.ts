@@ -1,0 +1,22 @@
+import {
+  type BounceMailboxDraft,
+  getBounceMailbox,
+  removeBounceMailbox,
+  updateBounceMailbox,
+} from '@doorstep/contracts/bounce-mailbox.ts';
+import { call } from '#lib/api-client.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
+
+/** The mailbox is read while the page is open. */
+export const bounceMailboxQuery = { ...apiQuery(getBounceMailbox), refetchInterval: 15_000 };
+
+const changed = { invalidates: [getBounceMailbox] };
+
+export const useUpdateBounceMailbox = () =>
+  useApiMutation(
+    (body: BounceMailboxDraft & { readonly version: number }) => call(updateBounceMailbox, { body }),
+    changed,
+  );
+
+export const useRemoveBounceMailbox = () => useCall(removeBounceMailbox, changed);

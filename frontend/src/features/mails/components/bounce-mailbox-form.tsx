@@ -1,0 +1,149 @@
+import type { BounceMailbox } from '@doorstep/contracts/bounce-mailbox.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { getMessage, isProblem } from '#lib/api-error.ts';
+import { failureToast, showOutcome } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useDialog } from '#lib/use-dialog.ts';
+import { useRemoveBounceMailbox, useUpdateBounceMailbox } from '../api/bounce-mailbox.ts';
+import { bounceMailboxForm, mailboxEncryptions, mailboxPorts, toMailboxValues } from '../bounce-mailbox-values.ts';
+import { proposePort } from '../mail-server-values.ts';
+import { MailOutcome } from './mail-test.tsx';
+
+/** The form of the mailbox, which is tested by a sign-in before it is stored. */
+export function BounceMailboxForm({ found: { source, mailbox, version } }: { found: BounceMailbox }) {
+  const update = useUpdateBounceMailbox();
+  const remove = useRemoveBounceMailbox();
+  const removing = useDialog();
+  // The version that this form began with: what another administrator saves meanwhile is not replaced.
+  const [known, setKnown] = useState(version);
+  // The sentence stays on the page, because it helps to correct the form.
+  const [refusal, setRefusal] = useState<string>();
+  const { form, submit } = useApiForm({
+    schema: bounceMailboxForm,
+    defaultValues: toMailboxValues(mailbox),
+    send: draft => update.mutateAsync({ ...draft, version: known }),
+    success(saved) {
+      restart(saved);
+      return { title: t`Mailbox saved`, description: t`The sign-in works. The next mails come back to it.` };
+    },
+    failure(error) {
+      setRefusal(isProblem(error, 'mailbox-refused') ? getMessage(error, t`Please try again in a moment.`) : undefined);
+      if (isProblem(error, 'mailbox-refused')) return undefined;
+      if (isProblem(error, 'bounce-mailbox-changed'))
+        return {
+          tone: 'danger',
+          title: t`Not saved`,
+          description: t`Another administrator has changed the mailbox meanwhile. Please reload the page.`,
+        };
+      return failureToast(error, {
+        title: t`Failed to save the mailbox`,
+        description: t`Please look at the marked fields.`,
+      });
+    },
+  });
+
+  /** Begins again with what is stored. */
+  function restart(stored: BounceMailbox) {
+    setKnown(stored.version);
+    setRefusal(undefined);
+    form.reset(toMailboxValues(stored.mailbox));
+  }
+
+  async function stopReading() {
+    await showOutcome(remove.mutateAsync({}), {
+      success(none) {
+        restart(none);
+        return { title: t`Mailbox removed`, description: t`Bounces are not read any more.` };
+      },
+      failure: { title: t`Failed to remove the mailbox`, description: t`Please try again in a moment.` },
+    });
+    removing.close();
+  }
+
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          form={form}
+          name="host"
+          label={t`IMAP server`}
+          missing={t`Please enter the name of the mail server`}
+          placeholder="imap.example.com"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="port"
+          label={t`Port`}
+          missing={t`Please enter a port from 1 to 65535`}
+          inputMode="numeric"
+        />
+      </div>
+      <Field label={t`Encryption`} error={form.formState.errors.encryption?.message}>
+        <Select
+          {...form.register('encryption', {
+            onChange: ({ target }) =>
+              form.setValue('port', proposePort(mailboxPorts, form.getValues('port'), target.value)),
+          })}
+        >
+          <Options choices={Object.entries(mailboxEncryptions)} />
+        </Select>
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="user"
+          label={t`User name`}
+          missing={t`Please enter the user name`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t`Password`}
+          optional={mailbox?.hasPassword === true}
+          autoComplete="new-password"
+          hint={mailbox?.hasPassword ? t`Leave it empty to keep the stored one.` : undefined}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="address"
+        label={t`Address of the mailbox`}
+        missing={t`Please enter the address of the mailbox`}
+        hint={t`Mails come back to it. Best if mails to bounces+anything@example.com arrive at bounces@example.com as well.`}
+        type="email"
+        placeholder="bounces@example.com"
+      />
+      <MailOutcome outcome={refusal ? { isGood: false, text: refusal } : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form} label={t`Sign In and Save`} pendingLabel={t`Signing in...`} />
+        {source === 'stored' && (
+          <Button variant="ghost" onClick={() => removing.open()}>
+            <Trans>Read No More Bounces</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removing.isOpen}
+        onOpenChange={isOpen => !isOpen && removing.close()}
+        title={t`Read no more bounces?`}
+        description={t`Mails that cannot be delivered come back to the sender of the mails again, and are not shown here.`}
+        action={t`Remove Mailbox`}
+        actionPending={t`Removing...`}
+        pending={remove.isPending}
+        onConfirm={() => void stopReading()}
+      />
+    </form>
+  );
+}

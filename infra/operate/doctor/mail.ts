@@ -1,0 +1,50 @@
+import { bounceConfigSchema, mailboxOfEnvironment } from '@doorstep/identity/bounces/bounce-config.ts';
+import { bounceMailboxModel } from '@doorstep/identity/bounces/bounce-mailbox.model.ts';
+import { createMailboxFinder } from '@doorstep/identity/bounces/bounce-mailbox.ts';
+import { labelOf, verifyMailbox } from '@doorstep/identity/bounces/open-mailbox.ts';
+import { mailServerModel } from '@doorstep/identity/mails/mail-server.model.ts';
+import { createServerFinder } from '@doorstep/identity/mails/mail-server.ts';
+import { mailConfigSchema, serverOfEnvironment } from '@doorstep/platform/mail';
+import { verifyMailServer } from '@doorstep/platform/mail-transport';
+import { withIdentityDatabase } from '../identity-database.ts';
+import { check, type Finding, warning } from './check.ts';
+import { readSettingsOf } from './settings.ts';
+
+// A database that does not answer is reported by another check.
+
+/** Checks the mail server of the operator, or else that of the administrators. */
+export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding> {
+  const config = readSettingsOf(mailConfigSchema, env);
+  const server =
+    config &&
+    (serverOfEnvironment(config) ??
+      (await withIdentityDatabase(env, (db, secret) => createServerFinder(mailServerModel(db), config, secret)()).catch(
+        () => undefined,
+      )));
+  if (!server)
+    return warning(
+      'mail',
+      'No mail server is set, neither by SMTP_URL nor in the dashboard: no addresses are confirmed, and no passwords reset by mail.',
+    );
+  return check('mail', async () => {
+    await verifyMailServer(server);
+    return `the server at ${server.label} takes the sign-in`;
+  });
+}
+
+/** Checks the mailbox for bounces of the operator, or else that of the administrators. Without one there is nothing to check. */
+export async function checkBounces(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = readSettingsOf(bounceConfigSchema, env);
+  const mailbox =
+    config &&
+    (mailboxOfEnvironment(config) ??
+      (await withIdentityDatabase(env, (db, secret) =>
+        createMailboxFinder(bounceMailboxModel(db), config, secret)(),
+      ).catch(() => undefined)));
+  if (!mailbox) return [];
+  const finding = await check('bounces', async () => {
+    await verifyMailbox(mailbox);
+    return `the mailbox at ${labelOf(mailbox)} takes the sign-in`;
+  });
+  return [finding];
+}

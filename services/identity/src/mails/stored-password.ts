@@ -1,0 +1,34 @@
+import type { MailServerFields } from '@doorstep/contracts';
+import { fieldError } from '@doorstep/platform/errors';
+import { openSealed } from '@doorstep/platform/sealed';
+import { t } from '@doorstep/texts/text.ts';
+
+type Connection = Pick<MailServerFields, 'host' | 'port' | 'encryption' | 'user'>;
+interface StoredPassword {
+  readonly sealedPassword?: string | undefined;
+}
+
+/**
+ * The stored password, for the host, port and user that it was entered for: an administrator who does not know it must not be able to
+ * send it to a server of their own. Throws 422 if it must be entered again.
+ */
+export function keepPassword(
+  fields: Connection,
+  stored: (Connection & StoredPassword) | undefined,
+): string | undefined {
+  if (!stored?.sealedPassword || !fields.user) return undefined;
+  const isSame = fields.host === stored.host && fields.port === stored.port && fields.user === stored.user;
+  if (isSame && !(fields.encryption === 'none' && stored.encryption !== 'none')) return stored.sealedPassword;
+  throw fieldError('password', t('Please enter the password again, because server or user are others now'));
+}
+
+/** The password in clear, if there is one. */
+export async function openPassword(
+  { sealedPassword }: StoredPassword,
+  purpose: Parameters<typeof openSealed>[1],
+  actorSecret: string,
+): Promise<string | undefined> {
+  if (sealedPassword === undefined) return undefined;
+  // Sealed with a secret that is gone: the server refuses the empty password, and the dashboard shows that.
+  return openSealed(sealedPassword, purpose, actorSecret).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { type BounceMailbox, getBounceMailbox, removeBounceMailbox, updateBounceMailbox } from './bounce-mailbox.ts';
+import { defineExample } from './example.ts';
+
+const fields = {
+  host: 'mail.example.com',
+  port: 993,
+  encryption: 'tls',
+  user: 'bounces@guide.example',
+  address: 'bounces@guide.example',
+} as const;
+const answer: BounceMailbox = {
+  source: 'stored',
+  mailbox: { ...fields, hasPassword: true },
+  readAt: '2026-03-02T09:15:00.000Z',
+  version: 1,
+};
+
+export const bounceMailboxExamples = new Map([
+  defineExample(getBounceMailbox, { response: answer }),
+  defineExample(updateBounceMailbox, { body: { ...fields, password: 'quiet-otter-7', version: 0 }, response: answer }),
+  defineExample(removeBounceMailbox, { response: { source: 'none', version: 2 } }),
+]);

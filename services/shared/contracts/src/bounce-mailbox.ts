@@ -1,0 +1,75 @@
+import { says } from '@doorstep/texts/text.ts';
+import { administrators } from './access.ts';
+import { emailSchema, requiredLine, timestampSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { versionSchema } from './event.ts';
+import { mailConnectionFields, mailPassword } from './mail-server.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('identity');
+
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host is the machine itself, so that a password which is sent there crosses no network. */
+export const isThisMachine = (host: string): boolean => thisMachine.test(host);
+
+/** The mailbox to which mails that could not be delivered come back, read by IMAP. The password never leaves identity. */
+export const bounceMailboxFields = mailConnectionFields.extend({
+  user: requiredLine(255),
+  /** Its address, which becomes the return path of mails. */
+  address: z.string().trim().min(1).pipe(emailSchema),
+});
+export type BounceMailboxFields = z.output<typeof bounceMailboxFields>;
+
+/** The rule that no password crosses a network as it is. */
+export const isEncrypted = [
+  ({ host, encryption }: Pick<BounceMailboxFields, 'host' | 'encryption'>): boolean =>
+    encryption !== 'none' || isThisMachine(host),
+  {
+    path: ['encryption'] as PropertyKey[],
+    ...says('Please choose an encryption, because the password is sent over a network'),
+  },
+] as const;
+
+/** Settings as administrators send them. */
+export const bounceMailboxDraft = bounceMailboxFields.extend({ password: mailPassword }).refine(...isEncrypted);
+export type BounceMailboxDraft = z.output<typeof bounceMailboxDraft>;
+
+/**
+ * `environment`: the operator has set `BOUNCE_MAILBOX_URL`, which wins over `stored`. `stored`: an administrator has set a mailbox. `none`:
+ * bounces are not read. `version` counts the changes of administrators.
+ */
+export const bounceMailboxSchema = z.object({
+  source: z.enum(['environment', 'stored', 'none']),
+  mailbox: bounceMailboxFields.extend({ hasPassword: z.boolean() }).optional(),
+  /** When it was read the last time. */
+  readAt: timestampSchema.optional(),
+  /** Why it could not be read the last time. */
+  problem: z.string().optional(),
+  version: versionSchema,
+});
+export type BounceMailbox = z.output<typeof bounceMailboxSchema>;
+
+export const getBounceMailbox = endpoint('GET', '/api/bounce-mailbox', {
+  access: administrators,
+  summary: 'The mailbox to which mails that could not be delivered come back, for administrators',
+  response: bounceMailboxSchema,
+});
+
+/**
+ * Signs in to the mailbox before it is stored: 409 `mailbox-refused` with the reason if that fails. 409 `bounce-mailbox-changed` if another
+ * administrator has saved since `version`, and `bounce-mailbox-fixed` while `BOUNCE_MAILBOX_URL` is set. 422 at `password` if it must be
+ * entered again: it is not sent to another host, port or user than it was entered for.
+ */
+export const updateBounceMailbox = endpoint('PUT', '/api/bounce-mailbox', {
+  access: administrators,
+  summary: 'Set the mailbox to which mails that could not be delivered come back, as an administrator',
+  body: bounceMailboxDraft.safeExtend({ version: versionSchema }),
+  response: bounceMailboxSchema,
+});
+
+export const removeBounceMailbox = endpoint('DELETE', '/api/bounce-mailbox', {
+  access: administrators,
+  summary: 'Read no more bounces, as an administrator',
+  response: bounceMailboxSchema,
+});
