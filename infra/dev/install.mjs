@@ -6,8 +6,8 @@ import { root, run, SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 
 export { root };
-/** The pinned Node, an npm package, which runs everything but the three entry files beside this one. */
-export const node = join(root, 'node_modules/node/bin/node');
+/** The pinned Node, an npm package of its platform, which runs everything but the three entry files beside this one. */
+export const node = join(root, 'node_modules/.bin/node');
 
 const lockFile = join(root, 'package-lock.json');
 const npmRecord = join(root, 'node_modules/.package-lock.json');

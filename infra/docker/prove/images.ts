@@ -33,7 +33,7 @@ export async function provideBase(name: string): Promise<Image> {
   const folder = makeDebian();
   try {
     const binaries = join(folder, 'usr/local/bin');
-    cpSync(join(root, 'node_modules/node/bin/node'), join(binaries, 'node'), { dereference: true });
+    cpSync(join(root, 'node_modules/.bin/node'), join(binaries, 'node'), { dereference: true });
     chmodSync(join(binaries, 'node'), 0o755);
     const npm = join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm');
     const modules = join(folder, 'usr/local/lib/node_modules');
