@@ -58,8 +58,8 @@ it('An account that is being deleted cannot sign in, and is deleted once every s
     403,
     'This account is being deleted.',
   ]);
-  await answerOf('onboarding', started);
-  await service.handled([await answerOf('engagement', started)], 'erasures');
+  const answers = [await answerOf('onboarding', started), await answerOf('engagement', started)];
+  await service.handled(answers, 'erasures');
   expect(await readReceipt(token)).toMatchObject({ state: 'running', items: [{ what: 'engagement' }, {}] });
   expect(await users.exists({ _id: user.id })).not.toBeNull();
 

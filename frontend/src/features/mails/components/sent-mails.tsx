@@ -28,7 +28,7 @@ const states: Record<MailState, { label: string; tone: 'warning' | 'success' | '
 };
 
 const columns: readonly Column<SentMail>[] = [
-  { name: 'subject', header: t`Subject`, cell: ({ subject }) => subject, className: 'md:w-[36%]' },
+  { name: 'subject', header: t`Subject`, cell: ({ subject }) => <bdi>{subject}</bdi>, className: 'md:w-[36%]' },
   { name: 'to', header: t`Recipient`, cell: ({ to }) => to, className: 'md:w-[26%]' },
   {
     name: 'state',
