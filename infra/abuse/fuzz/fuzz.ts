@@ -26,7 +26,7 @@ const leak = /\bat [\w.<>]+ \(?(?:file:|node:|\/)|node_modules|MongoServerError|
 /**
  * Sends `count` requests to `url` as each kind of caller, whose accounts `administrator` creates: calls from the API document, and a
  * share of `pages` (0 to 1) requests for pages. The same `seed` makes the same requests. Findings are answers with a status of 500 or
- * more, requests without an answer, and answers that leak internals.
+ * more (503 if it is repeated), requests without an answer, and answers that leak internals.
  */
 export async function fuzz(options: {
   url: string;
