@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -33,7 +34,8 @@ export async function provideBase(name: string): Promise<Image> {
   const folder = makeDebian();
   try {
     const binaries = join(folder, 'usr/local/bin');
-    cpSync(join(root, 'node_modules/.bin/node'), join(binaries, 'node'), { dereference: true });
+    // The pinned Node runs this program.
+    copyFileSync(process.execPath, join(binaries, 'node'));
     chmodSync(join(binaries, 'node'), 0o755);
     const npm = join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm');
     const modules = join(folder, 'usr/local/lib/node_modules');
