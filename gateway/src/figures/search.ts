@@ -41,7 +41,7 @@ export function readSearch(categoryOfPath: string | undefined, address: string, 
   const isSearch = words !== undefined || (city !== undefined && categoryId !== undefined);
   if (!isSearch || query.has('cursor') || !Number.isInteger(results)) return undefined;
   // The filter by a field of a category has its key behind a dot.
-  const isNarrowed = [...query.keys()].some(name => narrowing.has(name.split('.', 1).join()));
+  const isNarrowed = [...query.keys()].some(name => narrowing.has(name.replace(/\..*/, '')));
   return {
     key: toNumber(`search ${words} ${categoryId} ${city}`),
     what: { ...(words && { words }), ...(categoryId && { categoryId }), ...(city && { city }) },

@@ -4,16 +4,14 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
 import { getMessage, isProblem } from '#lib/api-error.ts';
 import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useRemoveBounceMailbox, useUpdateBounceMailbox } from '../api/bounce-mailbox.ts';
 import { bounceMailboxForm, mailboxEncryptions, mailboxPorts, toMailboxValues } from '../bounce-mailbox-values.ts';
-import { proposePort } from '../mail-server-values.ts';
+import { ConnectionFields } from './connection-fields.tsx';
 import { MailOutcome } from './mail-test.tsx';
 
 /** The form of the mailbox, which is tested by a sign-in before it is stored. */
@@ -69,34 +67,13 @@ export function BounceMailboxForm({ found: { source, mailbox, version } }: { fou
 
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          form={form}
-          name="host"
-          label={t`IMAP server`}
-          missing={t`Please enter the name of the mail server`}
-          placeholder="imap.example.com"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="port"
-          label={t`Port`}
-          missing={t`Please enter a port from 1 to 65535`}
-          inputMode="numeric"
-        />
-      </div>
-      <Field label={t`Encryption`} error={form.formState.errors.encryption?.message}>
-        <Select
-          {...form.register('encryption', {
-            onChange: ({ target }) =>
-              form.setValue('port', proposePort(mailboxPorts, form.getValues('port'), target.value)),
-          })}
-        >
-          <Options choices={Object.entries(mailboxEncryptions)} />
-        </Select>
-      </Field>
+      <ConnectionFields
+        form={form}
+        hostLabel={t`IMAP server`}
+        hostPlaceholder="imap.example.com"
+        encryptions={mailboxEncryptions}
+        usualPorts={mailboxPorts}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}

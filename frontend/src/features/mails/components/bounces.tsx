@@ -13,14 +13,16 @@ import { MailOutcome } from './mail-test.tsx';
 /** The mailbox to which mails come back: administrators set it, unless the operator has. */
 export function Bounces() {
   const { data, isError, refetch } = useQuery(bounceMailboxQuery);
-  if (isError) return <ErrorState description={t`The mailbox could not be loaded.`} onRetry={() => void refetch()} />;
+  // A later failure leaves the form and what is typed in it.
+  if (!data && isError)
+    return <ErrorState description={t`The mailbox could not be loaded.`} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={6} />;
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       <p className="text-muted">
         <Trans>
-          Mails that cannot be delivered come back to a mailbox. This site reads it every minute and shows under “Sent
-          Mail” which mails bounced, and why. Other mails in it stay unread.
+          Mails that cannot be delivered come back to a mailbox. This site reads it and shows under “Sent Mail” which
+          mails bounced, and why. Other mails in it stay unread.
         </Trans>
       </p>
       <MailOutcome outcome={describeReading(data)} />

@@ -1,4 +1,4 @@
-import { type MailServer, mailEncryptions } from '@doorstep/contracts/mail-server.ts';
+import type { MailServer } from '@doorstep/contracts/mail-server.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { isProblem } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
@@ -17,13 +15,8 @@ import { failureToast, showOutcome } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { mailServerQuery, useRemoveMailServer, useUpdateMailServer } from '../api/mail-server.ts';
-import {
-  encryptionLabels,
-  mailServerForm,
-  proposePort,
-  toMailServerValues,
-  usualPorts,
-} from '../mail-server-values.ts';
+import { encryptionLabels, mailServerForm, toMailServerValues, usualPorts } from '../mail-server-values.ts';
+import { ConnectionFields } from './connection-fields.tsx';
 import { FixedMailServer } from './fixed-mail-server.tsx';
 import { MailOutcome, useMailTest } from './mail-test.tsx';
 
@@ -117,34 +110,13 @@ function Editor({ found }: { found: MailServer }) {
           </div>
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          form={form}
-          name="host"
-          label={t`Server`}
-          missing={t`Please enter the name of the mail server`}
-          placeholder="mail.example.com"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="port"
-          label={t`Port`}
-          missing={t`Please enter a port from 1 to 65535`}
-          inputMode="numeric"
-        />
-      </div>
-      <Field label={t`Encryption`} error={form.formState.errors.encryption?.message}>
-        <Select
-          {...form.register('encryption', {
-            onChange: ({ target }) =>
-              form.setValue('port', proposePort(usualPorts, form.getValues('port'), target.value)),
-          })}
-        >
-          <Options choices={mailEncryptions.map(each => [each, encryptionLabels[each]] as const)} />
-        </Select>
-      </Field>
+      <ConnectionFields
+        form={form}
+        hostLabel={t`Server`}
+        hostPlaceholder="mail.example.com"
+        encryptions={encryptionLabels}
+        usualPorts={usualPorts}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
