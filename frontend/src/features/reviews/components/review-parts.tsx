@@ -1,5 +1,5 @@
 import { formerUser } from '@doorstep/contracts/erasures.ts';
-import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { ListedReview, Review } from '@doorstep/contracts/reviews.ts';
 import { t } from '@lingui/core/macro';
 import { CornerDownRight, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,9 +9,19 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 
-/** The author's name; a deleted account is stored under one word in all languages. */
-export const authorName = ({ user, userName }: Pick<Review, 'user' | 'userName'>): string =>
-  user?.name || (userName === formerUser ? t`Anonymous` : userName);
+/** The name under which a review was written; a deleted account is stored under one word in all languages. */
+export const writtenName = ({ userName }: Pick<Review, 'userName'>): string =>
+  userName === formerUser ? t`Anonymous` : userName;
+
+/** The name that its author has now. */
+export const authorName = (review: Pick<Review, 'user' | 'userName'>): string =>
+  review.user?.name || writtenName(review);
+
+/** 'the review of Larkspur Plumbing by Kyle Embry', within a label for administrators, who see the name it was written under. */
+export function nameReview({ businessName, ...review }: Pick<ListedReview, 'businessName' | 'userName'>): string {
+  const userName = writtenName(review);
+  return t`the review of ${businessName} by ${userName}`;
+}
 
 interface ReviewHeaderProps {
   readonly review: Review;

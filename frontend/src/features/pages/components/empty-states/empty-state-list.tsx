@@ -1,4 +1,5 @@
 import type { ListedEmptyState } from '@doorstep/contracts/empty-texts.ts';
+import type { Site } from '@doorstep/contracts/site.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -35,53 +36,15 @@ export function EmptyStateList() {
       </p>
       <Card asChild className="divide-y divide-line">
         <ul>
-          {states.data.map(state => {
-            const { name, place } = state;
-            const { title, description } = findShown(site, state, language);
-            const isChanged = site.emptyStates?.[name] !== undefined;
-            return (
-              <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-                <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-                  <p className="flex flex-wrap items-center gap-2 font-medium">
-                    {place}
-                    {isChanged && (
-                      <Badge>
-                        <Trans>Changed</Trans>
-                      </Badge>
-                    )}
-                  </p>
-                  <p className="text-sm">
-                    <WrittenText {...title} />
-                  </p>
-                  {description && (
-                    <p className="text-muted text-sm">
-                      <WrittenText {...description} />
-                    </p>
-                  )}
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    size="sm"
-                    variant="soft"
-                    aria-label={t`Edit the text of "${place}"`}
-                    onClick={() => editor.open(state)}
-                  >
-                    <Trans>Edit</Trans>
-                  </Button>
-                  {isChanged && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={t`Reset the text of "${place}"`}
-                      onClick={() => resetting.open(state)}
-                    >
-                      <Trans>Reset</Trans>
-                    </Button>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {states.data.map(state => (
+            <StateRow
+              key={state.name}
+              state={state}
+              site={site}
+              onEdit={() => editor.open(state)}
+              onReset={() => resetting.open(state)}
+            />
+          ))}
         </ul>
       </Card>
       <EmptyStateDialog dialog={editor} site={site} />
@@ -97,5 +60,50 @@ export function EmptyStateList() {
         failure={{ title: t`Failed to reset the text`, description: t`Please try again in a moment.` }}
       />
     </>
+  );
+}
+
+interface StateRowProps {
+  readonly state: ListedEmptyState;
+  readonly site: Site;
+  readonly onEdit: () => void;
+  readonly onReset: () => void;
+}
+
+function StateRow({ state, site, onEdit, onReset }: StateRowProps) {
+  const { name, place } = state;
+  const { title, description } = findShown(site, state, language);
+  const isChanged = site.emptyStates?.[name] !== undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {place}
+          {isChanged && (
+            <Badge>
+              <Trans>Changed</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm">
+          <WrittenText {...title} />
+        </p>
+        {description && (
+          <p className="text-muted text-sm">
+            <WrittenText {...description} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="soft" aria-label={t`Edit the text of "${place}"`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+        {isChanged && (
+          <Button size="sm" variant="ghost" aria-label={t`Reset the text of "${place}"`} onClick={onReset}>
+            <Trans>Reset</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

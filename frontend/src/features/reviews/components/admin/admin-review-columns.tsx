@@ -8,7 +8,7 @@ import type { Column } from '#components/ui/data-table.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatAgo, formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { authorName } from '../review-parts.tsx';
+import { writtenName } from '../review-parts.tsx';
 
 export const adminReviewColumns: readonly Column<ListedReview>[] = [
   {
@@ -18,7 +18,7 @@ export const adminReviewColumns: readonly Column<ListedReview>[] = [
     cell: ({ userName, user }) => (
       <span className="flex items-center gap-3">
         <Avatar name={userName} size="sm" {...(user?.profilePicture && { src: user.profilePicture })} />
-        <span className="line-clamp-2 min-w-0">{authorName({ userName, user })}</span>
+        <span className="line-clamp-2 min-w-0">{writtenName({ userName })}</span>
       </span>
     ),
   },

@@ -14,6 +14,7 @@ import { useDialog } from '#lib/use-dialog.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { reviewsPerPage, useRemoveReview } from '../../api/admin-reviews.ts';
 import { useAllReviews } from '../../use-all-reviews.ts';
+import { nameReview, writtenName } from '../review-parts.tsx';
 import { adminReviewColumns } from './admin-review-columns.tsx';
 import { HeldReviews } from './held-reviews.tsx';
 
@@ -62,12 +63,12 @@ export function AdminReviewPanel() {
         <PagedTable
           label={t`Reviews`}
           columns={adminReviewColumns}
-          rowName={({ userName, businessName }) => t`the review of ${businessName} by ${userName}`}
+          rowName={nameReview}
           list={list}
           address={address}
           pageSize={reviewsPerPage}
           actions={review => (
-            <MoreMenu label={t`More for the review of ${review.businessName} by ${review.userName}`}>
+            <MoreMenu label={t`More for the review of ${review.businessName} by ${writtenName(review)}`}>
               <DropdownMenuItem onSelect={() => deletion.open(review)} icon={Trash2}>
                 <Trans>Delete</Trans>
               </DropdownMenuItem>
@@ -89,10 +90,13 @@ export function AdminReviewPanel() {
       )}
       <DeletionDialog
         dialog={deletion}
-        question={({ userName, businessName }) => ({
-          title: t`Delete this review?`,
-          description: t`What ${userName} wrote about ${businessName} will be gone, with its stars. The audit log keeps that you deleted it. This cannot be undone.`,
-        })}
+        question={({ businessName, ...review }) => {
+          const userName = writtenName(review);
+          return {
+            title: t`Delete this review?`,
+            description: t`What ${userName} wrote about ${businessName} will be gone, with its stars. The audit log keeps that you deleted it. This cannot be undone.`,
+          };
+        }}
         action={t`Delete Review`}
         keep={t`Keep Review`}
         onDelete={({ id }) => remove.mutateAsync(id)}

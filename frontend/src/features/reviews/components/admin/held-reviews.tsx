@@ -14,6 +14,7 @@ import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { heldReviewsQuery, useApproveReview, useRejectReview } from '../../api/admin-reviews.ts';
+import { nameReview, writtenName } from '../review-parts.tsx';
 
 /** The reviews that wait for approval, oldest first; nothing while there are none. */
 export function HeldReviews() {
@@ -38,13 +39,13 @@ export function HeldReviews() {
       </h3>
       <Card className="divide-y divide-line">
         {list.rows.map(review => {
-          const { id, userName, businessId, businessName, rating, comment, createdAt } = review;
-          const what = t`the review of ${businessName} by ${userName}`;
+          const { id, businessId, businessName, rating, comment, createdAt } = review;
+          const what = nameReview(review);
           return (
             <article key={id} className="grid gap-3 p-4 [overflow-wrap:anywhere] sm:grid-cols-[1fr_auto] sm:gap-6">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                  <span className="font-semibold">{userName}</span>
+                  <span className="font-semibold">{writtenName(review)}</span>
                   <span className="text-muted">
                     <Trans>
                       about{' '}
@@ -87,10 +88,13 @@ export function HeldReviews() {
       <ListEnd list={list} />
       <DeletionDialog
         dialog={rejection}
-        question={({ userName, businessName }) => ({
-          title: t`Reject this review?`,
-          description: t`What ${userName} wrote about ${businessName} is deleted, and appears nowhere. A review that it would have changed stays as it is. This cannot be undone.`,
-        })}
+        question={({ businessName, ...review }) => {
+          const userName = writtenName(review);
+          return {
+            title: t`Reject this review?`,
+            description: t`What ${userName} wrote about ${businessName} is deleted, and appears nowhere. A review that it would have changed stays as it is. This cannot be undone.`,
+          };
+        }}
         action={t`Reject Review`}
         keep={t`Let It Wait`}
         onDelete={({ id }) => reject.mutateAsync(id)}
