@@ -26,9 +26,11 @@ export function EmptyStateList() {
   const editor = useDialog<ListedEmptyState>();
   const resetting = useDialog<ListedEmptyState>();
   const retry = () => void Promise.all([states.refetch(), refetch()]);
-  if (isError || states.isError)
+  // A later failure leaves the open form and what is typed in it.
+  const isMissing = !site || !states.data;
+  if (isMissing && (isError || states.isError))
     return <ErrorState description={t`The texts could not be loaded. Please try again.`} onRetry={retry} />;
-  if (!site || !states.data) return <SkeletonText lines={8} />;
+  if (isMissing) return <SkeletonText lines={8} />;
   return (
     <>
       <p className="mb-4 max-w-160 text-muted">
