@@ -3,8 +3,7 @@ import { isClass, isMember, type Range, rangesOf, withAncestors } from './vocabu
 
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uri: text => URL.canParse(text),
-  // ISO 8601 allows a date without its day, and without its month.
-  date: text => /^\d{4}(-\d\d(-\d\d)?)?$/.test(text),
+  date: text => /^\d{4}-\d\d-\d\d$/.test(text),
   'date-time': text => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)),
   time: text => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[+-]\d\d:\d\d)?$/.test(text),
 };
