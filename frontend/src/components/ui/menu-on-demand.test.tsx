@@ -67,6 +67,16 @@ test('A menu that loads without a tap stays closed, and its button keeps the foc
   await expect.element(menu.getByRole('menuitem', { name: 'Pear' })).toHaveFocus();
 });
 
+test('A button that takes the focus in the moment in which its menu has loaded keeps it', async () => {
+  const { arrive } = await showButton();
+  arrive();
+  // The menu has loaded, and React has not yet replaced the button.
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  expect(page.getByTestId('loaded').query()).toBeNull();
+  button.element().focus();
+  await expect.element(page.getByTestId('loaded')).toHaveFocus();
+});
+
 test('A menu that failed to load is loaded at the next tap', async () => {
   const { arrive, fail } = await showButton();
   await button.click();

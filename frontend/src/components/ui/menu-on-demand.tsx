@@ -18,15 +18,24 @@ interface MenuOnDemandProps<Menu> {
  * the menu as soon as possible.
  */
 export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProps<Menu>) {
-  const [loaded, setLoaded] = useState<{ Menu: Menu; hasFocus: boolean }>();
+  const [loaded, setLoaded] = useState<{ readonly Menu: Menu }>();
   // Separate from the menu: a tap may come after it has loaded, but before it replaces the button.
   const [isTapped, setTapped] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  // The focus moves to the trigger if the button has it in the very moment in which the trigger replaces it.
+  const hadFocus = useRef(false);
+  const watchButton = useCallback((button: HTMLButtonElement | null) => {
+    return () => {
+      hadFocus.current = button !== null && document.activeElement === button;
+    };
+  }, []);
+  const takeFocus = useCallback((element: HTMLButtonElement | null) => {
+    if (hadFocus.current) element?.focus();
+    hadFocus.current = false;
+  }, []);
 
   const show = useCallback(async () => {
     try {
-      const Menu = await load();
-      setLoaded({ Menu, hasFocus: document.activeElement === button.current });
+      setLoaded({ Menu: await load() });
     } catch {
       // The next tap tries again.
     }
@@ -34,10 +43,7 @@ export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProp
 
   useEffect(() => void untilFirstUse().then(show), [show]);
 
-  if (loaded) {
-    const { Menu, hasFocus: autoFocus } = loaded;
-    return children(Menu, { trigger: { ...trigger, autoFocus }, defaultOpen: isTapped });
-  }
+  if (loaded) return children(loaded.Menu, { trigger: { ...trigger, ref: takeFocus }, defaultOpen: isTapped });
 
   function open() {
     setTapped(true);
@@ -46,7 +52,7 @@ export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProp
 
   return (
     <button
-      ref={button}
+      ref={watchButton}
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}

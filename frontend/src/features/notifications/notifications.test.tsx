@@ -27,8 +27,8 @@ const inquiry = (number: number, more: Partial<AppNotification> = {}): AppNotifi
   ...more,
 });
 
-/** Replaces the stream of the page; returns a function that sends it events. */
-function takeStream(): (event: StreamEvent) => void {
+/** Replaces the stream of the page, which it opens later than it shows its content. */
+function takeStream(): { opened: () => Promise<void>; send: (event: StreamEvent) => void } {
   const streams: TestStream[] = [];
   class TestStream extends EventTarget {
     onmessage?: (message: { data: string }) => void;
@@ -42,16 +42,20 @@ function takeStream(): (event: StreamEvent) => void {
   const before = globalThis.EventSource;
   vi.stubGlobal('EventSource', TestStream);
   onTestFinished(() => void vi.stubGlobal('EventSource', before));
-  return event => {
-    for (const stream of streams) stream.onmessage?.({ data: JSON.stringify(event) });
+  return {
+    opened: () => expect.poll(() => streams.length).toBeGreaterThan(0),
+    send(event) {
+      for (const stream of streams) stream.onmessage?.({ data: JSON.stringify(event) });
+    },
   };
 }
 
 test('The bell shows how many notifications are unread, and follows the events of the server', async () => {
   answer(countUnreadNotifications, { body: { unread: 1 } });
-  const send = takeStream();
+  const { opened, send } = takeStream();
   await openPage('/about', { as: user });
   await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await opened();
   send({ type: 'notifications-changed', unread: 100, version: 9 });
   await expect.element(bell('Notifications, 100 unread')).toHaveTextContent('99+');
   // A late event does not turn the number back.
@@ -62,9 +66,10 @@ test('The bell shows how many notifications are unread, and follows the events o
 
 test('A burst of notifications is announced once', async () => {
   answer(countUnreadNotifications, { body: { unread: 1 } });
-  const send = takeStream();
+  const { opened, send } = takeStream();
   await openPage('/about', { as: user });
   await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await opened();
   const status = () => [...document.querySelectorAll('header [role=status]')].map(({ textContent }) => textContent);
   const spoken: string[] = [];
   const watch = new MutationObserver(() => spoken.push(...status().filter(text => text !== spoken.at(-1))));
