@@ -11,6 +11,8 @@ export interface Outcome {
   readonly failingSeconds: number;
   readonly writes: number;
   readonly refusedWrites: number;
+  /** How often each status refused a write, "504 ×3"; "none" stands for no answer. */
+  readonly refusals: string;
   /** Writes that were answered with 201 and are not stored, or stored twice. */
   readonly lostWrites: number;
   /** Seconds that the disturbance took. */
@@ -26,7 +28,7 @@ const addressees = 20;
 export async function disturbUnderLoad(stack: Stack, name: string, disturb: () => Promise<unknown>): Promise<Outcome> {
   const ending = new AbortController();
   const reads: { at: number; failed: boolean }[] = [];
-  const sent: { text: string; stored: boolean }[] = [];
+  const sent: { text: string; status?: number }[] = [];
   const visitor = openClient(stack.url);
   const beat = async (work: () => Promise<void>) => {
     const running: Promise<void>[] = [];
@@ -55,12 +57,12 @@ export async function disturbUnderLoad(stack: Stack, name: string, disturb: () =
   };
   const write = async () => {
     const text = `Proof ${name} ${sent.length} ${Date.now()}`;
-    const entry = { text, stored: false };
+    const entry: (typeof sent)[number] = { text };
     sent.push(entry);
     const inquiry = { name: 'Proof', email: 'proof@example.com', subject: text, message: text };
     const path = `/api/businesses/${1 + (sent.length % addressees)}/inquiries`;
     const answer = await visitor.send('POST', path, inquiry).catch(() => undefined);
-    entry.stored = answer?.status === 201;
+    if (answer) entry.status = answer.status;
   };
   const load = Promise.all([beat(read), beat(write)]);
   await delay(settleMs);
@@ -74,13 +76,18 @@ export async function disturbUnderLoad(stack: Stack, name: string, disturb: () =
   const failed = reads.filter(read => read.failed).map(({ at }) => at);
   const stored = await listSubjects(stack.url);
   const isLost = ({ text }: { text: string }) => stored.filter(subject => subject === text).length !== 1;
+  const isStored = ({ status }: (typeof sent)[number]) => status === 201;
+  const refused = sent.filter(entry => !isStored(entry));
   return {
     reads: reads.length,
     failedReads: failed.length,
     failingSeconds: failed.length > 0 ? (Math.max(...failed) - Math.min(...failed)) / 1_000 : 0,
     writes: sent.length,
-    refusedWrites: sent.filter(entry => !entry.stored).length,
-    lostWrites: sent.filter(entry => entry.stored && isLost(entry)).length,
+    refusedWrites: refused.length,
+    refusals: [...Map.groupBy(refused, ({ status }) => status ?? 'none')]
+      .map(([status, { length }]) => `${status} ×${length}`)
+      .join(', '),
+    lostWrites: sent.filter(entry => isStored(entry) && isLost(entry)).length,
     seconds,
   };
 }

@@ -59,7 +59,7 @@ async function prove(stack: Stack, folder: string): Promise<void> {
   const shown = await stack.findShownSecrets();
   if (shown.length > 0) throw new Error(`docker inspect shows the secrets ${shown.join(', ')}`);
   for (const [step, ms] of await walk(stack.url)) console.log(`  ${step}: ${Math.round(ms)} ms`);
-  console.log('Killed   reads: failed, of, for s   writes: refused, of, lost   healthy after s');
+  console.log('Killed   reads: failed, of, for s   writes: refused, of, lost   healthy after s   refused with');
   for (const service of [...processes, ...stores])
     reportOutcome(service, await disturbUnderLoad(stack, service, () => kill(stack, service)));
   console.log('Memory and limits:');
@@ -83,9 +83,9 @@ async function kill(stack: Stack, service: string): Promise<void> {
 }
 
 function reportOutcome(name: string, outcome: Outcome): void {
-  const { reads, failedReads, failingSeconds, writes, refusedWrites, lostWrites, seconds: took } = outcome;
+  const { reads, failedReads, failingSeconds, writes, refusedWrites, refusals, lostWrites, seconds: took } = outcome;
   const row = [failedReads, reads, failingSeconds.toFixed(1), refusedWrites, writes, lostWrites, took.toFixed(1)];
-  console.log(`  ${name.padEnd(26)} ${row.map(value => String(value).padStart(7)).join(' ')}`);
+  console.log(`  ${name.padEnd(26)} ${row.map(value => String(value).padStart(7)).join(' ')}   ${refusals}`);
   if (lostWrites > 0) throw new Error(`${lostWrites} writes were lost: ${name}`);
 }
 
