@@ -2,8 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
+import { build, mergeConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import configure from './vite.config.ts';
 
 // Builds the site for browsers and for the server: `node build.ts`. For `npm start`, `--quick` compresses it quickly at first, and
 // `--compress-well` compresses it well, beside the running site.
@@ -17,15 +18,16 @@ const mark = `${folder}/.quick`;
 
 if (options['compress-well']) {
   setPriority(19);
-  await precompress(folder, 11);
+  await precompress(folder, { isQuick: false });
   rmSync(mark, { force: true });
 } else {
-  // Loaded natively, both builds share the modules of the configuration, and with them the expanded macros.
-  const common = { root, configLoader: 'native' } as const;
-  await build(common);
+  // Vite would load the configuration again for each build, and the second would expand all macros a second time.
+  const configOf = (isSsrBuild: boolean) =>
+    mergeConfig(configure({ command: 'build', mode: 'production', isSsrBuild }), { root, configFile: false });
+  await build(configOf(false));
   await Promise.all([
-    build({ ...common, build: { ssr: 'src/server.tsx' } }),
-    precompress(folder, options.quick ? 5 : 11),
+    build(mergeConfig(configOf(true), { build: { ssr: 'src/server.tsx' } })),
+    precompress(folder, { isQuick: options.quick === true }),
   ]);
   if (options.quick) writeFileSync(mark, '');
 }

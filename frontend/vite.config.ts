@@ -7,6 +7,9 @@ import { mapData } from './map-data/plugin.ts';
 import { siteNamePlugin } from './site-name.ts';
 import { texts } from './texts/plugin.ts';
 
+/** Packages such as icons re-export thousands of modules from one. Only those that are imported are read. */
+const experimental = { lazyBarrel: true };
+
 const gateway = `http://localhost:${process.env.GATEWAY_PORT || 8080}`;
 
 /** Preloads the two Latin text fonts, whose hashed names are known only after the build. */
@@ -49,12 +52,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/.server',
         copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'en/[name].js', chunkFileNames: 'en/[name]-[hash].js' } },
+        rolldownOptions: {
+          experimental,
+          output: { entryFileNames: 'en/[name].js', chunkFileNames: 'en/[name]-[hash].js' },
+        },
       }
     : {
         assetsInlineLimit: 0,
         manifest: '.manifest.json',
         rolldownOptions: {
+          experimental,
           output: {
             entryFileNames: 'assets/en/[name]-[hash].js',
             chunkFileNames: 'assets/en/[name]-[hash].js',

@@ -138,7 +138,7 @@ export const macros: Plugin = {
 
 const expanded = new Map<string, ReturnType<typeof expandMacros>>();
 
-/** Makes them in a build. That for the server follows in the same process, and uses what the one for browsers has expanded. */
+/** Makes them in a build. That for the server follows in the same process (build.ts), and uses what the one for browsers has expanded. */
 const macrosOfBuild: Plugin = {
   name: 'lingui-macros-of-build',
   apply: 'build',
