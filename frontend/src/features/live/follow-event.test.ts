@@ -9,8 +9,8 @@ import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/re
 import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
 import { getUser } from '@doorstep/contracts/users.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiKey, apiKey } from '#lib/api-query.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
@@ -93,6 +93,23 @@ test('The first stream outdates everything loaded before it, except the session'
     expect(client.getQueryState(pending)?.isInvalidated).toBe(false);
   });
   expect(outdated).toEqual(Object.keys(keys).filter(name => name !== 'categories' && name !== 'user'));
+});
+
+test('A list on its way while the first stream opens is loaded again once it is there', async () => {
+  const client = createQueryClient(() => {});
+  const key = apiKey(listMessages, { userId: 3 });
+  const answers: ((messages: string[]) => void)[] = [];
+  const observer = new QueryObserver<string[]>(client, {
+    queryKey: key,
+    queryFn: () => new Promise<string[]>(resolve => void answers.push(resolve)),
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  refetchSinceLoading(client);
+  expect(answers).toHaveLength(1);
+  answers[0]?.([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(['Your business is approved']);
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(['Your business is approved']));
 });
 
 test('The number of unread notifications is that of the event, not that of an older answer on its way', async () => {

@@ -81,9 +81,23 @@ const followed = [
 /** Outdates everything that events are about, after a gap. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);
 
-/** Refetches everything that was loaded before the first stream, except the session, for which it was opened. */
+/**
+ * Refetches everything that was loaded before the first stream, except the session, for which it was opened. A request on its way comes
+ * to its end first, because a slow one would take longer still, and is repeated then: its answer may be older than the stream.
+ */
 export function refetchSinceLoading(client: QueryClient) {
+  const endpoints = followed.filter(endpoint => endpoint !== getUser);
   const isAnswered = ({ state }: Query) => state.data !== undefined;
-  const outdated = followed.filter(endpoint => endpoint !== getUser).map(endpoint => below(endpoint, {}, isAnswered));
-  void refetch(client, outdated);
+  const onTheirWay = endpoints
+    .flatMap(endpoint => client.getQueryCache().findAll(below(endpoint)))
+    .filter(query => !isAnswered(query));
+  void refetch(
+    client,
+    endpoints.map(endpoint => below(endpoint, {}, isAnswered)),
+  );
+  for (const { promise, queryKey } of onTheirWay)
+    promise?.then(
+      () => refetch(client, [{ queryKey, exact: true }]),
+      () => undefined,
+    );
 }
