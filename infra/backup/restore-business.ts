@@ -52,8 +52,9 @@ export async function restoreBusiness(
     const known = (await Promise.all([engagement.findKnown(id), identity.findKnown(id)])).filter(row => row !== null);
     const pictures = [...listPictures(saved), ...saved.replies.flatMap(({ picture }) => picture ?? [])];
     const isDeleted = !(await directory.exists(id));
-    if (isDeleted && (known.some(row => !row.deleted) || (await directory.isRemoving(pictures))))
-      throw new BackupError(`The deletion of business ${id} is still in progress. Please try again in a minute.`);
+    const isRemoving = (await directory.isRemoving(pictures)) || (await engagement.isRemoving(pictures));
+    if (isRemoving || (isDeleted && known.some(row => !row.deleted)))
+      throw new BackupError(`Something of business ${id} is still being deleted. Please try again in a minute.`);
     for await (const one of readArchive(file)) {
       if (isDocument(one) || !pictures.some(url => `/${one.key}`.startsWith(`${url}/`))) continue;
       const Key = `${config.NAMESPACE}/${one.key}`;

@@ -24,6 +24,7 @@ const asUser = (userId: number): Actor => ({ userId, role: 'user', name: `User $
 let business: Business;
 let picture: string;
 let conversation: string;
+let conversationPicture: string | undefined;
 
 const account = (id: number, more: object = {}) => ({
   id,
@@ -87,6 +88,7 @@ beforeAll(async () => {
   const photo = new FormData();
   photo.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'leak.png');
   expect((await engagement.upload(`${conversation}/pictures`, photo)).status).toBe(201);
+  conversationPicture = (await read<Conversation>(conversation, engagement)).replies[0]?.picture;
   await engagement.call('POST', inquiries, { body: letter, actor: asUser(leaving) });
   await vi.waitFor(async () =>
     expect(await read<Business>(`/api/businesses/${business.id}`)).toMatchObject({ rating: 4, ownerId }),
@@ -114,6 +116,19 @@ it('A changed business gets its former profile with --replace, and keeps what wa
   );
   expect(await readInquiries()).toHaveLength(3);
   expect(await read(`/api/businesses/${business.id}/services`)).toMatchObject([{ name: 'Leaks' }]);
+});
+
+it('A business is not restored while a picture of it or of a conversation is being removed', async () => {
+  for (const [url, service] of [
+    [picture, directory],
+    [conversationPicture ?? '', engagement],
+  ] as const) {
+    const removals = service.db.collection<{ _id: string }>('unused_pictures');
+    const later = { due: new Date(Date.now() + 3_600_000), attempts: 0, leaving: false };
+    await removals.insertOne({ _id: url, ...later });
+    expect((await restore('--replace')).data.error).toContain('is still being deleted');
+    await removals.deleteOne({ _id: url });
+  }
 });
 
 it('A deleted business comes back with everything that belongs to it, also its owner, while the site runs', async () => {

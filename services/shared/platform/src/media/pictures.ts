@@ -53,6 +53,10 @@ export interface Pictures {
   stop(): Promise<void>;
 }
 
+/** Whether one of these pictures is still to be removed: stored again from a backup, it would be lost again. */
+export const isRemoving = async (db: Connection, urls: readonly string[]): Promise<boolean> =>
+  (await unusedPictureModel(db).exists({ _id: { $in: [...urls] } })) !== null;
+
 /**
  * Keeps the store in sync with the rows: before a picture is stored, a row records it as unused, and the transaction that uses it
  * deletes that row, so that neither a crash nor an aborted transaction leaves an object behind. Several replicas may share a
