@@ -3,6 +3,7 @@ import { listPictures, openDirectoryRestore, type SavedBusiness } from '@doorste
 import { openEngagementRestore, type SavedEngagement } from '@doorstep/engagement/restore.ts';
 import { openIdentityRestore } from '@doorstep/identity/restore.ts';
 import { parseConfig } from '@doorstep/platform/config';
+import { isRemoving } from '@doorstep/platform/media';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createS3Client } from '@doorstep/platform/s3';
 import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';
@@ -52,8 +53,8 @@ export async function restoreBusiness(
     const known = (await Promise.all([engagement.findKnown(id), identity.findKnown(id)])).filter(row => row !== null);
     const pictures = [...listPictures(saved), ...saved.replies.flatMap(({ picture }) => picture ?? [])];
     const isDeleted = !(await directory.exists(id));
-    const isRemoving = (await directory.isRemoving(pictures)) || (await engagement.isRemoving(pictures));
-    if (isRemoving || (isDeleted && known.some(row => !row.deleted)))
+    const removing = await Promise.all([ofDirectory, ofEngagement].map(db => isRemoving(db, pictures)));
+    if (removing.includes(true) || (isDeleted && known.some(row => !row.deleted)))
       throw new BackupError(`Something of business ${id} is still being deleted. Please try again in a minute.`);
     for await (const one of readArchive(file)) {
       if (isDocument(one) || !pictures.some(url => `/${one.key}`.startsWith(`${url}/`))) continue;

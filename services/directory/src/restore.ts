@@ -1,6 +1,5 @@
 import { businessCreated, businessUpdated, otherCategoryId } from '@doorstep/contracts';
 import { StartError } from '@doorstep/platform/errors';
-import { isRemoving } from '@doorstep/platform/media';
 import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
@@ -45,7 +44,6 @@ export function openDirectoryRestore(db: Connection) {
 
   return {
     exists: async (id: number) => (await businesses.exists({ _id: id })) !== null,
-    isRemoving: (urls: readonly string[]) => isRemoving(db, urls),
 
     /**
      * Stores a business with its services and pictures as they were, in place of what it has now, and publishes it. `version` is the

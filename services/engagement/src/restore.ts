@@ -1,5 +1,4 @@
 import { ratingCorrected } from '@doorstep/contracts';
-import { isRemoving } from '@doorstep/platform/media';
 import { insertMissing, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
@@ -41,8 +40,6 @@ export function openEngagementRestore(db: Connection) {
   outboxModel(db);
 
   return {
-    isRemoving: (urls: readonly string[]) => isRemoving(db, urls),
-
     /** How this service knows the business. */
     findKnown: (id: number) => knownBusinesses.findById(id).lean<{ version: number; deleted?: boolean }>(),
 
