@@ -15,24 +15,25 @@ const whole = '?whole';
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
   apply: 'build',
-  async load(id) {
-    if (!id.startsWith(contracts)) return;
-    if (id.endsWith(whole)) {
-      const code = await readFile(id.slice(0, -whole.length), 'utf8');
-      return { code, moduleType: 'ts', moduleSideEffects: false };
-    }
-    const exported = Object.entries<unknown>(await import(id));
-    const lean = exported.flatMap(([name, value]) => leanExport(name, value) ?? []);
-    if (lean.length === 0) return;
-    const others = exported.filter(([name, value]) => leanExport(name, value) === undefined).map(([name]) => name);
-    const code = [
-      'const response = { parse: answer => answer };',
-      ...lean,
-      `export { ${others.join(', ')} } from ${JSON.stringify(id + whole)};`,
-    ];
-    return { code: code.join('\n'), moduleType: 'js', moduleSideEffects: false };
-  },
+  load: { filter: { id: `${contracts}**` }, handler: loadContracts },
 };
+
+async function loadContracts(id: string) {
+  if (id.endsWith(whole)) {
+    const code = await readFile(id.slice(0, -whole.length), 'utf8');
+    return { code, moduleType: 'ts', moduleSideEffects: false };
+  }
+  const exported = Object.entries<unknown>(await import(id));
+  const lean = exported.flatMap(([name, value]) => leanExport(name, value) ?? []);
+  if (lean.length === 0) return;
+  const others = exported.filter(([name, value]) => leanExport(name, value) === undefined).map(([name]) => name);
+  const code = [
+    'const response = { parse: answer => answer };',
+    ...lean,
+    `export { ${others.join(', ')} } from ${JSON.stringify(id + whole)};`,
+  ];
+  return { code: code.join('\n'), moduleType: 'js', moduleSideEffects: false };
+}
 
 function leanExport(name: string, value: unknown): string | undefined {
   if (isPublicEndpoint(value)) {

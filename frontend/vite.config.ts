@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/.server',
+        reportCompressedSize: false,
         copyPublicDir: false,
         rolldownOptions: {
           experimental,
@@ -59,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         assetsInlineLimit: 0,
+        // Compresses each file only to print its size.
+        reportCompressedSize: false,
         manifest: '.manifest.json',
         rolldownOptions: {
           experimental,

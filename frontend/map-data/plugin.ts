@@ -13,12 +13,15 @@ const modules = new Map<string, string>();
 /** Map data extracted from packages that are much larger: modules of the build, each loaded on its own. */
 export const mapData: Plugin = {
   name: 'map-data',
-  resolveId: id => (id in readers ? `\0${id}` : undefined),
-  load(id) {
-    const read = id.startsWith('\0') ? readers[id.slice(1)] : undefined;
-    if (!read) return;
-    const code = modules.get(id) ?? `export default JSON.parse(${JSON.stringify(JSON.stringify(read()))});`;
-    modules.set(id, code);
-    return code;
+  resolveId: { filter: { id: /^virtual:map-/ }, handler: id => (id in readers ? `\0${id}` : undefined) },
+  load: {
+    filter: { id: /^\0virtual:map-/ },
+    handler(id) {
+      const read = readers[id.slice(1)];
+      if (!read) return;
+      const code = modules.get(id) ?? `export default JSON.parse(${JSON.stringify(JSON.stringify(read()))});`;
+      modules.set(id, code);
+      return code;
+    },
   },
 };

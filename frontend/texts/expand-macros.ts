@@ -12,16 +12,16 @@ const linguiConfig = makeConfig({
   },
 });
 
-/** Makes calls of Lingui's macros in a module. Throws for a macro that is used wrongly. */
-export async function expandMacros(code: string, id: string) {
+/** Makes calls of Lingui's macros in a module, with a source map if asked. Throws for a macro that is used wrongly. */
+export async function expandMacros(code: string, id: string, { sourceMaps = false } = {}) {
   const result = await transformAsync(code, {
     filename: id,
     configFile: false,
     babelrc: false,
-    sourceMaps: true,
+    sourceMaps,
     parserOpts: { plugins: ['typescript', 'jsx'] },
     plugins: [[linguiMacro, { descriptorFields: 'message', linguiConfig }]],
   });
   if (!result?.code) throw new Error(`${id} has no code after its macros are expanded`);
-  return { code: result.code, map: JSON.stringify(result.map) };
+  return { code: result.code, map: result.map ? JSON.stringify(result.map) : null };
 }

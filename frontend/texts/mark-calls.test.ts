@@ -4,7 +4,7 @@ import type { KnownText } from './replace-texts.ts';
 
 function mark(source: string) {
   const known = new Map<string, KnownText>();
-  return { code: markCalls(source, 'users.ts?whole', known).code, texts: [...known.values()] };
+  return { code: markCalls(source, 'users.ts?whole', known), texts: [...known.values()] };
 }
 
 test('A text of a contract becomes its mark, and keeps its call, which is made when something is wrong', () => {

@@ -13,10 +13,10 @@ export const markOf = (id: string): string => `__text_${id}__`;
  * Replaces the English texts in calls of `t` and `says` by marks, and adds them to `known`. Throws for code that cannot be parsed, and for
  * a text that is no literal, which would be missing in the catalogue.
  */
-export function markCalls(code: string, id: string, known: Map<string, KnownText>) {
+export function markCalls(code: string, id: string, known: Map<string, KnownText>): string {
   const changed = new MagicString(code);
   visit(parseModule(code, id));
-  return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
+  return changed.toString();
 
   function visit(node: SyntaxNode): void {
     if (isCall(node)) mark(node);

@@ -29,6 +29,19 @@ const marks: Speaker = {
 };
 
 /**
+ * The build for the server follows that for browsers in the same process (build.ts), and uses what that has transformed. Neither writes
+ * source maps.
+ */
+function inBothBuilds(transform: (code: string, id: string) => string | Promise<string>) {
+  const transformed = new Map<string, string | Promise<string>>();
+  return async (code: string, id: string) => {
+    const result = transformed.get(id) ?? transform(code, id);
+    transformed.set(id, result);
+    return { code: await result, map: null };
+  };
+}
+
+/**
  * Writes a production build once per language. Modules are built with marks instead of texts, and each language gets a copy of the
  * scripts, in a folder of its own, with its texts in place of the marks. So a page loads one language, looks nothing up, and a text is
  * known while a module loads.
@@ -40,7 +53,7 @@ const perLanguage: Plugin[] = [
     enforce: 'pre',
     transform: {
       filter: { code: descriptorComment },
-      handler: (code, id) => replaceTexts(code, id, known),
+      handler: inBothBuilds((code, id) => replaceTexts(code, id, known)),
     },
   },
   {
@@ -50,7 +63,7 @@ const perLanguage: Plugin[] = [
     buildStart: () => speakWith(() => marks),
     transform: {
       filter: { code: importsText },
-      handler: (code, id) => markCalls(code, id, known),
+      handler: inBothBuilds((code, id) => markCalls(code, id, known)),
     },
   },
   {
@@ -133,23 +146,16 @@ export const macros: Plugin = {
   name: 'lingui-macros',
   apply: 'serve',
   enforce: 'pre',
-  transform: { filter: { code: usesMacros }, handler: expandMacros },
+  transform: { filter: { code: usesMacros }, handler: (code, id) => expandMacros(code, id, { sourceMaps: true }) },
 };
 
-const expanded = new Map<string, ReturnType<typeof expandMacros>>();
-
-/** Makes them in a build. That for the server follows in the same process (build.ts), and uses what the one for browsers has expanded. */
 const macrosOfBuild: Plugin = {
   name: 'lingui-macros-of-build',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { code: usesMacros },
-    handler(code, id) {
-      const result = expanded.get(id) ?? expandMacros(code, id);
-      expanded.set(id, result);
-      return result;
-    },
+    handler: inBothBuilds(async (code, id) => (await expandMacros(code, id)).code),
   },
 };
 

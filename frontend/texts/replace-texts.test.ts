@@ -9,7 +9,7 @@ const react = "import { Trans } from '@lingui/react/macro';";
 async function replace(source: string) {
   const known = new Map<string, KnownText>();
   const { code } = await expandMacros(source, 'page.tsx');
-  const replaced = replaceTexts(code, 'page.tsx', known).code;
+  const replaced = replaceTexts(code, 'page.tsx', known);
   return {
     code: replaced.replaceAll(/^import .*$/gm, '').replaceAll(/\/\*.*?\*\/|\s/g, ''),
     texts: [...known.values()],

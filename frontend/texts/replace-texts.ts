@@ -18,11 +18,11 @@ const commentLength = 100;
  * Replaces the texts in the output of Lingui's macros by marks such as `__text_Zx1y2z__`, and adds them to `known`. A plain text becomes
  * the mark alone, without a call, or a fragment with it. Throws for code that cannot be parsed.
  */
-export function replaceTexts(code: string, id: string, known: Map<string, KnownText>) {
+export function replaceTexts(code: string, id: string, known: Map<string, KnownText>): string {
   const changed = new MagicString(code);
   // Babel has left the types in place, and elements of a .tsx module.
   visit(parseModule(code, id), undefined);
-  return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
+  return changed.toString();
 
   /** `holder` is the call or element that the description belongs to. */
   function visit(node: SyntaxNode, holder: SyntaxNode | undefined): void {
