@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { SafeAccountFirst } from '#features/session/components/safe-account-first.tsx';
+import { usePageKey } from '#lib/continued-page.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { onFirstUse } from '#lib/on-first-use.ts';
 import { useRendered } from '#lib/rendered.ts';
@@ -21,6 +22,7 @@ const Visits = onFirstUse(() => import('#features/figures/visits.ts'), 'Visits')
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
   const { pathname } = useLocation();
+  const pageKey = usePageKey();
   // After a reload, scroll once: when the loader has finished and the content is shown.
   const rendered = useRendered();
   const [renderedPath] = useState(rendered && pathname);
@@ -38,7 +40,7 @@ export function AppLayout() {
       <Header />
       {/* Fills the screen, so that the footer does not jump when the page replaces its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
-        <div key={pathname} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
+        <div key={pageKey} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
           <SafeAccountFirst>
             <Outlet />
           </SafeAccountFirst>

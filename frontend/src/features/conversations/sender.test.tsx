@@ -156,9 +156,13 @@ test('The sender replaces the link, which keeps what is typed, and ends it', asy
   answer(renewConversationLink, { body: { conversation: 'newer' } });
   const { address } = await open();
   await area.fill('Not sent yet');
+  const written = area.element();
   await button('New link').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'New link' }).click();
   await expect.poll(address).toBe('/conversations/newer');
+  const announced = page.getByRole('status').filter({ hasText: 'Conversation with Harbour Street Plumbing' });
+  await expect.element(announced).toBeInTheDocument();
+  expect(area.element()).toBe(written);
   await expect.element(area).toHaveValue('Not sent yet');
   answer(endConversationLink, () => {
     answer(getConversation, refuse(404, 'Unknown', { code: 'conversation-unknown' }));

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { continuing, usePageKey } from '#lib/continued-page.ts';
 import { paths } from '#lib/paths.ts';
 import { useSiteAddress } from '#lib/site.ts';
 import { showOutcome } from '#lib/toast-store.ts';
@@ -16,6 +17,7 @@ import { useEndLink, useRenewLink } from '../../api/sent-conversation.ts';
 export function LinkCard({ conversationKey }: { conversationKey: string }) {
   const address = useSiteAddress();
   const navigate = useNavigate();
+  const pageKey = usePageKey();
   const renew = useRenewLink(conversationKey);
   const end = useEndLink(conversationKey);
   const dialog = useDialog<'renew' | 'end'>();
@@ -23,7 +25,7 @@ export function LinkCard({ conversationKey }: { conversationKey: string }) {
 
   async function replace() {
     const renewed = renew.mutateAsync().then(async ({ conversation }) => {
-      await navigate(paths.conversation(conversation), { replace: true });
+      await navigate(paths.conversation(conversation), continuing(pageKey));
     });
     const success = { title: t`This page has a new link`, description: t`The former link opens nothing any more.` };
     if (await showOutcome(renewed, { success, failure })) dialog.close();
