@@ -23,31 +23,48 @@ const PACKAGES = {
 };
 
 /**
+ * Throws SetupError, with what to do instead, where one of these Debian packages is missing and cannot be installed.
+ * @param {(keyof typeof PACKAGES)[]} names
+ */
+export function checkDebianPackages(names) {
+  const missing = missingOf(names);
+  if (missing.length === 0) return;
+  const list = missing.join(' and ');
+  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list} and no apt-get. ${insteadOf(missing)}`);
+  const [sudo, ...args] = asRoot('true');
+  if (sudo === 'sudo' && spawnSync(sudo, args, { stdio: 'ignore' }).status !== 0)
+    throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${insteadOf(missing)}`);
+}
+
+/**
  * Installs Debian packages that are missing, without letting Debian start them as services of the machine: Doorstep
- * runs instances of its own.
+ * runs instances of its own. Rejects with SetupError as checkDebianPackages throws it, and where apt-get fails.
  * @param {(keyof typeof PACKAGES)[]} names
  */
 export async function installDebianPackages(names) {
-  const missing = names.filter(name => !PACKAGES[name].present());
+  const missing = missingOf(names);
   if (missing.length === 0) return;
+  checkDebianPackages(missing);
   const list = missing.join(' and ');
-  const instead = `Install ${list} (on Debian: apt-get install --no-install-recommends ${missing.join(' ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
-  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list} and no apt-get. ${instead}`);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
-    throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${instead}`);
-  }
   const services = missing.map(name => PACKAGES[name].service ?? name);
   await step('Debian', `installing ${list}`, async () => {
-    const [command, ...args] = [...sudo, 'sh', '-c', aptScript(services), 'apt', ...missing];
+    const [command, ...args] = asRoot('sh', '-c', aptScript(services), 'apt', ...missing);
     const { code, output } = await run(command, args);
     if (code !== 0)
-      throw new SetupError(`${output}\n${list} could not be installed; apt-get says why above. ${instead}`);
-    const absent = missing.filter(name => !PACKAGES[name].present());
-    if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
+      throw new SetupError(`${output}\n${list} could not be installed; apt-get says why above. ${insteadOf(missing)}`);
+    const absent = missingOf(missing);
+    if (absent.length > 0)
+      throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${insteadOf(missing)}`);
     return `installed ${list}`;
   });
 }
+
+const missingOf = names => names.filter(name => !PACKAGES[name].present());
+
+const insteadOf = missing =>
+  `Install ${missing.join(' and ')} (on Debian: apt-get install --no-install-recommends ${missing.join(' ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
+
+const asRoot = (...command) => (process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]);
 
 // policy-rc.d keeps Debian from starting a service at installation; one that is there already is put back afterwards.
 const aptScript = services => `

@@ -9,6 +9,7 @@ import { startProcess } from '../embedded/process.ts';
 import { republishAfterRestore } from './after-restore.ts';
 import { readSettings, type Settings } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { installDebianPackages } from './debian.mjs';
 import { buildFrontend, compressFrontend } from './frontend.ts';
 import { announce, log, logAll } from './log.ts';
 import { describeStack } from './processes.ts';
@@ -33,7 +34,7 @@ async function start() {
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logAll();
-  const startLayer = (specs: Specs, position?: number) => keepRunning(specs, settings.RESTART_PAUSE_MS, position);
+  const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
 
   const startStores = () => startLayer(stack.stores).then(() => listNames(stack.stores));
   const startServices = () => startLayer(stack.services).then(() => listNames(stack.services));
@@ -46,11 +47,8 @@ async function start() {
     step('stores', 'starting', startStores).then(() => step('services', 'starting', startServices)),
   ]);
   await step('gateway', 'starting', startGateway);
-  // The broker takes seconds of both cores, and everything can serve without it. Meanwhile events wait in the outboxes. It ends last.
-  const broker = startLayer(stack.broker, 0).then(
-    () => true,
-    () => false,
-  );
+  const broker = startBroker(stack.broker, settings);
+  broker.catch(() => {});
   await republishAfterRestore(folder.home, stack.services, log);
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
@@ -73,6 +71,18 @@ async function start() {
   // The site is there meanwhile, with files that are 8 % larger.
   await compressFrontend(log, ending.signal).catch(
     error => ending.signal.aborted || log('frontend', `could not be compressed better: ${error.message}`),
+  );
+}
+
+/**
+ * The broker takes seconds of both cores, and its installation even more, but everything can serve without it: meanwhile events wait in
+ * the outboxes. It ends last. Resolves to whether it has started; rejects only where it cannot be installed.
+ */
+async function startBroker(specs: Specs, { RESTART_PAUSE_MS }: Settings): Promise<boolean> {
+  if (specs.length > 0) await installDebianPackages(['rabbitmq-server']);
+  return keepRunning(specs, RESTART_PAUSE_MS, 0).then(
+    () => true,
+    () => false,
   );
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDebianPackages } from './debian.mjs';
+import { checkDebianPackages, installDebianPackages } from './debian.mjs';
 import { installToBuild, installToRun, isFresh, node, removeUnread, root, TO_RUN } from './install.mjs';
 import { SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
@@ -10,12 +10,11 @@ import { step } from './steps.mjs';
 // The first part of `npm start` (start.sh): makes sure that everything needed is there.
 if (isFresh(TO_RUN)) console.log('Doorstep   first start, about a minute; it runs on a Node of its own (24)');
 try {
+  // The supervisor installs the broker, which the first page does without.
+  if (!process.env.AMQP_URL) checkDebianPackages(['rabbitmq-server']);
   await Promise.all([
     isFresh(TO_RUN) ? installAndBuild() : compilePrograms(),
-    installDebianPackages([
-      ...(process.env.REDIS_URL ? [] : ['redis-server']),
-      ...(process.env.AMQP_URL ? [] : ['rabbitmq-server']),
-    ]),
+    installDebianPackages(process.env.REDIS_URL ? [] : ['redis-server']),
   ]);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
