@@ -53,11 +53,8 @@ async function start() {
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));
   if (options.dev) await startLayer([stack.vite]);
 
-  await step('broker', 'starting', async () => void (await broker));
-  const hasBroker = await broker;
+  await broker;
   ending.signal.throwIfAborted();
-  if (!hasBroker)
-    log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
   const setUpLink = settings.DEMO ? undefined : await findSetUpLink(stack.services, settings.PORT);
   logAll();
   announce(`Doorstep is ready at http://localhost:${settings.PORT}`);
@@ -76,14 +73,14 @@ async function start() {
 
 /**
  * The broker takes seconds of both cores, and its installation even more, but everything can serve without it: meanwhile events wait in
- * the outboxes. It ends last. Resolves to whether it has started; rejects only where it cannot be installed.
+ * the outboxes. It ends last. Rejects only where it cannot be installed.
  */
-async function startBroker(specs: Specs, { RESTART_PAUSE_MS }: Settings): Promise<boolean> {
+async function startBroker(specs: Specs, { RESTART_PAUSE_MS }: Settings): Promise<void> {
   if (specs.length > 0) await installDebianPackages(['rabbitmq-server']);
-  return keepRunning(specs, RESTART_PAUSE_MS, 0).then(
-    () => true,
-    () => false,
-  );
+  await step('broker', 'starting', async () => void (await keepRunning(specs, RESTART_PAUSE_MS, 0))).catch(() => {
+    if (!ending.signal.aborted)
+      log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
+  });
 }
 
 /** The link for the person who takes a site without an administrator; undefined once it has one, which only the command knows. */

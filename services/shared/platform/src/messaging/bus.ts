@@ -2,8 +2,8 @@ import { type Channel, type ChannelModel, type ConfirmChannel, connect, type Opt
 import type { Logger } from '../telemetry/telemetry.ts';
 import { assertExchange } from './topology.ts';
 
-/** A broker that starts at the same time as this process is no outage yet. */
-const startMs = 15_000;
+/** A broker that starts at the same time as this process, or is only being installed, is no outage yet. */
+const startMs = 30_000;
 const connectTimeoutMs = 10_000;
 
 /** The connection to RabbitMQ, which reconnects automatically and calls `setup` each time. */
