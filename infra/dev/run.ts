@@ -16,6 +16,7 @@ import { describeStack } from './processes.ts';
 import { SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 import { type Supervised, supervise } from './supervisor.ts';
+import { removeUnread } from './unread.ts';
 
 // Runs the whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
@@ -68,6 +69,9 @@ async function start() {
   // The site is there meanwhile, with files that are 8 % larger.
   await compressFrontend(log, ending.signal).catch(
     error => ending.signal.aborted || log('frontend', `could not be compressed better: ${error.message}`),
+  );
+  await removeUnread(ending.signal).catch(
+    error => ending.signal.aborted || log('doorstep', `could not delete what no program reads: ${error.message}`),
   );
 }
 

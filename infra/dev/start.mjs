@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDebianPackages, installDebianPackages } from './debian.mjs';
-import { installToBuild, installToRun, isFresh, node, removeUnread, root, TO_RUN } from './install.mjs';
+import { installToBuild, installToRun, isFresh, node, root, TO_RUN } from './install.mjs';
 import { SetupError } from './set-up.mjs';
 import { step } from './steps.mjs';
 
@@ -27,7 +27,6 @@ async function installAndBuild() {
   await installToBuild();
   const outcomes = await Promise.allSettled([installToRun().then(compilePrograms), buildSite()]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  removeUnread();
 }
 
 /** The supervisor builds the site again once its sources have changed. */
