@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { root } from './frontend.ts';
 import { unreadMark } from './install.mjs';
 
-/** What packages bring that no program reads: sources and source maps, documents but licences. */
+/** Sources and source maps, documents but licences: no program reads them. */
 const unread = /\.map$|(?<!\.d)\.[cm]?ts$|\.flow$|(?<!licen[cs]e|notice)\.md$/i;
-/** Of large packages: tables beside those that we read, ways to import icons that we do not use, and the map's code for its developers. */
+/** Large files: tables beside those that we read, ways to import icons that we do not use, and the map's code for its developers. */
 const unreadFiles = [
   '@etalab/decoupage-administratif/data/epci.json',
   'lucide-react/dynamic.d.mts',
