@@ -88,7 +88,7 @@ export function calls({
     if (route.to !== 'gateway') {
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
       const tags = isShared ? route.findTags?.(path) : undefined;
-      if (tags && (await answerShared(route.to, { tags, parameters: route.parameters }, req, res))) return;
+      if (tags && (await answerShared(route, { to: route.to, tags }, req, res))) return;
       const asked = asAsked(req);
       await proxy.forward(route.to, req, res, { actor: signedIn?.actor, maxFileBytes: route.maxFileBytes });
       visits.countForwarded(asked, route, keepKnown(req.originalUrl, route.parameters), res);
@@ -100,20 +100,19 @@ export function calls({
 
   /** Answers a read whose answer is the same for every visitor. Resolves to false if the service must be asked for this request alone. */
   async function answerShared(
-    to: ServiceName,
-    { tags, parameters }: { tags: readonly string[]; parameters: Route['parameters'] },
+    route: Route,
+    { to, tags }: { to: ServiceName; tags: readonly string[] },
     req: Request,
     res: Response,
   ): Promise<boolean> {
     try {
-      const asked = asAsked(req);
-      const address = keepKnown(req.originalUrl, parameters);
+      const address = keepKnown(req.originalUrl, route.parameters);
       const fetch = async (signal: AbortSignal) =>
-        withShown(address, await proxy.read(to, address, { req, res, signal }));
+        withShown(route, address, await proxy.read(to, address, { res, signal }));
       const entry = await cache.read(address, { tags, res, fetch });
       if (!entry) return false;
       await compressAndSend(req, res, entry);
-      visits.countAnswer(asked, entry);
+      visits.countAnswer(req, entry);
       return true;
     } catch (error) {
       // Every client has disconnected.

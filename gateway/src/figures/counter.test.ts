@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import { listBusinesses } from '@doorstep/contracts';
 import { describe, expect, it } from 'vitest';
 import { createSessionHint } from '../session/hint.ts';
 import { type Asked, createVisitCounter } from './counter.ts';
-import { findShown, type Shown, showPage } from './shown.ts';
+import { type Shown, showPage, withShown } from './shown.ts';
 import { createVisitors } from './visitors.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -43,7 +44,7 @@ const ask = (headers: IncomingHttpHeaders = {}, method = 'GET'): Asked => ({
 function list(query: string, ids: number[], total = ids.length): Shown {
   const headers = [['x-total-count', String(total)]] as const;
   const body = Buffer.from(JSON.stringify(ids.map(id => ({ id }))));
-  const shown = findShown(`/api/businesses${query}`, { status: 200, headers, body });
+  const { shown } = withShown(listBusinesses, `/api/businesses${query}`, { status: 200, headers, body });
   if (!shown) throw new Error('This shows no businesses');
   return shown;
 }

@@ -45,7 +45,7 @@ export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sour
     tags.push(...found);
     const { to } = route;
     const address = keepKnown(url, route.parameters);
-    const fetch = async (aborted: AbortSignal) => withShown(address, await reader.read(to, address, aborted));
+    const fetch = async (aborted: AbortSignal) => withShown(route, address, await reader.read(to, address, aborted));
     const res: Waiter = { once: (_event, leave) => signal.addEventListener('abort', leave) };
     const shared = reader.isFresh ? undefined : await cache.read(address, { tags: found, res, fetch });
     const entry = shared ?? createEntry(await fetch(signal));

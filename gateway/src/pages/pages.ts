@@ -19,7 +19,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
 import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
-import { asAsked, type VisitCounter } from '../figures/counter.ts';
+import type { VisitCounter } from '../figures/counter.ts';
 import { showPage } from '../figures/shown.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
@@ -242,11 +242,10 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   }
 
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
-    const asked = asAsked(req);
     const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
     if (!entry) return;
     await compressAndSend(req, res, entry);
-    visits.countAnswer(asked, entry);
+    visits.countAnswer(req, entry);
   }
 
   return {

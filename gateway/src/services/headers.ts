@@ -40,12 +40,6 @@ const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-
 /** Further headers that are not cached, because they belong to one answer, its size or its encoding. */
 const notForCache = new Set([...notForClients, 'connection', 'date', 'content-length', 'vary', requestIdHeader]);
 
-/**
- * The only headers of a read whose answer is for every visitor: nothing that one client sends, including its host, may affect the
- * answer to others. A condition or a range would give us only a part of the answer.
- */
-const forSharedReads = [requestIdHeader, traceHeader];
-
 /** Turns a client's headers into those that a service gets; `fresh` names the recent changes of its browser. */
 export function toServiceHeaders(
   req: Request,
@@ -69,14 +63,19 @@ export function toServiceHeaders(
   req.headers = headers;
 }
 
-/** Picks the headers of a read whose answer is for every visitor. */
-export const toSharedRead = ({ headers }: Request): IncomingHttpHeaders =>
-  Object.fromEntries(forSharedReads.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])));
+/**
+ * Makes the headers of a read whose answer is for every visitor: nothing that one client sends, including its host, may affect the
+ * answer to others. A condition or a range would give us only a part of the answer.
+ */
+export const headersOfSharedRead = (res: Response, isTraced: boolean): IncomingHttpHeaders => ({
+  [requestIdHeader]: String(res.getHeader(requestIdHeader)),
+  ...(isTraced && headersOfTrace()),
+});
 
-/** Adds the trace that a request belongs to. */
-export function addTrace(req: Request): void {
+/** Names the trace that a request belongs to. */
+export function headersOfTrace(): IncomingHttpHeaders {
   const span = requestContext.getStore()?.span;
-  if (span) req.headers[traceHeader] = span.traceparent;
+  return span ? { [traceHeader]: span.traceparent } : {};
 }
 
 /** Turns a service's headers into those that the client gets. */

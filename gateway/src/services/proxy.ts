@@ -5,7 +5,7 @@ import { freshHeader } from '@doorstep/platform/touched';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Fresh } from './fresh.ts';
-import { addTrace, toServiceHeaders, toSharedRead } from './headers.ts';
+import { headersOfSharedRead, headersOfTrace, toServiceHeaders } from './headers.ts';
 import type { Answer } from './send-request.ts';
 import { type AskedRequest, connectUpstream } from './upstream.ts';
 
@@ -16,7 +16,7 @@ export interface ServiceProxy {
    */
   forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
   /** Reads a path of a service as any visitor would, without anything specific to this request. Throws 503 if the service fails. */
-  read(to: ServiceName, path: string, request: { req: Request; res: Response; signal: AbortSignal }): Promise<Answer>;
+  read(to: ServiceName, path: string, request: { res: Response; signal: AbortSignal }): Promise<Answer>;
   /** Creates a reader for the data of a page as the browser may see them: `isFresh` if it has just changed some. */
   openReader(req: Request, res: Response): PageReader;
   /** Makes a call of the gateway itself. Throws 503 if the service fails or too many calls are in flight. */
@@ -54,23 +54,19 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
     engagement: upstream('engagement', config.ENGAGEMENT_URL),
     onboarding: upstream('onboarding', config.ONBOARDING_URL),
   } satisfies Record<ServiceName, unknown>;
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   return {
     async forward(to, req, res, { actor, maxFileBytes }) {
       const actorToken = actor && (await signActor(actor, config.ACTOR_SECRET));
       toServiceHeaders(req, res, { actorToken, fresh: fresh.read(req) });
-      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
+      if (isTraced) Object.assign(req.headers, headersOfTrace());
       await upstreams[to].forward(req, res, maxFileBytes);
     },
-    async read(to, path, { req, res, signal }) {
-      toServiceHeaders(req, res);
-      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      return upstreams[to].ask({ method: 'GET', path, headers: toSharedRead(req), signal });
-    },
+    read: (to, path, { res, signal }) =>
+      upstreams[to].ask({ method: 'GET', path, headers: headersOfSharedRead(res, isTraced), signal }),
     openReader(req, res) {
       const changed = fresh.read(req);
-      toServiceHeaders(req, res);
-      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      const headers = { ...toSharedRead(req), ...(changed && { [freshHeader]: changed }) };
+      const headers = { ...headersOfSharedRead(res, isTraced), ...(changed && { [freshHeader]: changed }) };
       return {
         isFresh: changed !== undefined,
         read: (to, path, signal) => upstreams[to].ask({ method: 'GET', path, headers, signal }),
