@@ -21,7 +21,8 @@ export function sendEntry(
 
 /** Sends an entry that may not be compressed yet; compresses it in another thread, so that it delays no other request. */
 export async function compressAndSend(req: IncomingMessage, res: ServerResponse, entry: Entry): Promise<void> {
-  await entry.prepare(req.headers['accept-encoding']);
+  const accepted = req.headers['accept-encoding'];
+  if (!entry.isReady(accepted)) await entry.prepare(accepted);
   sendEntry(req, res, entry);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { t } from '@doorstep/texts/text.ts';
+import { type Speaker, t } from '@doorstep/texts/text.ts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -24,11 +24,13 @@ const loadWarningMs = 5_000;
  * that the caller asks for.
  */
 export function requestIds(): RequestHandler {
-  return async (req, res, next) => {
+  return (req, res, next) => {
     const requestId = chooseRequestId(req.headers[requestIdHeader]);
     res.setHeader(requestIdHeader, requestId);
+    const go = (speaker?: Speaker) => requestContext.run({ requestId, speaker, touched: new Map() }, next);
     const loading = findSpeaker(req);
-    requestContext.run({ requestId, speaker: loading && (await loading), touched: new Map() }, next);
+    if (loading) loading.then(go, next);
+    else go();
   };
 }
 
@@ -55,6 +57,7 @@ export function logRequest(
   log: Logger,
   { url, started, ...request }: { method: string; url: string; status: number; started: number; requestId?: string },
 ): void {
+  if (!log.isLevelEnabled('info')) return;
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
   const [path = ''] = url.split('?', 1);
   log.info({ ...request, path: hideSecrets(path).slice(0, maxLoggedPath), milliseconds }, 'request');
