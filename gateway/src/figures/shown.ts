@@ -36,8 +36,8 @@ const lists = new Set<string>([
 const businessPage = pathPattern(pageRoutes.business);
 
 /**
- * What an answer of the API shows; undefined if it is no list of businesses. `address` has only parameters that are read. It is found once
- * the answer is counted, which those for robots are not: reading the body takes a fourth of the gateway's time for a cold list.
+ * Finds what an answer of the API shows; undefined if it is no list of businesses. `address` has only parameters that are read. The content
+ * is read once the answer is counted, which those for robots are not: that takes a fourth of the gateway's time for a cold list.
  */
 function findShown({ path }: NamedRoute, address: string, { status, headers, body }: Answer): Shown | undefined {
   if (status !== 200 || !lists.has(path)) return undefined;
