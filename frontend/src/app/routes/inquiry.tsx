@@ -49,13 +49,9 @@ export default function InquiryRoute() {
       <PageHead title={title} noIndex />
       <div className="mx-auto max-w-reading">
         <PageHeader title={title} subtitle={!isSent && service && t`About ${service}`} />
-        {isSent ? (
-          <Sent business={business.data} />
-        ) : (
-          <Card className="relative p-5 sm:p-8">
-            <Inquiry business={business.data} service={service} />
-          </Card>
-        )}
+        <Card className="relative p-5 sm:p-8">
+          {isSent ? <Sent business={business.data} /> : <Inquiry business={business.data} service={service} />}
+        </Card>
       </div>
     </div>
   );

@@ -17,10 +17,11 @@ const draft = {
   subject: 'Your data at {site}',
   text: 'Hello,\n\nThis link shows what is stored under this address:\n\n[See your data]({link})\n\n{site}',
 };
+const link = 'https://doorstep.example/your-data?token=tKq3fA8wWc0';
 const written = {
   subject: `Your data at ${defaultSite.name}`,
-  text: `Hello,\n\nThis link shows what is stored under this address:\n\nSee your data:\nhttps://doorstep.example/your-data?token=tKq3fA8wWc0\n\n${defaultSite.name}`,
-  html: '<!doctype html>\n<html lang="en">…</html>\n',
+  text: `Hello,\n\nThis link shows what is stored under this address:\n\nSee your data:\n${link}\n\n${defaultSite.name}`,
+  html: `<!doctype html>\n<html lang="en">\n<head>\n<style>body{padding:16px;font-family:sans-serif}</style>\n</head>\n<body>\n<p>Hello,</p>\n<p>This link shows what is stored under this address:</p>\n<p><a href="${link}">See your data</a></p>\n<p>${defaultSite.name}</p>\n</body>\n</html>\n`,
 };
 const template: MailTemplate = {
   name: 'data-link',
