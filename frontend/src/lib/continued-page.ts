@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** Options of a navigation to another address of the page that is open (its key), which keeps what is shown and typed there. */
+/** Options of a navigation that gives the open page, whose key is `pageKey`, another address: what is shown and typed there stays. */
 export const continuing = (pageKey: string) => ({ replace: true, state: { continues: pageKey } });
 
 /** Tells pages apart: the path of the page, or that under which it was opened if its address has changed since. */

@@ -21,11 +21,10 @@ const Visits = onFirstUse(() => import('#features/figures/visits.ts'), 'Visits')
 
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
-  const { pathname } = useLocation();
   const pageKey = usePageKey();
   // After a reload, scroll once: when the loader has finished and the content is shown.
   const rendered = useRendered();
-  const [renderedPath] = useState(rendered && pathname);
+  const [renderedKey] = useState(rendered && pageKey);
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -40,7 +39,7 @@ export function AppLayout() {
       <Header />
       {/* Fills the screen, so that the footer does not jump when the page replaces its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
-        <div key={pageKey} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
+        <div key={pageKey} className={pageKey === renderedKey ? undefined : 'animate-fade-in'}>
           <SafeAccountFirst>
             <Outlet />
           </SafeAccountFirst>
