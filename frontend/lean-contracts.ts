@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { isPublicEndpoint } from '@doorstep/contracts/endpoint.ts';
 import type { Plugin } from 'vite';
 
-const contracts = fileURLToPath(new URL('../services/shared/contracts/src/', import.meta.url));
+const contracts = /\/services\/shared\/contracts\/src\//;
 const whole = '?whole';
 
 /**
@@ -15,7 +14,7 @@ const whole = '?whole';
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
   apply: 'build',
-  load: { filter: { id: `${contracts}**` }, handler: loadContracts },
+  load: { filter: { id: contracts }, handler: loadContracts },
 };
 
 async function loadContracts(id: string) {
