@@ -10,6 +10,9 @@ import { texts } from './texts/plugin.ts';
 /** Packages such as icons re-export thousands of modules from one. Only those that are imported are read. */
 const experimental = { lazyBarrel: true };
 
+/** Would compress each file only to print its size. */
+const reportCompressedSize = false;
+
 const gateway = `http://localhost:${process.env.GATEWAY_PORT || 8080}`;
 
 /** Preloads the two Latin text fonts, whose hashed names are known only after the build. */
@@ -51,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/.server',
-        reportCompressedSize: false,
+        reportCompressedSize,
         copyPublicDir: false,
         rolldownOptions: {
           experimental,
@@ -60,8 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         assetsInlineLimit: 0,
-        // Compresses each file only to print its size.
-        reportCompressedSize: false,
+        reportCompressedSize,
         manifest: '.manifest.json',
         rolldownOptions: {
           experimental,
