@@ -49,6 +49,7 @@ async function start() {
   ]);
   await step('gateway', 'starting', startGateway);
   const broker = startBroker(stack.broker, settings);
+  // Awaited below: where it cannot be installed meanwhile, that is said once the demo data are there.
   broker.catch(() => {});
   await republishAfterRestore(folder.home, stack.services, log);
   if (settings.DEMO) await step('demo', 'loading', () => loadDemoData(stack.seed, folder.home));

@@ -48,5 +48,6 @@ if (import.meta.main) {
   const packages = join(root, 'node_modules');
   for (const file of unreadFiles) rmSync(join(packages, file), { force: true });
   removeUnreadIn(packages);
-  rmSync(unreadMark);
+  // A developer may have installed all meanwhile, which removes it too.
+  rmSync(unreadMark, { force: true });
 }
