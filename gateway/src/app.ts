@@ -28,7 +28,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { createEdgeCache } from './edge/cache.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
 import { answerFromMemory } from './edge/listener.ts';
-import { sendEntry } from './edge/send-entry.ts';
+import { prepareAndSend } from './edge/send-entry.ts';
 import { createVisitCounter } from './figures/counter.ts';
 import { startPublishing } from './figures/publisher.ts';
 import { visitRoutes } from './figures/visit.routes.ts';
@@ -214,6 +214,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     securityHeaders(headers),
     singleHost(),
     ownHosts(isOwnHost),
+    sendOwn(findOwn),
     compress(),
   );
   const own = createRouter().use(
@@ -242,7 +243,6 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       log,
     }),
   );
-  app.use(sendOwn(findOwn));
   if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));
 
@@ -289,12 +289,12 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   };
 }
 
-/** Serves resources of the gateway itself to requests that `answerFromMemory` passed on, such as reads with a body. */
+/** Serves resources of the gateway itself to requests that `answerFromMemory` passed on, such as the first read of a file. */
 function sendOwn(findOwn: (path: string) => Entry | undefined): RequestHandler {
-  return (req, res, next) => {
+  return async (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const entry = isRead ? findOwn(req.path) : undefined;
-    if (entry) sendEntry(req, res, entry);
+    if (entry) await prepareAndSend(req, res, entry);
     else next();
   };
 }

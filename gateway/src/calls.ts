@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.ts';
 import type { EdgeCache } from './edge/cache.ts';
 import { keepKnown } from './edge/known-parameters.ts';
-import { compressAndSend } from './edge/send-entry.ts';
+import { prepareAndSend } from './edge/send-entry.ts';
 import { asAsked, type VisitCounter } from './figures/counter.ts';
 import { withShown } from './figures/shown.ts';
 import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.ts';
@@ -111,7 +111,7 @@ export function calls({
         withShown(route, address, await proxy.read(to, address, { res, signal }));
       const entry = await cache.read(address, { tags, res, fetch });
       if (!entry) return false;
-      await compressAndSend(req, res, entry);
+      await prepareAndSend(req, res, entry);
       visits.countAnswer(req, entry);
       return true;
     } catch (error) {

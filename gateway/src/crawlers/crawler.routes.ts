@@ -14,7 +14,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Request, Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
-import { compressAndSend } from '../edge/send-entry.ts';
+import { prepareAndSend } from '../edge/send-entry.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { callService } from '../services/call-service.ts';
@@ -64,7 +64,7 @@ export function crawlerRoutes({ config, proxy, cache, site }: Parts): Router {
     });
     try {
       const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
-      if (entry) await compressAndSend(req, res, entry);
+      if (entry) await prepareAndSend(req, res, entry);
     } catch (error) {
       // Every client has disconnected.
       if (!res.destroyed) throw error;

@@ -10,11 +10,11 @@ export interface Entry {
   readonly status: number;
   /** Businesses and searches in it, to count them. */
   readonly shown?: Shown | undefined;
-  /** The variant for a client that sends this Accept-Encoding. Compresses the body synchronously if `prepare` was not called. */
+  /** The variant for a client that sends this Accept-Encoding. Reads or compresses it synchronously if `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
-  /** Whether `choose` returns without compressing. */
+  /** Whether `choose` returns without reading or compressing. */
   isReady(acceptEncoding: string | undefined): boolean;
-  /** Compresses the body in another thread. */
+  /** Reads or compresses the variant in another thread. Throws if its file cannot be read. */
   prepare(acceptEncoding: string | undefined): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ export function answerFromMemory({
     const move = enter(req);
     if (move) return void sendMove(req, res, move);
     const entry = find(req);
-    // Express compresses it in another thread first.
+    // Express reads or compresses it in another thread first.
     if (!entry?.isReady(req.headers['accept-encoding'])) return void app(req, res);
     const started = performance.now();
     const { method = '', url = '' } = req;

@@ -19,8 +19,8 @@ export function sendEntry(
   return entry.status;
 }
 
-/** Sends an entry that may not be compressed yet; compresses it in another thread, so that it delays no other request. */
-export async function compressAndSend(req: IncomingMessage, res: ServerResponse, entry: Entry): Promise<void> {
+/** Sends an entry that may not be read or compressed yet; that happens in another thread, so that it delays no other request. */
+export async function prepareAndSend(req: IncomingMessage, res: ServerResponse, entry: Entry): Promise<void> {
   const accepted = req.headers['accept-encoding'];
   if (!entry.isReady(accepted)) await entry.prepare(accepted);
   sendEntry(req, res, entry);

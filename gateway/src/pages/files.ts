@@ -1,13 +1,16 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag } from '../edge/entry.ts';
+import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag, type Variant } from '../edge/entry.ts';
+import type { Encoding } from '../http/accept-encoding.ts';
 
 interface PageFile {
+  readonly path: string;
   /** Its Content-Type. */
   readonly type: string;
-  /** The original, and the forms that the build has compressed. */
-  readonly bytes: { readonly identity: Buffer; readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
+  readonly caching: string;
+  /** Paths of the forms that the build has compressed. */
+  readonly compressed: Readonly<Partial<Record<Encoding, string>>>;
 }
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -29,38 +32,37 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Loads the files of a folder into memory, by their path in the address ("/assets/a.js"), because the built frontend is small and the
- * first load must be fast. `a.js.br` and `a.js.gz` are `a.js` compressed. Pages and files whose names start with a dot are left out.
+ * Finds the files of a folder, by their path in the address ("/assets/a.js"). `a.js.br` and `a.js.gz` are `a.js` compressed. Pages and
+ * files whose names start with a dot are left out.
  */
-export async function loadFiles(folder: string): Promise<Map<string, Entry>> {
+export async function findFiles(folder: string): Promise<Map<string, Entry>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const addresses = entries
-    .filter(entry => entry.isFile())
-    .map(entry => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
-    .filter(address => !address.includes('/.') && !/\.html(\.|$)/.test(address));
-  const contents = new Map(
-    await Promise.all(addresses.map(async address => [address, await readFile(join(folder, address))] as const)),
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const pathOf = new Map(
+    paths
+      .map(path => [`/${relative(folder, path).replaceAll(sep, '/')}`, path] as const)
+      .filter(([address]) => !address.includes('/.') && !/\.html(\.|$)/.test(address)),
   );
-  const files = [...contents].filter(([address]) => !/\.(br|gz)$/.test(address));
   return new Map(
-    files.map(([address, identity]) => [
-      address,
-      toEntry(
-        {
+    [...pathOf]
+      .filter(([address]) => !/\.(br|gz)$/.test(address))
+      .map(([address, path]) => [
+        address,
+        createFileEntry({
+          path,
           type: types[extname(address)] ?? 'application/octet-stream',
-          bytes: { identity, br: contents.get(`${address}.br`), gzip: contents.get(`${address}.gz`) },
-        },
-        cacheControl(address),
-      ),
-    ]),
+          caching: cacheControl(address),
+          compressed: { br: pathOf.get(`${address}.br`), gzip: pathOf.get(`${address}.gz`) },
+        }),
+      ]),
   );
 }
 
 /**
- * Loads the files of a folder again when they are compressed better: `npm start` compresses them quickly at first, and marks the folder
+ * Finds the files of a folder again when they are compressed better: `npm start` compresses them quickly at first, and marks the folder
  * with `.quick` until each has been replaced.
  */
-export function reloadWhenCompressed(
+export function findAgainWhenCompressed(
   folder: string,
   files: Map<string, Entry>,
   onError: (error: unknown) => void,
@@ -70,8 +72,8 @@ export function reloadWhenCompressed(
   const watcher = watch(folder, { persistent: false }, () => {
     if (isQuick()) return;
     watcher.close();
-    loadFiles(folder).then(loaded => {
-      for (const [address, entry] of loaded) files.set(address, entry);
+    findFiles(folder).then(found => {
+      for (const [address, entry] of found) files.set(address, entry);
     }, onError);
   });
   watcher.on('error', onError);
@@ -84,25 +86,37 @@ export const unknownFile = createEntry({
   body: Buffer.from('Not found'),
 });
 
-function toEntry({ type, bytes }: PageFile, caching: string): Entry {
+/** Reads each form when a client first wants it, and keeps it: of most languages, a site never sends a file. */
+function createFileEntry({ path, type, caching, compressed }: PageFile): Entry {
   const headers = [
     ['content-type', type],
     ['cache-control', caching],
   ] as const;
-  const variant = (encoding?: 'br' | 'gzip') => {
-    const encoded = bytes[encoding ?? 'identity'] ?? bytes.identity;
-    return createVariant(headers, {
-      bytes: encoded,
-      etag: `"${hashForTag(encoded)}${encoding ? `-${encoding}` : ''}"`,
-      encoding,
-    });
-  };
-  const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
+  const variants = new Map<string, Variant>();
+
+  function findForm(acceptEncoding: string | undefined) {
+    const encoding = chooseEncoding(acceptEncoding, compressed);
+    return { encoding, path: (encoding && compressed[encoding]) ?? path };
+  }
+
+  function keep({ encoding, path }: ReturnType<typeof findForm>, bytes: Buffer): Variant {
+    const etag = `"${hashForTag(bytes)}${encoding ? `-${encoding}` : ''}"`;
+    const variant = createVariant(headers, { bytes, etag, encoding });
+    variants.set(path, variant);
+    return variant;
+  }
+
   return {
     status: 200,
-    choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
-    isReady: () => true,
-    prepare: async () => {},
+    choose(acceptEncoding) {
+      const form = findForm(acceptEncoding);
+      return variants.get(form.path) ?? keep(form, readFileSync(form.path));
+    },
+    isReady: acceptEncoding => variants.has(findForm(acceptEncoding).path),
+    async prepare(acceptEncoding) {
+      const form = findForm(acceptEncoding);
+      if (!variants.has(form.path)) keep(form, await readFile(form.path));
+    },
   };
 }
 

@@ -42,6 +42,7 @@ await writeFile(join(folder, 'assets/app-1a2b.js'), script);
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
 await writeFile(join(folder, 'assets/font-1a2b.woff2'), Buffer.alloc(4_000));
+await writeFile(join(folder, 'assets/gone-1a2b.js'), script);
 await writeFile(join(folder, 'first-paint.js'), '1');
 await writeFile(join(folder, '.sources'), 'secret');
 await writeFile(join(folder, '.quick'), '');
@@ -274,6 +275,15 @@ describe('Files', () => {
     const answer = await get('/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-type')).toBe('font/woff2');
     expect(answer.headers.has('content-encoding')).toBe(false);
+  });
+
+  it('A file that is gone from the folder is an error of this file only', async () => {
+    await rm(join(folder, 'assets/gone-1a2b.js'));
+    const answer = await get('/assets/gone-1a2b.js');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.headers.get('cache-control')).not.toContain('public');
+    expect((await get('/first-paint.js')).status).toBe(200);
   });
 
   it('Files without a hash in their name are revalidated', async () => {

@@ -18,7 +18,7 @@ import { t } from '@doorstep/texts/text.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
-import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
+import { prepareAndSend, sendEntry } from '../edge/send-entry.ts';
 import type { VisitCounter } from '../figures/counter.ts';
 import { showPage } from '../figures/shown.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -30,7 +30,7 @@ import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/send-request.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { QueueFull } from './fair-queue.ts';
-import { loadFiles, looksLikeFile, reloadWhenCompressed, unknownFile } from './files.ts';
+import { findAgainWhenCompressed, findFiles, looksLikeFile, unknownFile } from './files.ts';
 import { isPage, isPrivate, toPageUrl } from './page-address.ts';
 import { asRefused, html, toAnswer } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
@@ -92,9 +92,9 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const index = await read('index.html').catch(() => undefined);
   if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
-  const files = await loadFiles(folder);
-  reloadWhenCompressed(folder, files, error =>
-    parts.log.warn({ err: error }, 'better compressed files cannot be read'),
+  const files = await findFiles(folder);
+  findAgainWhenCompressed(folder, files, error =>
+    parts.log.warn({ err: error }, 'better compressed files cannot be found'),
   );
   const manifest = manifestSchema.parse(JSON.parse(await read('.manifest.json')));
   const loadTemplate = async (language: Language): Promise<[Language, Template]> => {
@@ -244,7 +244,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
     const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
     if (!entry) return;
-    await compressAndSend(req, res, entry);
+    await prepareAndSend(req, res, entry);
     visits.countAnswer(req, entry);
   }
 
@@ -265,7 +265,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
       }
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (lacksHint(req)) hint.give(res);
-      if (isPrivate(req.path)) return await compressAndSend(req, res, shells(req).private);
+      if (isPrivate(req.path)) return await prepareAndSend(req, res, shells(req).private);
       if (!isForeign) await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },
