@@ -3,8 +3,6 @@ import type { Actor } from '@doorstep/platform/actor';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { readKnownSite } from '@doorstep/platform/known-site';
 import { t } from '@doorstep/texts/text.ts';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { requirePassword } from '../credentials/current-password.ts';
 import type { Deps } from '../deps.ts';
 import { giveRecoveryCodes, hasFactor, takeRecoveryCodes } from '../factors/factors.ts';
@@ -12,10 +10,9 @@ import { type PasskeyRow, toPasskey } from '../factors/passkey.model.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { updateAccount } from '../users/accounts.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 
 const timeoutMs = 5 * 60_000;
-/** The algorithms of all devices; the library would add one that Node still warns about. */
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type CreationOptions = z.input<typeof startOwnPasskey.response>;
 
@@ -28,6 +25,7 @@ export async function startPasskey(
   const row = await requirePassword(deps, userId, currentPassword);
   const existing = await deps.passkeys.find({ userId }).lean<PasskeyRow[]>();
   requireRoom(existing.length);
+  const { generateRegistrationOptions, supportedAlgorithmIDs } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: (await readKnownSite(deps.db)).name,
     rpID: rpId,
@@ -61,6 +59,7 @@ export async function addPasskey(
   { name, credential, challenge, origin, rpId }: z.output<NonNullable<typeof addOwnPasskey.body>>,
 ): Promise<{ row: UserRow; passkey: Passkey; recoveryCodes: string[] | undefined }> {
   const { transports = [], ...response } = credential.response;
+  const { verifyRegistrationResponse, supportedAlgorithmIDs } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response: { ...response, transports }, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,12 +1,12 @@
 import type { checkPasskey as checkPasskeyEndpoint, findPasskeys, z } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { t } from '@doorstep/texts/text.ts';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { requireMaySignIn } from '../credentials/may-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { PasskeyRow } from '../factors/passkey.model.ts';
 import type { UserRow } from '../models/user.model.ts';
 import { requireStep } from '../second-factor/check-code.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 
 const timeoutMs = 5 * 60_000;
 
@@ -17,6 +17,7 @@ export async function buildRequestOptions(
 ): Promise<z.input<typeof findPasskeys.response>> {
   const own = step ? await passkeys.find({ userId: step.userId }).lean<PasskeyRow[]>() : undefined;
   const userVerification = step ? 'preferred' : 'required';
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, userVerification });
   return {
     challenge,
@@ -40,6 +41,7 @@ export async function checkPasskey(
   const passkey = await deps.passkeys.findById(credential.id).lean<PasskeyRow>();
   if (!passkey || (step && step.userId !== passkey.userId)) throw passkeyWrong();
   const { _id: id, publicKey, counter, transports } = passkey;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
