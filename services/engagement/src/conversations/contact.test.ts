@@ -23,7 +23,11 @@ it('The owner reads no hidden contact detail anywhere, and administrators do', a
     () => byOwner('PUT', id, '/status', { status: 'responded' }),
     () => byOwner('POST', id, '/replies', { text: 'Hello' }),
   ];
-  for (const read of reads) expect(await (await read()).text()).not.toMatch(/nora@|503|5035550178/);
+  for (const read of reads) {
+    const text = await (await read()).text();
+    // Milliseconds of a time can be 503 as well.
+    expect(text.replace(/T[\d:.]+Z/g, '')).not.toMatch(/nora@|503/);
+  }
   for (const q of ['nora@mail.example', '5035550178', '503'])
     expect(await readJson(await service.call('GET', `${list}?q=${q}`, { actor: asOwner(1) }))).toEqual([]);
   const shown = await readJson<Conversation>(await byOwner('GET', id, '', undefined, admin));
