@@ -1,4 +1,4 @@
-/** Loads the library for passkeys with the first use of one: it takes 20 MB, and many sites have none. */
+/** Loads the library for passkeys with the first use of one: it takes 6 MB, and many sites have none. */
 export async function loadWebAuthn() {
   const [library, { COSEALG }] = await Promise.all([
     import('@simplewebauthn/server'),
