@@ -61,8 +61,10 @@ it('An administrator adds fields to a category, an owner fills them in, and a vi
     await page.goto(`/category/${category.slug}`);
     await page.getByRole('heading', { name: other.name }).waitFor();
     await page.getByText('Height of the wall 16.5 m').waitFor();
+    const release = await holdLaterScripts(page);
     await beginUse(page);
     await page.getByText('Bouldering (1)').click();
+    release();
     await page.getByRole('heading', { name: other.name }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: hall.name }).waitFor();
     await page.getByLabel('Height of the wall (m): at least').fill('20');
@@ -80,6 +82,23 @@ it('An administrator adds fields to a category, an owner fills them in, and a vi
     expect(jsonLd).toContain('"@type":"PropertyValue","name":"Height of the wall","value":16.5,"unitText":"m"');
   });
 });
+
+/** Holds back the scripts that the shown page loads after its hydration until the test releases them: a slow connection. */
+async function holdLaterScripts(page: Page): Promise<() => void> {
+  const named = await page.evaluate<string[]>(
+    `[...document.getElementById('scripts').content.querySelectorAll('script, link')]
+      .map(file => file.getAttribute('src') ?? file.getAttribute('href'))`,
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js') && !named.includes(pathname),
+    async route => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
+}
 
 /** The keys of the fields of a category, once visitors see them. */
 const findKeys = (id: number): Promise<string[]> =>

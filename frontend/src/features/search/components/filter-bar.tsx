@@ -3,11 +3,11 @@ import type { Facets } from '@doorstep/contracts/search.ts';
 import { flagFilters } from '@doorstep/contracts/search-filters.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, Suspense } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
-import { LazyFieldFilters } from '#features/fields/components/lazy-field-filters.ts';
+import { FieldFilters } from '#features/fields/components/field-filters.tsx';
 import { cn } from '#lib/cn.ts';
 import { useSite } from '#lib/site.ts';
 import { withCount } from '../facet-counts.ts';
@@ -123,15 +123,13 @@ export function FilterBar({
             );
           })}
           {fields.length > 0 && (
-            <Suspense>
-              <LazyFieldFilters
-                fields={fields}
-                chosen={filters.f}
-                counts={facets?.fields}
-                isInForm
-                onChange={f => onChange({ f })}
-              />
-            </Suspense>
+            <FieldFilters
+              fields={fields}
+              chosen={filters.f}
+              counts={facets?.fields}
+              isInForm
+              onChange={f => onChange({ f })}
+            />
           )}
           <Button type="submit" className="hidden noscript:inline-flex">
             <Trans>Apply</Trans>
