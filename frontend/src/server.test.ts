@@ -126,6 +126,24 @@ describe('Pages whose data are incomplete', () => {
     expect(asked).not.toContain(listReviews.path);
   });
 
+  it('A page waits longer for reviews if its address asks for them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+      const page = renderPage('/business/7?tab=review', path => {
+        if (path !== listReviews.path) return 200;
+        asked.resolve();
+        return answer.promise;
+      });
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(4_900);
+      answer.resolve(200);
+      expect(await page).toMatchObject({ status: 200, isComplete: true });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each(['/business/7', '/business/7?tab=review', '/business/7/inquiry'])(
     'The first render of %s in the browser matches that of the server',
     async url => {

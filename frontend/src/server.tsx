@@ -80,13 +80,16 @@ function withReadablePath(url: string): string {
 
 // A page does not wait longer than this for data that it can do without.
 const optionalMs = 1_500;
+// Nor longer than this for those that its address asks for. Visitors without scripts get them in no other way.
+const askedForMs = 5_000;
 
 async function prefetchInTime(client: QueryClient, need: DataNeed): Promise<void> {
   const fetched = prefetch(client, need);
   if (!need.isOptional) return fetched;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, optionalMs);
+    // If the thread was busy, the answer may have arrived meanwhile, so it is handled first.
+    timer = setTimeout(() => setImmediate(resolve), need.isAskedFor ? askedForMs : optionalMs);
   });
   await Promise.race([fetched, late]);
   clearTimeout(timer);

@@ -17,10 +17,15 @@ export interface DataNeed {
   readonly pages?: number;
   /** Whether the page is worth showing without this answer. */
   readonly isOptional?: boolean;
+  /** Whether the address asks for this optional answer, so that a server waits longer for it. */
+  readonly isAskedFor?: boolean;
 }
 
 /** Marks data that a page can do without, such as answers of another service than the one it is about. */
 export const optional = <Need extends DataNeed>(need: Need) => ({ ...need, isOptional: true });
+
+/** Marks optional data that the address asks for, such as the list of the open tab. */
+export const askedFor = <Need extends DataNeed>(need: Need) => ({ ...optional(need), isAskedFor: true });
 
 /** Exports of a file in app/routes: the page, and what a server must know to render it. */
 export interface RouteModule {

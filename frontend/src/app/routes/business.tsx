@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { type DataNeed, optional, type RouteInput } from '#app/route-module.ts';
+import { askedFor, type DataNeed, optional, type RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -75,7 +75,7 @@ function needsOf(id: number, searchParams: URLSearchParams, site: Site): DataNee
   ];
   if (tab !== 'review') return always;
   const reviews = { ...reviewsQuery(id, readReviewFilters(searchParams)), pages: pagesOf('review') };
-  return [...always, optional(ratingQuery(id)), optional(reviews)];
+  return [...always, askedFor(ratingQuery(id)), askedFor(reviews)];
 }
 
 /** The rating of every business on a site without reviews: nothing that describes the business mentions it. */
