@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
  * A component whose module is loaded when it is first shown; until then the Suspense around it shows its fallback. Calling `load` first
- * avoids the fallback.
+ * avoids the fallback. Not for parts that the server renders: a click before the module is loaded would be lost.
  */
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
