@@ -94,9 +94,11 @@ describe('A client that waits', () => {
     void ask('one');
     const [first, own, joined] = ['first', 'own', 'joined'].map(key => ask('busy', { key }));
     queue.join('joined', 'two');
-    await expect(first).rejects.toMatchObject(overload);
-    await expect(own).rejects.toMatchObject(ownFlood);
-    await expect(joined).rejects.toMatchObject(overload);
+    await Promise.all([
+      expect(first).rejects.toMatchObject(overload),
+      expect(own).rejects.toMatchObject(ownFlood),
+      expect(joined).rejects.toMatchObject(overload),
+    ]);
   });
 
   it('A client is refused at once when the queue is full of clients with one request each', async () => {
