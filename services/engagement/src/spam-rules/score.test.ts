@@ -109,8 +109,8 @@ it('Points of several rules add up, and each says what it found', () => {
   expect(judge(rules, 'Our boiler loses pressure. A picture: a.example/boiler', 2)).toEqual({ points: 0, reasons: [] });
 });
 
-it('A long text of signs is read in a moment', () => {
-  const started = performance.now();
+it('A long text of signs takes little time of a processor', () => {
+  const started = process.threadCpuUsage();
   for (const sign of ['1', '. ', ' dot ', '((((', 'a.', 'i1l|', 'http://'])
     judge(
       [
@@ -119,5 +119,6 @@ it('A long text of signs is read in a moment', () => {
       ],
       sign.repeat(5000 / sign.length),
     );
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Time that this thread worked, in microseconds: a busy machine does not count.
+  expect(process.threadCpuUsage(started).user).toBeLessThan(2_000_000);
 });
