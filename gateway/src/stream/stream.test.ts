@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import {
   accountDeleted,
   accountUpdated,
@@ -29,10 +30,14 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { sealConversation } from '@doorstep/platform/conversation-key';
+import { createHttpApp } from '@doorstep/platform/http';
+import { createLogger } from '@doorstep/platform/telemetry';
 import { openTestBus, testActorSecret, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createRefusals } from '../http/refusals.ts';
 import { bootGateway, cuttable, send, startUpstream, type TestGateway } from '../testing.ts';
+import { createStreams } from './streams.ts';
 
 const namespace = testNamespace();
 const owner: Actor = { userId: 3, role: 'business_owner', businessId: 7, name: 'Olga' };
@@ -345,6 +350,29 @@ describe('Limits and ends of streams', () => {
     elsewhere.destroy();
     first.answer.destroy();
     await vi.waitFor(async () => expect((await openStream('', other.url)).answer.statusCode).toBe(200));
+  });
+
+  it('A client that leaves before its stream opens takes no room', async () => {
+    const streams = createStreams({
+      config: { RATE_STREAMS_PER_ADDRESS: 1, STREAM_CAPACITY: 1, STREAM_HEARTBEAT_MS: 60_000 },
+      sessions: { find: async () => undefined },
+      refusals: createRefusals(),
+      log: createLogger('gateway', 'silent'),
+    });
+    const left = Promise.withResolvers<void>();
+    const app = createHttpApp().use(async (_req, res) => {
+      leaving.destroy();
+      await once(res, 'close');
+      streams.open({ address: '192.0.2.1' }, res);
+      left.resolve();
+    });
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    leaving.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await left.promise;
+    expect(streams.count()).toBe(0);
+    server.close();
   });
 
   it('Streams from one IPv6 network count together, and each that closes makes room for one', async () => {

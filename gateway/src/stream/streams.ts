@@ -33,8 +33,8 @@ export interface Streams {
 }
 
 interface Parts {
-  readonly config: Config;
-  readonly sessions: Sessions;
+  readonly config: Pick<Config, 'RATE_STREAMS_PER_ADDRESS' | 'STREAM_CAPACITY' | 'STREAM_HEARTBEAT_MS'>;
+  readonly sessions: Pick<Sessions, 'find'>;
   readonly refusals: Refusals;
   readonly log: Logger;
 }
@@ -101,6 +101,8 @@ export function createStreams({ config, sessions, refusals, log }: Parts): Strea
 
   return {
     open(viewer, res) {
+      // A client that has left meanwhile would never be removed: its connection does not close again.
+      if (res.destroyed) return;
       if (viewer.sessionId) endSession(viewer.sessionId, formatEvent({ type: 'replaced' }));
       refuseTooMany(viewer.address);
       const stream = { ...viewer, res };
