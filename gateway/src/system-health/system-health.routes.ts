@@ -34,13 +34,14 @@ function listChecks(parts: Parts<HealthFacts>, own: Queues | undefined, now: Dat
   const facts = parts.flatMap(([, part]) => part ?? []);
   const counted = [own, ...facts.map(({ queues }) => queues)];
   const known = counted.flatMap(queues => queues ?? []);
+  const areAllCounted = !counted.includes(undefined);
   const backup = facts.find(part => part.backup)?.backup;
   const mail = facts.find(part => part.mail)?.mail;
   const disk = checkDisks(facts.flatMap(({ disks }) => disks));
   return [
     checkServices(parts),
-    checkQueues(counted.includes(undefined) ? undefined : known),
-    ...(known.length > 0 ? [checkDeadLetters(known)] : []),
+    checkQueues(areAllCounted ? known : undefined),
+    ...(areAllCounted || known.some(({ dead }) => dead > 0) ? [checkDeadLetters(known)] : []),
     ...(facts.length > 0 ? [checkLag(facts)] : []),
     ...(mail ? [checkMail(mail)] : []),
     ...(disk ? [disk] : []),
