@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -45,6 +45,18 @@ it('Replicas are used in turn', async () => {
   const { gateway, replicas } = await setUp();
   for (let call = 0; call < 10; call += 1) expect(await read(gateway)).toBe(200);
   expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([5, 5]);
+});
+
+it('A connection that is made while the gateway is busy is used, however long that is', async () => {
+  const replica = await startUpstream((_req, res) => void res.end());
+  const replicas = connectReplicas([replica.url], ({ keepAliveAgent }) => keepAliveAgent);
+  closing.push(replica.close, async () => replicas.close());
+  // Node reads sockets before this moment, and timers after it.
+  await new Promise(setImmediate);
+  const answered = once(get(replica.url, { agent: replicas.next() }), 'response');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
+  const [answer] = await answered;
+  expect(answer.resume().statusCode).toBe(200);
 });
 
 it('Clients do not notice a replica that refuses connections, even with a large body', async () => {

@@ -2,6 +2,7 @@ import dns from 'node:dns/promises';
 import { Agent } from 'node:http';
 import { connect, isIP, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { abortAt } from '@doorstep/platform/deadline';
 
 /** One process of a service. */
 export interface Replica {
@@ -143,7 +144,7 @@ async function lookUp(name: string): Promise<string[]> {
 
 async function answers(url: URL, path: '/readyz' | '/healthz'): Promise<boolean> {
   try {
-    const answer = await fetch(new URL(path, url), { signal: AbortSignal.timeout(readinessTimeoutMs) });
+    const answer = await fetch(new URL(path, url), { signal: abortAt(readinessTimeoutMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -164,7 +165,11 @@ function connectFirstReachable(agent: Agent, candidates: () => URL[]): void {
         socket.destroy();
         tryNext(others, error);
       };
-      const onTimeout = () => onError(new Error(`${url.host} takes no connection`));
+      // If the gateway was busy, the connection may have been made meanwhile, so its socket is read first.
+      const onTimeout = () =>
+        setImmediate(() => {
+          if (socket.connecting) onError(new Error(`${url.host} takes no connection`));
+        });
       socket.setTimeout(connectTimeoutMs, onTimeout);
       socket.once('error', onError);
       socket.once('connect', () => {

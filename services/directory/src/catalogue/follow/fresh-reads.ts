@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { deadline } from '@doorstep/platform/deadline';
 import { freshHeader, parseTouched } from '@doorstep/platform/touched';
 import type { RequestHandler } from 'express';
 import type { Projector } from './projector.ts';
@@ -15,7 +15,7 @@ export function freshReads({ shown, categoryShown }: Projector): RequestHandler 
       return aggregate === 'category' ? categoryShown(Number(id), version) : undefined;
     });
     // While MongoDB is down, an older answer is better than none.
-    await Promise.race([Promise.all(touched), touched.length > 0 && delay(maxWaitMs)]);
+    await Promise.race([Promise.all(touched), touched.length > 0 && deadline(maxWaitMs)]);
     next();
   };
 }

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from '@doorstep/contracts';
 import { type ConsumeMessage, connect } from 'amqplib';
 import { logLevelSchema } from '../config.ts';
+import { deadline } from '../deadline.ts';
 import { explainBusError } from '../store-errors.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import type { BusSetup } from './bus.ts';
@@ -84,7 +84,7 @@ export async function broadcast(url: string, namespace: string, instruction: Ins
     await channel.consume(queue, collect, { noAck: true });
     channel.publish(exchangeName(namespace), '', Buffer.from(JSON.stringify(instruction)), { replyTo: queue });
     await channel.waitForConfirms();
-    await delay(answersMs);
+    await deadline(answersMs);
     return answers.sort((one, other) =>
       `${one.process} ${one.replica}`.localeCompare(`${other.process} ${other.replica}`),
     );

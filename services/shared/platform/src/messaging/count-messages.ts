@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from 'amqplib';
+import { deadline } from '../deadline.ts';
 import { deadQueue, retryQueue, withRetryQueues } from './topology.ts';
 import { withChannel } from './with-channel.ts';
 
@@ -51,7 +51,7 @@ const brokerTimeoutMs = 1_000;
 /** Counts the queues; undefined if the broker does not answer in time. */
 export async function withinTime(countQueues: CountQueues): Promise<QueueCounts[] | undefined> {
   try {
-    return await Promise.race([countQueues(), delay(brokerTimeoutMs, undefined, { ref: false })]);
+    return (await Promise.race([countQueues(), deadline(brokerTimeoutMs)])) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deadline } from '../deadline.ts';
 import { listen } from '../http/listen.ts';
 
 // Loaded only if METRICS_PORT is set; other modules import only types from here.
@@ -129,7 +129,7 @@ function readMemoryLimit(): number | undefined {
 
 async function readWithin(read: () => Promise<Sample[]>): Promise<Sample[]> {
   try {
-    return await Promise.race([read(), delay(readTimeoutMs, [], { ref: false })]);
+    return (await Promise.race([read(), deadline(readTimeoutMs)])) ?? [];
   } catch {
     return [];
   }
