@@ -103,7 +103,7 @@ describe('Draining', () => {
   it('A draining gateway reports not ready, finishes calls in flight and stops despite open connections', async () => {
     const waiting: ServerResponse[] = [];
     const upstream = await startUpstream((_req, res) => void waiting.push(res));
-    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '1000' });
+    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '5000' });
     const agent = new Agent({ keepAlive: true });
     const callInFlight = once(get(`${gateway.url}/api/categories`, { agent }), 'response');
     await vi.waitFor(() => expect(waiting).toHaveLength(1));

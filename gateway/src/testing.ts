@@ -15,6 +15,8 @@ import { type AccountState, createAccountStates } from './session/account-states
 import { cookieName } from './session/sessions.ts';
 
 const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';
+// Longer than all tests of a file, some of which sign in before the first one.
+const sessionMs = 3_600_000;
 const unreachable = 'http://127.0.0.1:1';
 
 export type TestGateway = Awaited<ReturnType<typeof bootGateway>>;
@@ -41,12 +43,12 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
       { startedAt = Date.now(), ...account }: { startedAt?: number } & Partial<AccountState> = {},
     ) {
       const id = randomBytes(18).toString('base64url');
-      const expiry = { originalMaxAge: 60_000, expires: new Date(Date.now() + 60_000) };
+      const expiry = { originalMaxAge: sessionMs, expires: new Date(Date.now() + sessionMs) };
       const cookie = { ...expiry, path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE };
       const redis = new Redis(config.REDIS_URL);
       const { userId, role, name, businessId } = actor;
       const content = { cookie, userId, role, passwordVersion: 0, startedAt };
-      await redis.set(`${namespace}:session:${id}`, JSON.stringify(content), 'EX', 60);
+      await redis.set(`${namespace}:session:${id}`, JSON.stringify(content), 'PX', sessionMs);
       const state = {
         version: 1,
         deleted: false,

@@ -43,8 +43,8 @@ const report = (gateway: TestGateway, id: number | string, body: unknown, header
 
 /** The sum of one figure of a business in everything that was published. */
 const sum = (businessId: number, figure: 'views' | 'appearances' | 'calls') =>
-  bus
-    .received('visits-counted')
+  // A confirm that is lost with its connection makes the gateway send an event again, with the same id.
+  [...new Map(bus.received('visits-counted').map(event => [event.id, event])).values()]
     .flatMap(({ data }) => (data as VisitCounts).businesses)
     .filter(counts => counts.businessId === businessId)
     .reduce((total, counts) => total + (counts[figure] ?? 0), 0);
@@ -64,7 +64,7 @@ describe('Counting', async () => {
     await (await fetch(`${gateway.url}/api/businesses?q=beekeeper`, { headers: { cookie, ...asNewVisitor() } })).text();
     const find = () => bus.received('visits-counted').flatMap(({ data }) => (data as VisitCounts).unmet);
     // A search waits for the words that may follow.
-    await vi.waitFor(() => expect(find()).toContainEqual({ words: 'beekeeper', searches: 1, results: 2 }), 10_000);
+    await vi.waitFor(() => expect(find()).toContainEqual({ words: 'beekeeper', searches: 1, results: 2 }));
   });
 
   it('A tap counts, and a page may report it without a session', async () => {
@@ -94,9 +94,9 @@ describe('Counting', async () => {
     ['of a robot, which learns nothing', { 'user-agent': 'Googlebot/2.1' }, { kind: 'call' }, 204],
   ])('A report %s does not count', async (_what, headers, body, status) => {
     expect((await report(gateway, 23, body, headers as Record<string, string>)).status).toBe(status);
-    await report(gateway, 24, { kind: 'call' });
     const before = sum(24, 'calls');
-    await vi.waitFor(() => expect(sum(24, 'calls')).toBeGreaterThanOrEqual(before));
+    await report(gateway, 24, { kind: 'call' });
+    await vi.waitFor(() => expect(sum(24, 'calls')).toBeGreaterThan(before));
     expect(sum(23, 'calls')).toBe(0);
   });
 
@@ -118,13 +118,13 @@ describe('Publishing', () => {
     await line.cut();
     for (let time = 0; time < 5; time += 1) await report(gateway, 31, { kind: 'call' });
     line.restore();
-    await vi.waitFor(() => expect(sum(31, 'calls')).toBe(6), 15_000);
+    await vi.waitFor(() => expect(sum(31, 'calls')).toBe(6));
   });
 
   it('A gateway that stops publishes what it has counted last', async () => {
     const gateway = await open({ FIGURES_EVERY_MS: '3000' });
     await report(gateway, 32, { kind: 'call' });
-    await vi.waitFor(() => expect(sum(32, 'calls')).toBe(1), 15_000);
+    await vi.waitFor(() => expect(sum(32, 'calls')).toBe(1));
     await report(gateway, 33, { kind: 'call' });
     expect(sum(33, 'calls')).toBe(0);
     await gateway.stop();

@@ -213,7 +213,7 @@ describe('A service that fails', () => {
         if (req.url === silentPage) res.writeHead(200, { 'content-length': '100' }).write('half');
         else res.end('{}');
       },
-      { UPSTREAM_TIMEOUT_MS: '1000' },
+      { UPSTREAM_TIMEOUT_MS: '5000' },
     );
     expect((await send(gateway.url + otherPage)).statusCode).toBe(200);
     await expectProblem(await send(gateway.url + silentPage), 503, 'dependency-down');
@@ -229,9 +229,9 @@ describe('A service that fails', () => {
           if (said < 20) return res.writeProcessing();
           clearInterval(timer);
           res.end('{}');
-        }, 60);
+        }, 300);
       },
-      { UPSTREAM_TIMEOUT_MS: '1000' },
+      { UPSTREAM_TIMEOUT_MS: '5000' },
     );
     expect((await send(gateway.url + inquiries, { method: 'POST', body: '{}' })).statusCode).toBe(200);
   });
