@@ -34,6 +34,15 @@ async function startMailServer(options: SMTPServerOptions = {}) {
 
 const plain = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
 const encrypted = await startMailServer();
+/** Refusals that the hanging server has not given yet, one for each mail. */
+const refuse: (() => void)[] = [];
+const hanging = await startMailServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onData(stream, _session, done) {
+    stream.resume().on('end', () => refuse.push(() => done(new Error('Not now'))));
+  },
+});
 const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
@@ -151,6 +160,22 @@ describe('The mail server of a site', () => {
     await kit.register('later');
     await vi.waitFor(() => expect(received.map(({ to }) => to)).toEqual(['later@mail.example']));
     expect(await find()).toMatchObject({ state: 'kept' });
+  });
+
+  it('A mail that is kept during an attempt stays kept when the attempt fails', async () => {
+    await save({ ...right, port: hanging });
+    await kit.register('hung');
+    await vi.waitFor(() => expect(refuse).toHaveLength(1));
+    await remove();
+    refuse[0]?.();
+    // Mails are sent one by one: a later one goes out once the attempt is over.
+    await save(right);
+    await kit.register('next');
+    await vi.waitFor(() => expect(received.map(({ to }) => to)).toContain('next@mail.example'));
+    const mail = await mailModel(kit.service.db).findOne({ to: 'hung@mail.example' }).lean();
+    expect(mail).toMatchObject({ state: 'kept', attempts: 1 });
+    expect(mail).not.toHaveProperty('notBefore');
+    expect(mail).not.toHaveProperty('problem');
   });
 
   it('The gateway learns whether the site sends mail, and asks for it', async () => {

@@ -7,7 +7,7 @@ import {
   mailTemplateNames,
   z,
 } from '@doorstep/contracts';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
 import type { Transporter } from 'nodemailer';
 import { keptDays } from './config.ts';
 import { readKnownSite } from './known-site.ts';
@@ -214,22 +214,24 @@ export function createMailer({
         ...(bounces && { envelope: { from: toReturnPath(bounces, _id), to } }),
       });
       count('sent');
-      await settle(mail, 'sent');
+      await settle({ _id }, 'sent');
     } catch (error) {
       const isLast = attempts >= maxAttempts || isPermanent(error);
       count(isLast ? 'failed' : 'retried');
       log.warn({ err: error, mail: _id, attempts }, `could not send a mail; ${isLast ? 'giving up' : 'retrying'}`);
       const problem = describeMailFailure(server, error);
-      if (isLast) await settle(mail, 'refused', problem);
-      else await mails.updateOne({ _id }, { $set: { notBefore: nextAttemptAt(attempts), problem } });
+      // Only its own lease: meanwhile the mail may be kept, bounced, or claimed by another replica.
+      const held = { _id, notBefore: mail.notBefore };
+      if (isLast) await settle(held, 'refused', problem);
+      else await mails.updateOne(held, { $set: { notBefore: nextAttemptAt(attempts), problem } });
     }
     return true;
   }
 
-  async function settle({ _id }: MailRow, state: 'sent' | 'refused', problem?: string): Promise<void> {
+  async function settle(held: QueryFilter<MailRow>, state: 'sent' | 'refused', problem?: string): Promise<void> {
     // A fast server may have sent it back already.
     await mails.updateOne(
-      { _id, state: { $ne: 'bounced' } },
+      { ...held, state: { $ne: 'bounced' } },
       {
         $set: { state, settledAt: new Date(), ...(problem && { problem }) },
         $unset: { ...fieldsToSend, ...(!problem && { problem: 1 }) },
