@@ -14,6 +14,7 @@ interface Reported {
   /** There are dead letters since the last report. */
   isDue: boolean;
   at: number;
+  isReporting: boolean;
 }
 
 const reportTypes: readonly unknown[] = Object.values(deadLetterEvents).map(({ type }) => type);
@@ -39,10 +40,11 @@ export function reportDeadLetters(options: {
 
   async function report(queue: string, reported: Reported): Promise<void> {
     const channel = findChannel(queue);
-    if (!event || !channel || Date.now() - reported.at < intervalMs) return;
+    // A second report while one is running would publish the same count again.
+    if (!event || !channel || reported.isReporting || Date.now() - reported.at < intervalMs) return;
     const { isDue } = reported;
     const now = Date.now();
-    Object.assign(reported, { isDue: false, at: now });
+    Object.assign(reported, { isDue: false, at: now, isReporting: true });
     try {
       const { messageCount } = await channel.checkQueue(deadQueue(queue));
       if (!isDue && messageCount > 0) return;
@@ -53,6 +55,8 @@ export function reportDeadLetters(options: {
     } catch (error) {
       log.warn({ err: error, queue }, 'could not report dead letters; trying again');
       reported.isDue ||= isDue;
+    } finally {
+      reported.isReporting = false;
     }
   }
 
@@ -64,7 +68,7 @@ export function reportDeadLetters(options: {
     note(queue, messageType) {
       // A report that became a dead letter would make the next one.
       if (reportTypes.includes(messageType)) return;
-      const reported = reports.get(queue) ?? { isDue: false, at: 0 };
+      const reported = reports.get(queue) ?? { isDue: false, at: 0, isReporting: false };
       reports.set(queue, reported);
       reported.isDue = true;
       void report(queue, reported);
