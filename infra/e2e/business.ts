@@ -3,9 +3,9 @@ import { type Caller, makeAccount } from './api.ts';
 import { uniqueName } from './unique.ts';
 
 /** Creates an approved business without reviews and inquiries, and the account of its owner. */
-export async function makeBusiness(admin: Caller) {
+export async function makeBusiness(admin: Caller, categoryId = 1) {
   const name = uniqueName();
-  const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1 });
+  const response = await admin.call('POST', '/api/businesses', { name, categoryId });
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };
   // Engagement accepts reviews and inquiries once it knows the business.

@@ -52,10 +52,13 @@ it('An administrator adds fields to a category, an owner fills them in, and a vi
   });
   const fields = await findKeys(category.id);
   const values = { fields: Object.fromEntries(fields.map((key, at) => [key, at === 0 ? 4 : false])) };
-  const [own, foreign] = [other.owner, hall.owner].map(({ username, password }) => openSession(username, password));
+  const [own, foreign] = await Promise.all([
+    openSession(other.owner.username, other.owner.password),
+    openSession(hall.owner.username, hall.owner.password),
+  ]);
   const path = `/api/businesses/${other.businessId}`;
-  expect((await (await foreign)?.call('PUT', path, values))?.status).toBe(403);
-  expect((await (await own)?.call('PUT', path, values))?.status).toBe(200);
+  expect((await foreign.call('PUT', path, values)).status).toBe(403);
+  expect((await own.call('PUT', path, values)).status).toBe(200);
 
   await withPage(async page => {
     await page.goto(`/category/${category.slug}`);

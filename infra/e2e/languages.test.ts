@@ -40,6 +40,9 @@ beforeAll(() =>
         await page.getByLabel(name, { exact: true }).check();
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByText('Settings saved', { exact: true }).first().waitFor();
+      // The gateway learns of them a moment later.
+      const arrival = { headers: { 'sec-fetch-mode': 'navigate', 'accept-language': 'de' }, maxRedirects: 0 };
+      await expect.poll(async () => (await page.request.get('/', arrival)).headers().location).toBe('/de');
     },
     { baseURL: stack.url },
   ),

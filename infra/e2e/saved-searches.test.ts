@@ -1,39 +1,51 @@
-import type { AppNotification, SavedSearch } from '@doorstep/contracts';
+import type { AppNotification, Category, SavedSearch } from '@doorstep/contracts';
 import { expect, it } from 'vitest';
-import { makeAccount, openSession } from './api.ts';
+import { makeAccount, openSession, send } from './api.ts';
 import { phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { fillSignIn } from './sign-in.ts';
+import { uniqueName } from './unique.ts';
 
 const admin = await openSession('admin', 'admin123');
 const wait = { timeout: 60_000 };
 
+/** A category of its own, because businesses of other tests would push the new one off the first page. */
+async function addCategory(): Promise<Category> {
+  const body = { name: uniqueName(), icon: 'fitness' };
+  const category = await send<Category>(admin, 'POST', '/api/categories', body);
+  const list = () => send<Category[]>(admin, 'GET', '/api/categories?limit=100');
+  await expect.poll(list).toContainEqual(expect.objectContaining({ id: category.id }));
+  return category;
+}
+
 it('A visitor saves a search after signing in, is notified of a new business, and finds the search on another device', async () => {
+  const category = await addCategory();
+  const query = `categoryId=${category.id}`;
   const account = await makeAccount(admin, 'user');
   const session = await openSession(account.username, account.password);
   const list = async () => (await (await session.call('GET', '/api/saved-searches')).json()) as SavedSearch[];
   await withPage(
     async page => {
-      await page.goto('/category/home-services');
+      await page.goto(`/category/${category.slug}`);
       await page.getByRole('button', { name: 'Save this search' }).click();
       await page.getByRole('heading', { name: 'Sign in to save this search' }).waitFor();
       await fillSignIn(page, account);
       const dialog = page.getByRole('dialog', { name: 'Save this search' });
       await dialog.waitFor();
-      expect(await dialog.getByLabel('Name').inputValue()).toBe('Home');
+      expect(await dialog.getByLabel('Name').inputValue()).toBe(category.name);
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Search saved', { exact: true }).first().waitFor();
-      expect(await list()).toMatchObject([{ name: 'Home', query: 'categoryId=1' }]);
+      expect(await list()).toMatchObject([{ name: category.name, query }]);
     },
     { viewport: phone },
   );
 
-  const { name } = await makeBusiness(admin);
+  const { name } = await makeBusiness(admin, category.id);
   const notifications = async () =>
     (await (await session.call('GET', '/api/notifications')).json()) as AppNotification[];
   await expect
     .poll(notifications, wait)
-    .toMatchObject([{ kind: 'saved-search', path: '/businesses?categoryId=1&sort=newest', isRead: false }]);
+    .toMatchObject([{ kind: 'saved-search', path: `/businesses?${query}&sort=newest`, isRead: false }]);
 
   await withPage(async page => {
     await page.goto('/auth?returnTo=/profile?tab=searches');
@@ -41,7 +53,7 @@ it('A visitor saves a search after signing in, is notified of a new business, an
     await page.getByRole('list', { name: 'Your saved searches' }).getByRole('link').click();
     await page.getByRole('heading', { level: 3, name }).waitFor();
     await page.goto('/profile?tab=searches');
-    await page.getByRole('button', { name: 'Rename Home' }).click();
+    await page.getByRole('button', { name: `Rename ${category.name}` }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('All of them');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('button', { name: 'Delete All of them' }).click();

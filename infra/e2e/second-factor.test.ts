@@ -27,7 +27,7 @@ it('A user who sets up an authenticator app signs in with its codes, or with a r
       await press(page, 'Continue');
       await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
       key = (await page.locator('[role=dialog] .font-mono').innerText()).replaceAll(/\s/g, '');
-      await page.getByLabel('Code').fill(codeOf(key, -1));
+      await page.getByLabel('Code').fill(codeOf(key));
       await press(page, 'Confirm');
       recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
       await press(page, 'I have noted them');
@@ -41,13 +41,14 @@ it('A user who sets up an authenticator app signs in with its codes, or with a r
       await fillSignIn(page, user);
       await page.waitForURL(/\/sign-in-code/);
       expect((await page.request.get('/api/user')).status()).toBe(401);
-      await page.getByLabel('Code').fill(codeOf(key, 3));
+      await page.getByLabel('Code').fill(codeOf(key, 10));
       await press(page, 'Continue');
       await page
         .getByText(/^This code is not right/)
         .first()
         .waitFor();
-      await page.getByLabel('Code').fill(codeOf(key));
+      // A code must be of a later period than the one used before; the next one stays valid for 30 seconds.
+      await page.getByLabel('Code').fill(codeOf(key, 1));
       await press(page, 'Continue');
       await page.waitForURL('**/profile');
       await shows(page, 'Account Information');

@@ -73,6 +73,7 @@ export default async function startStackForTests(project: TestProject): Promise<
     RATE_GEOCODING: '0',
     RATE_REGISTRATIONS: '0',
     RATE_SIGN_INS_PER_ADDRESS: '0',
+    RATE_STREAMS_PER_ADDRESS: '0',
     GOOGLE_CLIENT_ID: 'doorstep-tests',
     GOOGLE_CLIENT_SECRET: 'not-a-secret',
     GOOGLE_AUTHORIZATION_URL: `${google}/authorize`,
