@@ -79,7 +79,7 @@ describe('A thousand slow bodies', () => {
 
 describe('Bodies of forms', () => {
   it.each(['/api/password-resets', '/api/login'])('A body that takes too long is refused at %s', async path => {
-    const gateway = await boot({ BODY_TIMEOUT_MS: '200' });
+    const gateway = await boot({ BODY_TIMEOUT_MS: '2000' });
     const { outgoing, answered } = await drip(gateway.url + path);
     const answer = await answered;
     expect(answer.statusCode).toBe(408);
@@ -125,7 +125,7 @@ describe('Uploads', () => {
 
   it('An upload that takes too long is refused', async () => {
     const user = await identity.register('late-uploader');
-    const gateway = await boot({ BODY_TIMEOUT_MS: '100' });
+    const gateway = await boot({ BODY_TIMEOUT_MS: '1000' });
     const headers = { ...picture, cookie: await gateway.signIn(toActor(user)), origin: gateway.url };
     const { answered } = await drip(`${gateway.url}/api/user/profile-picture`, { headers });
     expect((await answered).statusCode).toBe(408);

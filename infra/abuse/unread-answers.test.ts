@@ -10,9 +10,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, startUpstream } from '../../gateway/src/testing.ts';
 
-// More than fits the buffers of a connection.
-const fileBytes = 8 * 1024 * 1024;
-const unreadMs = 2_000;
+// More than fits the buffers of a connection, and than a slow client reads within twice the time below.
+const fileBytes = 32 * 1024 * 1024;
+const unreadMs = 3_000;
 
 const frontend = await mkdtemp(join(tmpdir(), 'doorstep-unread-'));
 await mkdir(join(frontend, '.server/en'), { recursive: true });
@@ -88,7 +88,7 @@ describe('Slow clients and services', () => {
     let bytes = 0;
     for await (const chunk of near) {
       bytes += chunk.length;
-      if (performance.now() - startedAt < 2 * unreadMs) await delay(60);
+      if (performance.now() - startedAt < 2 * unreadMs) await delay(30);
       if (bytes > fileBytes) break;
     }
     expect(performance.now() - startedAt).toBeGreaterThan(2 * unreadMs);

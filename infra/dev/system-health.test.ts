@@ -28,43 +28,51 @@ async function readHealth(language = 'en'): Promise<Map<string, HealthCheck>> {
   return new Map(((await answer.json()) as HealthCheck[]).map(check => [check.name, check]));
 }
 
+// A check has limits of its own, so a busy machine may exceed one of them once.
 it('Services that do not answer are named, and the other checks stay', async () => {
-  await vi.waitFor(async () => expect((await readHealth()).get('queues')?.state).toBe('good'));
-  const checks = await readHealth();
-  expect(checks.get('services')).toMatchObject({
-    state: 'bad',
-    finding: 'These services do not answer: directory and onboarding.',
-    advice: expect.stringContaining('doorstep status'),
+  await vi.waitFor(async () => {
+    const checks = await readHealth();
+    expect(checks.get('queues')?.state).toBe('good');
+    expect(checks.get('services')).toMatchObject({
+      state: 'bad',
+      finding: 'These services do not answer: directory and onboarding.',
+      advice: expect.stringContaining('doorstep status'),
+    });
+    expect(checks.get('dead-letters')).toEqual({
+      name: 'dead-letters',
+      state: 'good',
+      finding: 'No message failed for good.',
+    });
+    expect(checks.get('lag')?.state).toBe('good');
+    expect(checks.get('backup')).toMatchObject({ state: 'bad', finding: 'There is no backup.' });
   });
-  expect(checks.get('dead-letters')).toEqual({
-    name: 'dead-letters',
-    state: 'good',
-    finding: 'No message failed for good.',
-  });
-  expect(checks.get('lag')?.state).toBe('good');
-  expect(checks.get('backup')).toMatchObject({ state: 'bad', finding: 'There is no backup.' });
 });
 
 it('A dead letter is bad until it is put back, and the advice names the commands in the language of the caller', async () => {
   const repair = await kit.park('known-accounts', 5, () => kit.bus.deliver(accountUpdated, accountState(9, 5)));
-  expect((await readHealth()).get('dead-letters')).toEqual({
-    name: 'dead-letters',
-    state: 'bad',
-    finding: `1 message failed for good, in ${kit.namespace}.engagement.known-accounts.`,
-    advice:
-      'doorstep dead-letters list says why. When the cause is corrected, doorstep dead-letters replay puts the messages back.',
+  await vi.waitFor(async () => {
+    expect((await readHealth()).get('dead-letters')).toEqual({
+      name: 'dead-letters',
+      state: 'bad',
+      finding: `1 message failed for good, in ${kit.namespace}.engagement.known-accounts.`,
+      advice:
+        'doorstep dead-letters list says why. When the cause is corrected, doorstep dead-letters replay puts the messages back.',
+    });
+    expect((await readHealth('de')).get('dead-letters')?.finding).toBe(
+      `1 Nachricht ist endgültig fehlgeschlagen, in ${kit.namespace}.engagement.known-accounts.`,
+    );
   });
-  expect((await readHealth('de')).get('dead-letters')?.finding).toBe(
-    `1 Nachricht ist endgültig fehlgeschlagen, in ${kit.namespace}.engagement.known-accounts.`,
-  );
   await repair();
   await vi.waitFor(async () => expect((await readHealth()).get('dead-letters')?.state).toBe('good'));
 });
 
 it('A gateway that loses the broker says so', async () => {
   await line.cut();
-  await vi.waitFor(async () => expect((await readHealth()).get('queues')?.state).toBe('bad'));
-  expect((await readHealth()).get('queues')?.advice).toContain('doorstep doctor');
+  await vi.waitFor(async () => {
+    const queues = (await readHealth()).get('queues');
+    expect(queues?.state).toBe('bad');
+    expect(queues?.advice).toContain('doorstep doctor');
+  });
   line.restore();
   await vi.waitFor(async () => expect((await readHealth()).get('queues')?.state).toBe('good'));
 });

@@ -109,7 +109,7 @@ test('The servers listen on loopback only, including the Erlang port mapper and 
 });
 
 test('Process arguments, which all users can list, contain no secret', () => {
-  const all = listPids().map(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  const all = listPids().flatMap(pid => unlessEnded(() => [readFileSync(`/proc/${pid}/cmdline`, 'utf8')]));
   expect(all.length).toBeGreaterThanOrEqual(5);
   expect(all.filter(words => words.includes(password) || words.includes(broker.password))).toEqual([]);
 });
@@ -147,7 +147,9 @@ test.skipIf(!isRoot)('Another user cannot read files or the environment of proce
 /** The addresses on which processes listen, as the kernel lists them. */
 function listeners(pids: number[]): { host: string; port: number }[] {
   const sockets = new Set(
-    pids.flatMap(pid => readdirSync(`/proc/${pid}/fd`).map(fd => readLinkTarget(`/proc/${pid}/fd/${fd}`))),
+    pids.flatMap(pid =>
+      unlessEnded(() => readdirSync(`/proc/${pid}/fd`)).map(fd => readLinkTarget(`/proc/${pid}/fd/${fd}`)),
+    ),
   );
   const rows = ['tcp', 'tcp6'].flatMap(name => readFileSync(`/proc/net/${name}`, 'utf8').split('\n'));
   return rows.flatMap(row => {
@@ -160,6 +162,16 @@ function listeners(pids: number[]): { host: string; port: number }[] {
 
 /** Addresses as `/proc/net/tcp` writes them. */
 const LOOPBACK: Record<string, string> = { '0100007F': '127.0.0.1', '00000000000000000000000001000000': '::1' };
+
+/** The findings of `read` about a process; none if it has ended meanwhile. */
+function unlessEnded(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    return [];
+  }
+}
 
 function readLinkTarget(path: string): string {
   try {

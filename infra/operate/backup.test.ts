@@ -15,17 +15,19 @@ afterAll(async () => {
 
 const listGz = () => readdirSync(folder).filter(name => name.endsWith('.gz'));
 
+/** Makes a backup. The embedded server refuses it while the services still write, such as the events of their start. */
+const backUp = (...args: string[]) =>
+  vi.waitFor(async () => {
+    const done = await runOperator<{ file: string; documents: number }>(stand.env, 'backup', ...args);
+    expect(done).toMatchObject({ code: 0, data: { documents: expect.any(Number) } });
+    return done.data;
+  });
+
 it('Backups in a folder are named after their time, and only the last ones are kept', async () => {
   writeFileSync(join(folder, 'of-the-operator.gz'), '');
   const files: string[] = [];
   for (let count = 0; count < 3; count++) {
-    // The embedded server refuses a backup while the services still write the events of their start.
-    const data = await vi.waitFor(async () => {
-      const done = await runOperator<{ file: string; documents: number }>(stand.env, 'backup', folder, '--keep', '2');
-      expect(done).toMatchObject({ code: 0, data: { documents: expect.any(Number) } });
-      return done.data;
-    });
-    files.push(data.file);
+    files.push((await backUp(folder, '--keep', '2')).file);
   }
   expect(
     listGz()
@@ -51,7 +53,7 @@ it('A backup to a file that exists, or with --keep to a file, is refused', async
 
 it('A whole backup is verified without an installation, and a cut one is refused', async () => {
   const file = join(folder, 'whole.gz');
-  await runOperator(stand.env, 'backup', file);
+  await backUp(file);
   const nowhere = { DATA_DIR: join(folder, 'absent') };
   expect(await runOperator(nowhere, 'verify', file)).toMatchObject({ code: 0, data: { file } });
   truncateSync(file, 200);
@@ -63,13 +65,13 @@ it('A whole backup is verified without an installation, and a cut one is refused
 
 it('A restore is refused while Doorstep runs, and over data without --force', async () => {
   const file = join(folder, 'to-restore.gz');
-  const { data } = await runOperator<{ documents: number }>(stand.env, 'backup', file);
+  const { documents } = await backUp(file);
   expect(await runOperator(stand.env, 'restore', file, '--force')).toMatchObject({
     code: 1,
     data: { error: expect.stringContaining('Doorstep is running') },
   });
   const elsewhere = { ...stand.env, NAMESPACE: testNamespace(), GATEWAY_URL: '' };
-  expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({ code: 0, data: { documents: data.documents } });
+  expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({ code: 0, data: { documents } });
   expect(await runOperator(elsewhere, 'restore', file)).toMatchObject({
     code: 1,
     data: { error: expect.stringContaining('There is data already') },

@@ -5,7 +5,7 @@ import { accountCreated, businessCreated } from '@doorstep/contracts';
 import { verifyPassword } from '@doorstep/platform/password';
 import { testNamespace } from '@doorstep/platform/testing';
 import mongoose from 'mongoose';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { MarkerRow } from './load/marker.ts';
 import { generateWorld } from './world/world.ts';
 
@@ -39,8 +39,12 @@ afterAll(() => server.close());
 
 it('The demo is loaded once, however often the loading is interrupted or repeated', async () => {
   const marker = () => collection<MarkerRow>('seed', 'marker').findOne();
-  await run((line, kill) => line.includes('Storing') && kill());
-  expect(await marker()).toMatchObject({ state: 'loading' });
+  // The program may end before the signal reaches it.
+  await vi.waitFor(async () => {
+    namespace = testNamespace();
+    await run((line, kill) => line.includes('Storing') && kill());
+    expect(await marker()).toMatchObject({ state: 'loading' });
+  }, 90_000);
 
   expect(await run()).toContain('Loaded 3 businesses');
   const medians = collection<{ _id: string; dueAt: Date }>('engagement', 'category_medians');

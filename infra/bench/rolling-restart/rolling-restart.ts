@@ -71,7 +71,7 @@ export async function countInquiries(
   const stored = new Map<string, number>();
   for (const { message } of rows) stored.set(message, (stored.get(message) ?? 0) + 1);
   const waiting = () => db.collection('outbox').countDocuments({ state: 'waiting' });
-  for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await delay(200);
+  for (let tries = 0; tries < 150 && (await waiting()) > 0; tries += 1) await delay(200);
   return {
     accepted: accepted.length,
     stored: rows.length,

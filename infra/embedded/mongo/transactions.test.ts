@@ -1,5 +1,5 @@
 import { type ClientSession, Long, MongoServerError } from 'mongodb';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { rawCommand, testServer } from './testing.ts';
 
 interface Account {
@@ -10,7 +10,7 @@ interface Account {
 
 let sessions: ClientSession[] = [];
 
-const server = await testServer({ transactionLifetimeSeconds: 2 });
+const server = await testServer();
 afterAll(() => server.close());
 
 const accounts = () => server.client.db('bank').collection<Account>('accounts');
@@ -169,10 +169,15 @@ test('A second commit succeeds, and an abort after a commit is refused', async (
 });
 
 test('A transaction that is open for too long is aborted and no longer blocks other writes', async () => {
-  const session = begin();
-  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
-  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 100 } });
-  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 101 });
+  const impatient = await testServer({ transactionLifetimeSeconds: 2 });
+  onTestFinished(() => impatient.close());
+  const counters = impatient.client.db('bank').collection<Account>('accounts');
+  await counters.insertOne({ _id: 'a', value: 1 });
+  const session = impatient.client.startSession();
+  session.startTransaction();
+  await counters.updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
+  await counters.updateOne({ _id: 'a' }, { $inc: { value: 100 } });
+  expect(await counters.findOne({ _id: 'a' })).toMatchObject({ value: 101 });
   const error = await catchError(session.commitTransaction());
   expect(error.code).toBe(251);
 });

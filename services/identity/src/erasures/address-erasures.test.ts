@@ -187,7 +187,7 @@ it('A service whose answer is lost is asked again with the same time, and the ad
   const { token, erasureId } = await startFor(makeAddress());
   await answer('engagement', erasureId);
   await erasures.updateOne({ _id: erasureId }, { $set: { retryAt: new Date(0) } });
-  await vi.waitFor(() => expect(requestsFor(erasureId)).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(requestsFor(erasureId)).toHaveLength(2));
   const [first, second] = [readRequest(erasureId), readRequest(erasureId, 1)];
   expect(second.until).toBe(first.until);
   expect(second.sealedAddress).not.toBe(first.sealedAddress);

@@ -88,7 +88,7 @@ it('An account that is being deleted cannot sign in, and is deleted once every s
 it('A service whose answer is lost is asked again with the same erasure', async () => {
   const started = await startFor('patient');
   await erasures.updateOne({ _id: started.erasureId }, { $set: { retryAt: new Date(0) } });
-  await vi.waitFor(() => expect(requestsFor(started.user.id)).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(requestsFor(started.user.id)).toHaveLength(2));
   const [first, second] = requestsFor(started.user.id);
   expect(second?.data).toEqual(first?.data);
   for (const name of ['directory', 'engagement', 'onboarding'] as const) await answerOf(name, started);

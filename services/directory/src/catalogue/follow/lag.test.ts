@@ -77,9 +77,16 @@ const listStored = (id: number) =>
     .map(({ data }) => data);
 
 it('Directory does not publish a rating that is stored in time', async () => {
-  const id = await create();
-  const release = await blockRating(id, 2.5);
-  await release();
-  await vi.waitFor(async () => expect(await readRating(service.url, id)).toBe(2.5));
+  let id: number;
+  let startedAt: number;
+  do {
+    const created = await create();
+    startedAt = Date.now();
+    const release = await blockRating(created, 2.5);
+    await release();
+    await vi.waitFor(async () => expect(await readRating(service.url, created)).toBe(2.5));
+    id = created;
+    // A busy machine may take longer than the five seconds that are in time.
+  } while (Date.now() - startedAt > 5_000);
   expect(listStored(id)).toEqual([]);
 });
