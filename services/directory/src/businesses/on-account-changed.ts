@@ -24,7 +24,7 @@ export const onAccountDeleted = (
  * account owns no other. An account whose link was removed, or that was deleted, owns none; one that never had a link keeps the
  * business that it set up. A business that moves to another account ends up with it in any order of the two events.
  */
-async function followLink(deps: Deps, state: AccountLinkRow, session: ClientSession): Promise<void> {
+export async function followLink(deps: Deps, state: AccountLinkRow, session: ClientSession): Promise<void> {
   const { businesses, accountLinks, savedSearches } = deps;
   const before = await accountLinks.findById(state._id).session(session).lean<AccountLinkRow>();
   if (!(await storeNewest(accountLinks, state, session))) return;

@@ -61,6 +61,32 @@ it('A business is deleted with its services if its owner chooses so', async () =
   );
 });
 
+it('A business is deleted even if directory learns later that it belonged to the account', async () => {
+  const userId = ++lastUser;
+  const body = { name: `Business of ${userId}`, categoryId: 20 };
+  const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
+  const erasureId = 1_000 + userId;
+  await erase({ erasureId, userId, version: 3, reviews: 'keep', business: 'delete', businessId: id });
+  expect(await businesses.exists({ _id: id })).toBeNull();
+  await vi.waitFor(() =>
+    expect(bus.received('directory-data-erased').map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ erasureId, items: [expect.objectContaining({ erased: 1, kept: 0 })] }),
+    ),
+  );
+  const user = { ...accountUpdated.sample.user, id: userId, businessId: id };
+  const late = await bus.deliver(accountUpdated, { version: 2, passwordVersion: 0, user });
+  await service.handled([late], 'account-links');
+  expect(await businesses.exists({ ownerId: userId })).toBeNull();
+});
+
+it('A request does not take a business from its owner', async () => {
+  const { business, userId: ownerId } = await makeOwner('keep');
+  const userId = ++lastUser;
+  const businessId = business.id;
+  await erase({ erasureId: 1_000 + userId, userId, version: 3, reviews: 'keep', business: 'delete', businessId });
+  expect(await businesses.findById(businessId).lean()).toMatchObject({ ownerId });
+});
+
 it('A business that another account is linked to stays, and belongs to that account', async () => {
   const { business, request, answers } = await makeOwner('delete');
   const other = ++lastUser;

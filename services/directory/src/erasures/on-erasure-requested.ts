@@ -3,7 +3,7 @@ import { erased, kept } from '@doorstep/platform/erasure';
 import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import { deleteBusinessIn } from '../businesses/delete-business.ts';
-import { onAccountDeleted } from '../businesses/on-account-changed.ts';
+import { followLink, onAccountDeleted } from '../businesses/on-account-changed.ts';
 import type { Deps } from '../deps.ts';
 import { forgetImported } from '../imports/forget-imported.ts';
 import type { BusinessRow } from '../models/business.model.ts';
@@ -24,10 +24,12 @@ async function erase(deps: Deps, request: Request, session: ClientSession): Prom
 
 async function eraseBusiness(
   deps: Deps,
-  { userId, version, business }: Request,
+  { userId, version, business, businessId }: Request,
   session: ClientSession,
 ): Promise<ErasedItem[]> {
   const { businesses, accountLinks } = deps;
+  // The account had this link before. Its event comes by another queue, and would come too late.
+  if (businessId) await followLink(deps, { _id: userId, version: version - 1, businessId }, session);
   const owned = await businesses.findOne({ ownerId: userId }).session(session).lean<BusinessRow>();
   if (!owned) {
     await onAccountDeleted(deps, { userId, version }, session);

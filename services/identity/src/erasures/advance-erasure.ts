@@ -88,6 +88,7 @@ async function finish<Row extends ErasureRow | AddressErasureRow>(
     ...erasure,
     email: undefined,
     emailKey: undefined,
+    businessId: undefined,
     language: undefined,
     own,
     receiptHashes: [...erasure.receiptHashes, hash],

@@ -34,6 +34,8 @@ export interface ErasureRow extends AnyErasureRow, Choices {
   userId: number;
   /** The version of the account since the deletion started. */
   version: number;
+  /** The business that the account was linked to. Removed at the end. */
+  businessId?: number | undefined;
 }
 
 /**
@@ -75,6 +77,7 @@ export const erasureModel = defineModel<ErasureRow>(
     version: { type: Number, required: true },
     reviews: { type: String, required: true },
     business: { type: String, required: true },
+    businessId: Number,
   },
   indexes,
 );

@@ -22,9 +22,10 @@ afterAll(() => kit.stop());
 const password = 'quiet-otter-7';
 const start = (user: User, body: object) => call('POST', '/internal/erasures', { actor: toActor(user), body });
 
-/** Starts the deletion of a new account. */
-async function startFor(username: string) {
+/** Starts the deletion of a new account, which may be linked to a business. */
+async function startFor(username: string, businessId?: number) {
   const user = await register(username);
+  if (businessId) await users.updateOne({ _id: user.id }, { businessId });
   const answer = await start(user, { currentPassword: password });
   expect(answer.status).toBe(202);
   const { token, version } = await readJson<{ token: string; version: number }>(answer);
@@ -44,7 +45,7 @@ const requestsFor = (userId: number) =>
   bus.received('erasure-requested').filter(event => event.subject === `user/${userId}`);
 
 it('An account that is being deleted cannot sign in, and is deleted once every service has answered', async () => {
-  const started = await startFor('leaver');
+  const started = await startFor('leaver', 7);
   const { user, token, version } = started;
   await vi.waitFor(() => expect(requestsFor(user.id)).toHaveLength(1));
   expect(erasureRequested.schema.parse(requestsFor(user.id)[0]?.data)).toMatchObject({
@@ -52,6 +53,7 @@ it('An account that is being deleted cannot sign in, and is deleted once every s
     version,
     reviews: 'keep',
     business: 'keep',
+    businessId: 7,
   });
   const body = { username: 'leaver', password };
   expect(await readRefusal(call('POST', '/internal/credentials', { body }))).toEqual([
@@ -74,7 +76,8 @@ it('An account that is being deleted cannot sign in, and is deleted once every s
     'Account, with name, email address and picture',
   ]);
   expect(Date.parse(receipt.expiresAt ?? '') - Date.parse(receipt.doneAt ?? '')).toBe(30 * 24 * 3600_000);
-  expect(await erasures.findOne({ userId: user.id }).lean()).not.toHaveProperty('email');
+  for (const field of ['email', 'businessId'])
+    expect(await erasures.findOne({ userId: user.id }).lean()).not.toHaveProperty(field);
   const deleted = () => bus.received('account-deleted').filter(event => event.subject === `user/${user.id}`);
   await vi.waitFor(() => expect(deleted()).toMatchObject([{ data: { version: version + 1 } }]));
 

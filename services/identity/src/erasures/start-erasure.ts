@@ -73,7 +73,7 @@ async function requireProof(
 async function insertErasure(
   { db, users, erasures }: Deps,
   session: ClientSession,
-  { _id: userId, version, email, emailVerified, language }: UserRow,
+  { _id: userId, version, email, emailVerified, language, businessId }: UserRow,
   { id, reviews, business, hash }: Pick<Input, 'reviews' | 'business'> & { id: number; hash: string },
 ): Promise<number> {
   await users.updateOne({ _id: userId }, { $set: { version } }, { session });
@@ -84,6 +84,7 @@ async function insertErasure(
     version,
     reviews,
     business,
+    businessId,
     ...createErasure(),
     email: emailVerified ? email : undefined,
     language: pickSiteLanguage(await readKnownSite(db, session), language),
@@ -101,7 +102,7 @@ async function insertErasure(
 export const requestErasure = (
   db: Deps['db'],
   session: ClientSession,
-  { _id: erasureId, userId, version, reviews, business, language }: ErasureRow,
+  { _id: erasureId, userId, version, reviews, business, businessId, language }: ErasureRow,
 ): Promise<void> =>
   append(db, session, erasureRequested, `user/${userId}`, {
     erasureId,
@@ -109,5 +110,6 @@ export const requestErasure = (
     version,
     reviews,
     business,
+    businessId,
     language,
   });

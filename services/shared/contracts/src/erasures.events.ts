@@ -22,6 +22,8 @@ export const erasureRequested = publishedBy('identity')({
     version: z.int().positive(),
     reviews: erasureInput.shape.reviews.unwrap(),
     business: erasureInput.shape.business.unwrap(),
+    /** The business that the account was linked to: the event of the link may come later than this one. */
+    businessId: idSchema.optional(),
     language,
   }),
   sample: { erasureId: sampleId, userId: 12, version: 4, reviews: 'keep', business: 'keep' },
