@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -42,7 +42,7 @@ beforeAll(() =>
       await page.getByText('Settings saved', { exact: true }).first().waitFor();
       // The gateway learns of them a moment later.
       const arrival = { headers: { 'sec-fetch-mode': 'navigate', 'accept-language': 'de' }, maxRedirects: 0 };
-      await expect.poll(async () => (await page.request.get('/', arrival)).headers().location).toBe('/de');
+      await vi.waitFor(async () => expect((await page.request.get('/', arrival)).headers().location).toBe('/de'));
     },
     { baseURL: stack.url },
   ),
