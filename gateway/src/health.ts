@@ -1,5 +1,5 @@
 import { services } from '@doorstep/contracts';
-import { abortAt } from '@doorstep/platform/deadline';
+import { abortAfter } from '@doorstep/platform/deadline';
 import type { Request, RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
@@ -54,7 +54,7 @@ const isLocal = (req: Request): boolean =>
 
 async function isReachable(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/healthz', url), { signal: abortAt(1_000) });
+    const answer = await fetch(new URL('/healthz', url), { signal: abortAfter(1_000) });
     return answer.ok;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { Agent } from 'node:http';
 import { connect, isIP, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { abortAt } from '@doorstep/platform/deadline';
+import { abortAfter } from '@doorstep/platform/deadline';
 
 /** One process of a service. */
 export interface Replica {
@@ -144,7 +144,7 @@ async function lookUp(name: string): Promise<string[]> {
 
 async function answers(url: URL, path: '/readyz' | '/healthz'): Promise<boolean> {
   try {
-    const answer = await fetch(new URL(path, url), { signal: abortAt(readinessTimeoutMs) });
+    const answer = await fetch(new URL(path, url), { signal: abortAfter(readinessTimeoutMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

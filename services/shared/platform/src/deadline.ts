@@ -10,7 +10,7 @@ export async function deadline(ms: number): Promise<void> {
 }
 
 /** A signal that aborts after `ms` with a TimeoutError, like `AbortSignal.timeout`, but at a `deadline`. */
-export function abortAt(ms: number): AbortSignal {
+export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   void deadline(ms).then(() => controller.abort(new DOMException('The time is over', 'TimeoutError')));
   return controller.signal;

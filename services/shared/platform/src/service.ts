@@ -4,7 +4,7 @@ import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Commands } from './command.ts';
 import type { ServiceConfig } from './config.ts';
-import { abortAt } from './deadline.ts';
+import { abortAfter } from './deadline.ts';
 import { unavailable } from './errors.ts';
 import { healthFactRoutes, type MoreFacts } from './health-facts.ts';
 import { accessLog, createHttpApp, createRouter, problems, requestIds, sendProblem, unknownRoute } from './http/app.ts';
@@ -277,7 +277,7 @@ function refuseUntilStarted(state: State): RequestHandler {
 
 async function isAnswering(db: Connection): Promise<boolean> {
   try {
-    await db.db?.command({ ping: 1 }, { signal: abortAt(2_000) });
+    await db.db?.command({ ping: 1 }, { signal: abortAfter(2_000) });
     return true;
   } catch {
     return false;
