@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { startGateway } from './app.ts';
 import { configSchema } from './config.ts';
 import { type AccountState, createAccountStates } from './session/account-states.ts';
-import { cookieName } from './session/sessions.ts';
+import { cookieName, signCookie } from './session/cookie.ts';
 
 const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';
 // Longer than all tests of a file, some of which sign in before the first one.
@@ -61,15 +61,9 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
       };
       await createAccountStates(config, redis).save(userId, { ...state, ...account });
       await redis.quit();
-      return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(sign(id, splitSecrets(config.SESSION_SECRET)[0] ?? ''))}`;
+      return `${cookieName(config.COOKIE_SECURE)}=${signCookie(id, splitSecrets(config.SESSION_SECRET)[0] ?? '')}`;
     },
   };
-}
-
-/** Signs the id in a cookie as express-session does. */
-function sign(id: string, secret: string): string {
-  const mac = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
-  return `s:${id}.${mac}`;
 }
 
 /** The questions of every gateway, with the answers of a new installation. */

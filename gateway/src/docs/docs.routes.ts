@@ -5,7 +5,7 @@ import { exchangeName } from '@doorstep/platform/messaging';
 import type { Router } from 'express';
 import type { Config } from '../config.ts';
 import { docsPaths } from '../routes/docs-paths.ts';
-import { cookieName } from '../session/sessions.ts';
+import { cookieName } from '../session/cookie.ts';
 import type { SiteFollower } from '../site.ts';
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';

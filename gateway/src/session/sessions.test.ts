@@ -1,20 +1,50 @@
 import { actorHeader } from '@doorstep/platform/actor';
+import { testNamespace } from '@doorstep/platform/testing';
+import { Redis } from 'ioredis';
 import { jwtVerify } from 'jose';
-import { afterAll, describe, expect, it } from 'vitest';
-import { bootGateway, cuttableRedis, startUpstream } from '../testing.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
 const owner = { userId: 5, role: 'business_owner', businessId: 7, name: 'Olga' } as const;
 const actorSecret = 'an-actor-secret-of-this-test-that-is-long-enough';
 
-const upstream = await startUpstream();
+const user = {
+  id: 6,
+  username: 'nora',
+  email: 'nora@mail.example',
+  role: 'user',
+  googleConnected: false,
+  emailVerified: true,
+  createdAt: '2026-03-02T09:15:00.000Z',
+};
+/** A read that its service answers only when the test says so. */
+const lateRead = Promise.withResolvers<void>();
+const upstream = await startUpstream(async (req, res) => {
+  if (req.url?.endsWith('/businesses/8')) await lateRead.promise;
+  const account = req.url?.includes('keys') ? { key: 'nora' } : { user, version: 1, passwordVersion: 0 };
+  res.setHeader('content-type', 'application/json').end(JSON.stringify(req.method === 'POST' ? account : {}));
+});
+const namespace = testNamespace();
 const services = { DIRECTORY_URL: upstream.url, IDENTITY_URL: upstream.url, ACTOR_SECRET: actorSecret };
-const gateway = await bootGateway(services);
+const gateway = await bootGateway(services, namespace);
+const redis = new Redis(String(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'));
 afterAll(async () => {
   await gateway.stop();
   await upstream.close();
+  await redis.quit();
 });
 
 const get = (url: string, cookie: string) => fetch(url, { headers: { cookie } });
+const sessionCookies = (answer: Response) =>
+  answer.headers.getSetCookie().filter(text => text.includes('doorstep.sid='));
+/** The cookie that the browser sends back. */
+const cookieOf = (answer: Response) => sessionCookies(answer)[0]?.split(';')[0] ?? '';
+const signIn = ({ url }: TestGateway, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username: 'nora', password: 'secret123' }),
+  });
 const lastToken = () => upstream.requests.at(-1)?.headers[actorHeader];
 
 describe('A session', () => {
@@ -26,11 +56,44 @@ describe('A session', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
   });
 
-  it('A session is extended by use, and scripts and other sites cannot read its cookie', async () => {
-    const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
-    expect(answer.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^doorstep\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
-    );
+  it('Scripts and other sites cannot read the cookie of a session, which lasts as long as a session can', async () => {
+    const [given = ''] = sessionCookies(await signIn(gateway));
+    expect(given).toMatch(/^doorstep\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+    const days = (Date.parse(/Expires=([^;]+)/.exec(given)?.[1] ?? '') - Date.now()) / (24 * 3600_000);
+    expect(Math.round(days)).toBe(30);
+  });
+
+  it('A session is extended by use', async () => {
+    const cookie = cookieOf(await signIn(gateway));
+    const key = `${namespace}:session:${/s%3A([\w-]+)/.exec(cookie)?.[1]}`;
+    const daysLeft = async () => Math.round((await redis.pttl(key)) / (24 * 3600_000));
+    expect(await daysLeft()).toBe(7);
+    await redis.expire(key, 24 * 3600);
+    expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(200);
+    await vi.waitFor(async () => expect(await daysLeft()).toBe(7));
+  });
+
+  it('An answer that is late does not bring back the session that a sign-in replaced', async () => {
+    const cookie = cookieOf(await signIn(gateway));
+    const late = get(`${gateway.url}/api/businesses/8`, cookie);
+    await vi.waitFor(() => expect(upstream.requests.at(-1)?.url).toContain('/businesses/8'));
+    const replaced = cookieOf(await signIn(gateway, { cookie }));
+    lateRead.resolve();
+    expect(sessionCookies(await late)).toEqual([]);
+    expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
+    expect((await get(`${gateway.url}/api/user`, replaced)).status).toBe(200);
+  });
+
+  it('A session that is used gets a cookie signed with the new secret, so that the old one can be dropped', async () => {
+    const [old, young] = ['an-old-secret-of-sessions-that-is-long-enough', 'a-young-secret-of-sessions-that-is-long'];
+    const boot = (secrets: string) => bootGateway({ ...services, SESSION_SECRET: secrets }, namespace);
+    const [before, between, after] = await Promise.all([boot(old), boot(`${young},${old}`), boot(young)]);
+    const cookie = cookieOf(await signIn(before));
+    const given = cookieOf(await get(`${between.url}/api/user`, cookie));
+    expect((await get(`${after.url}/api/user`, cookie)).status).toBe(401);
+    expect((await get(`${after.url}/api/user`, given)).status).toBe(200);
+    expect(sessionCookies(await get(`${after.url}/api/user`, given))).toEqual([]);
+    await Promise.all([before.stop(), between.stop(), after.stop()]);
   });
 
   it('Public reads carry the actor of a session, except where all visitors get the same answer', async () => {
@@ -82,11 +145,9 @@ describe('A session', () => {
 
   it('Session cookies require TLS where the site is served over TLS', async () => {
     const secure = await bootGateway({ ...services, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
-    const cookie = await secure.signIn(owner);
-    expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
-    const answer = await fetch(`${secure.url}/api/user`, { headers: { cookie, 'x-forwarded-proto': 'https' } });
-    expect(answer.headers.getSetCookie().sort()).toEqual([
-      expect.stringMatching(/^__Host-doorstep\.session=owner-7; .+; Secure; SameSite=Lax$/),
+    const headers = { 'x-forwarded-proto': 'https', origin: 'https://doorstep.example' };
+    expect((await signIn(secure, headers)).headers.getSetCookie().filter(text => text.includes('doorstep.s'))).toEqual([
+      expect.stringMatching(/^__Host-doorstep\.session=1; .+; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-doorstep\.sid=.+; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     await secure.stop();

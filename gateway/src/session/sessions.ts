@@ -10,6 +10,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../http/run-middleware.ts';
 import { type AccountState, type AccountStates, toAccountState } from './account-states.ts';
+import { cookieName, isSignedWith } from './cookie.ts';
 import { toDevice } from './describe-device.ts';
 import { createSessionHint, type SessionHint } from './hint.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
@@ -74,9 +75,6 @@ export interface Sessions {
   onEnd(listener: (sessionId: string) => void): void;
 }
 
-/** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
-export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' : 'doorstep.sid');
-
 /** The prefix of the keys of all sessions. */
 export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
 
@@ -87,23 +85,36 @@ const secondStepMs = 5 * 60_000;
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
-  const store = new RedisStore({ client: redis, prefix: sessionPrefix(config.NAMESPACE) });
-  const middleware = session({
-    name,
-    secret: splitSecrets(config.SESSION_SECRET),
-    store,
-    resave: false,
-    saveUninitialized: false,
-    rolling: true,
-    cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
+  const idleMs = config.SESSION_IDLE_MINUTES * 60_000;
+  const maxAgeMs = config.SESSION_ABSOLUTE_MINUTES * 60_000;
+  /** Milliseconds without use after which a session ends; a sign-in between its steps ends earlier. */
+  const idleMsOf = ({ cookie: { originalMaxAge } }: session.SessionData) => Math.min(originalMaxAge ?? idleMs, idleMs);
+  const store = new RedisStore({
+    client: redis,
+    prefix: sessionPrefix(config.NAMESPACE),
+    ttl: content => Math.ceil(idleMsOf(content) / 1_000),
   });
+  const secrets = splitSecrets(config.SESSION_SECRET);
+  const createMiddleware = (rolling: boolean) =>
+    session({
+      name,
+      secret: secrets,
+      store,
+      resave: false,
+      saveUninitialized: false,
+      rolling,
+      cookie: { ...cookie, maxAge: maxAgeMs },
+    });
+  // Only a sign-in gives a cookie. If each use gave it again, an answer that is late would bring back the session that a sign-in replaced.
+  const keepCookie = createMiddleware(false);
+  const giveCookieAgain = createMiddleware(true);
   const hint = createSessionHint(config);
   const index = createSessionIndex(config, redis);
   const listeners: ((sessionId: string) => void)[] = [];
-  const maxAgeMs = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
   async function open(req: Request, res: Response): Promise<void> {
     if (req.session) return;
+    const middleware = isSignedWith(secrets[0] ?? '', name, req) ? keepCookie : giveCookieAgain;
     await orUnavailable(() => runMiddleware(middleware, req, res));
   }
 
@@ -162,7 +173,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       if (content?.userId !== userId || !(await findAccount(content))) return undefined;
       // Each use sets the time to live to its maximum.
       const restMs = await redis.pttl(`${store.prefix}${sessionId}`);
-      return { content, unusedMs: (content.cookie.originalMaxAge ?? restMs) - restMs };
+      return { content, unusedMs: idleMsOf(content) - restMs };
     },
     async end(sessionId) {
       notifyEnded(sessionId);
