@@ -3,12 +3,12 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSpeaker } from '@doorstep/texts/speaker.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
-import { beginUse, withPage } from './browser.ts';
+import { beginUse, phone, withPage } from './browser.ts';
 
 // A stack of its own, because it begins without data and without an administrator.
 const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-german-')));
@@ -162,4 +162,30 @@ it('A directory in Germany has pages of cities by their names, and of categories
     const moved = await fetch(`${stack.url}/cities/${spelling}`, { redirect: 'manual' });
     expect([spelling, moved.status, moved.headers.get('location')]).toEqual([spelling, 301, '/cities/muenchen']);
   }
+});
+
+it('A long name of the site is cut off in the header of a phone, beside the buttons', async () => {
+  const name = 'Nachbarschaftshilfe Altona';
+  await withPage(
+    async page => {
+      const headers = { origin: stack.url };
+      const login = { username: 'hanna', password: 'quiet-otter-7' };
+      expect((await page.request.post('/api/login', { headers, data: login })).ok()).toBe(true);
+      const site = await (await page.request.get('/api/site')).json();
+      expect((await page.request.put('/api/site', { headers, data: { ...site, name } })).ok()).toBe(true);
+      await vi.waitFor(async () => expect(await (await page.request.get('/contact')).text()).toContain(name));
+      await page.goto('/contact');
+      const middleOf = async (part: Locator) => {
+        await part.waitFor();
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return Math.round(y + height / 2);
+      };
+      const header = page.getByRole('banner');
+      const buttons = header.getByRole('button');
+      await expect.poll(() => buttons.filter({ visible: true }).count()).toBe(3);
+      const brand = await middleOf(header.getByRole('link', { name }));
+      expect(brand).toBe(await middleOf(buttons.filter({ visible: true }).last()));
+    },
+    { baseURL: stack.url, viewport: phone },
+  );
 });

@@ -33,8 +33,10 @@ export function Header() {
   const hasOwnSearch = searchPages.some(pattern => matchPath(pattern, pathname));
   return (
     <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <div className="wrap flex min-h-16 flex-wrap items-center narrow:py-2 gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
-        <Brand className="max-w-[max(10rem,calc(100%-11rem))] lg:max-w-64 lg:shrink-0" />
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-2 py-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
+        <div className="min-w-0 flex-[1_1_8.75rem] lg:max-w-64 lg:flex-none">
+          <Brand className="w-fit" />
+        </div>
         <nav aria-label={t`Main`} className="hidden shrink-0 items-center gap-1 lg:flex">
           {headerLinks.map(({ label, to }) => (
             <NavLink
