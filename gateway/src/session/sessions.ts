@@ -190,10 +190,8 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
       const { userId, role } = req.session;
       const account = userId === undefined ? undefined : await orUnavailable(() => findAccount(req.session));
       if (userId === undefined || !account) {
-        if (userId !== undefined) {
-          await orUnavailable(() => destroy(req));
-          res.clearCookie(name, cookie);
-        }
+        // The cookie stays: the browser may have signed in again since it asked, and a late answer would take that cookie.
+        if (userId !== undefined) await orUnavailable(() => destroy(req));
         if (hint.isIn(req)) hint.take(res);
         return undefined;
       }
