@@ -66,6 +66,21 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
   };
 }
 
+/** The answer of identity to a right password. */
+export const accountOf = (id: number) => ({
+  version: 1,
+  passwordVersion: 0,
+  user: {
+    id,
+    username: 'nora',
+    email: 'nora@mail.example',
+    role: 'user',
+    googleConnected: false,
+    emailVerified: true,
+    createdAt: '2026-03-02T09:15:00.000Z',
+  },
+});
+
 /** The questions of every gateway, with the answers of a new installation. */
 const followed = new Map<string, unknown>([
   [getSite.path, defaultSite],

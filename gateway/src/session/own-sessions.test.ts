@@ -2,7 +2,7 @@ import type { Session } from '@doorstep/contracts';
 import { testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
+import { accountOf, bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
@@ -12,16 +12,7 @@ const namespace = testNamespace();
 let userId = 100;
 const upstream = await startUpstream((req, res) => {
   res.setHeader('content-type', 'application/json');
-  const user = {
-    id: userId,
-    username: 'nora',
-    email: 'nora@mail.example',
-    role: 'user',
-    googleConnected: false,
-    emailVerified: true,
-    createdAt: '2026-03-02T09:15:00.000Z',
-  };
-  res.end(JSON.stringify(req.url?.includes('keys') ? { key: 'nora' } : { user, version: 1, passwordVersion: 0 }));
+  res.end(JSON.stringify(req.url?.includes('keys') ? { key: 'nora' } : accountOf(userId)));
 });
 const one = await bootGateway({ IDENTITY_URL: upstream.url }, namespace);
 const other = await bootGateway({ IDENTITY_URL: upstream.url }, namespace);

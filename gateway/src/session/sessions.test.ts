@@ -3,25 +3,16 @@ import { testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { jwtVerify } from 'jose';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
+import { accountOf, bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
 const owner = { userId: 5, role: 'business_owner', businessId: 7, name: 'Olga' } as const;
 const actorSecret = 'an-actor-secret-of-this-test-that-is-long-enough';
 
-const user = {
-  id: 6,
-  username: 'nora',
-  email: 'nora@mail.example',
-  role: 'user',
-  googleConnected: false,
-  emailVerified: true,
-  createdAt: '2026-03-02T09:15:00.000Z',
-};
 /** A read that its service answers only when the test says so. */
 const lateRead = Promise.withResolvers<void>();
 const upstream = await startUpstream(async (req, res) => {
   if (req.url?.endsWith('/businesses/8')) await lateRead.promise;
-  const account = req.url?.includes('keys') ? { key: 'nora' } : { user, version: 1, passwordVersion: 0 };
+  const account = req.url?.includes('keys') ? { key: 'nora' } : accountOf(6);
   res.setHeader('content-type', 'application/json').end(JSON.stringify(req.method === 'POST' ? account : {}));
 });
 const namespace = testNamespace();
@@ -77,11 +68,11 @@ describe('A session', () => {
     const cookie = cookieOf(await signIn(gateway));
     const late = get(`${gateway.url}/api/businesses/8`, cookie);
     await vi.waitFor(() => expect(upstream.requests.at(-1)?.url).toContain('/businesses/8'));
-    const replaced = cookieOf(await signIn(gateway, { cookie }));
+    const newCookie = cookieOf(await signIn(gateway, { cookie }));
     lateRead.resolve();
     expect(sessionCookies(await late)).toEqual([]);
     expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
-    expect((await get(`${gateway.url}/api/user`, replaced)).status).toBe(200);
+    expect((await get(`${gateway.url}/api/user`, newCookie)).status).toBe(200);
   });
 
   it('A session that is used gets a cookie signed with the new secret, so that the old one can be dropped', async () => {
@@ -148,7 +139,13 @@ describe('A session', () => {
 
   it('Session cookies require TLS where the site is served over TLS', async () => {
     const secure = await bootGateway({ ...services, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
+    const cookie = await secure.signIn(owner);
+    expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
     const headers = { 'x-forwarded-proto': 'https', origin: 'https://doorstep.example' };
+    const answer = await fetch(`${secure.url}/api/user`, { headers: { cookie, ...headers } });
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-doorstep\.session=owner-7; .+; Secure; SameSite=Lax$/),
+    );
     expect((await signIn(secure, headers)).headers.getSetCookie().filter(text => text.includes('doorstep.s'))).toEqual([
       expect.stringMatching(/^__Host-doorstep\.session=1; .+; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-doorstep\.sid=.+; HttpOnly; Secure; SameSite=Lax$/),
