@@ -19,20 +19,32 @@ const lengths: Readonly<Record<string, number>> = {
   reason: 200,
 };
 
+/** The length of the words, if a field allows it, and the letter that short words begin with. */
+export interface LongWords {
+  readonly longest: number;
+  readonly filler: string;
+}
+
+/** Words as long and as wide as each field allows. */
+const widest: LongWords = { longest: Number.POSITIVE_INFINITY, filler: 'W' };
+
 /** A copy of the answer with one long word in each of these fields. */
-export function lengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lengthen);
+export function lengthen(value: unknown, words = widest): unknown {
+  if (Array.isArray(value)) return value.map(inner => lengthen(inner, words));
   if (!(value instanceof Object)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const length = isCode(name, inner) ? undefined : lengths[name];
-      return [name, length && typeof inner === 'string' ? toLongWord(inner, length) : lengthen(inner)];
+      return [name, length && typeof inner === 'string' ? toLongWord(inner, length, words) : lengthen(inner, words)];
     }),
   );
 }
 
 /** Keeps the end of the text, so that two entries of a list differ. */
-const toLongWord = (text: string, length: number) => text.replaceAll(/\W/g, '').slice(-length).padStart(length, 'W');
+const toLongWord = (text: string, ofField: number, { longest, filler }: LongWords) => {
+  const length = Math.min(ofField, longest);
+  return text.replaceAll(/\W/g, '').slice(-length).padStart(length, filler);
+};
 
 /** Whether the field holds a word of ours, such as the state of a mail or the name of a check, and not what people typed. */
 const isCode = (name: string, value: unknown) =>

@@ -6,19 +6,23 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, resetApi } from '#testing/api.ts';
-import { lengthen } from '#testing/long-words.ts';
+import { type LongWords, lengthen } from '#testing/long-words.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { findBrokenWords, findCutText } from '#testing/page-text.ts';
 import { fitsTheScreen } from '#testing/screen.ts';
 
 const narrow = { width: 320, height: 640 };
 
-beforeEach(() => {
+/** Answers all reads with such words. */
+function answerLong(words?: LongWords): void {
   for (const endpoint of endpoints) {
     const response = examples.get(endpoint)?.response;
-    if (endpoint.method === 'GET' && response !== undefined) answer(endpoint, { body: lengthen(response) as never });
+    if (endpoint.method === 'GET' && response !== undefined)
+      answer(endpoint, { body: lengthen(response, words) as never });
   }
-});
+}
+
+beforeEach(() => answerLong());
 
 const publicPages = [
   '/',
@@ -54,8 +58,12 @@ const visits: readonly (readonly [address: string, as: User | undefined])[] = [
 ];
 
 async function isLoaded(): Promise<void> {
-  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
-  await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label]').length).toBe(0);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect.element(heading).toBeInTheDocument();
+  // A page appears slowly, and the checks leave out what cannot be seen.
+  await expect.poll(() => heading.element().checkVisibility({ opacityProperty: true })).toBe(true);
+  const loading = '[aria-busy="true"], [role="status"][aria-label], .animate-shimmer';
+  await expect.poll(() => document.querySelectorAll(loading).length).toBe(0);
 }
 
 test.each(visits)('Words of 200 letters do not make %s wider than the narrowest phone', async (address, as) => {
@@ -72,6 +80,17 @@ test.each(visits)(
     await isLoaded();
     await expect.poll(() => findBrokenWords()).toEqual([]);
     expect(findCutText()).toEqual([]);
+  },
+);
+
+test.each(publicPages)(
+  'Words of twelve letters on %s take at most two lines when the text is twice as large',
+  async address => {
+    answerLong({ longest: 12, filler: 'm' });
+    // A phone has as much room for text of twice the size as half a phone for usual text.
+    await openPage(address, { viewport: { width: 195, height: 422 } });
+    await isLoaded();
+    await expect.poll(() => findBrokenWords(2)).toEqual([]);
   },
 );
 

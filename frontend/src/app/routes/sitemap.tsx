@@ -70,7 +70,11 @@ export default function Sitemap() {
         <h2 className="text-lg">
           <Trans>Categories</Trans>
         </h2>
-        {categories.isPending && <SkeletonText lines={5} className="mt-4 max-w-80" />}
+        {categories.isPending && (
+          <div role="status" aria-label={t`Loading categories`}>
+            <SkeletonText lines={5} className="mt-4 max-w-80" />
+          </div>
+        )}
         {categories.isError && (
           <ErrorState
             title={t`Error loading categories`}
@@ -78,7 +82,7 @@ export default function Sitemap() {
             onRetry={() => categories.refetch()}
           />
         )}
-        <ul className="mt-2 columns-2 gap-10 sm:columns-3">
+        <ul className="mt-2 columns-[8rem_2] gap-x-6 sm:columns-[8rem_3] sm:gap-x-10">
           <LinkItems
             links={(categories.data ?? []).map(category => ({
               label: category.name,

@@ -13,7 +13,7 @@ export interface CountedLink {
 /** Links to lists of businesses, in columns, with how many each has. */
 export function CountedLinks({ links, className }: { links: readonly CountedLink[]; className?: string }) {
   return (
-    <ul className={cn('columns-2 gap-x-6 md:columns-3 lg:columns-4', className)}>
+    <ul className={cn('columns-[9rem_2] gap-x-6 md:columns-[9rem_3] lg:columns-[9rem_4]', className)}>
       {links.map(({ to, label, count }) => (
         <li key={to} className="break-inside-avoid">
           <Link
