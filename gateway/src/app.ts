@@ -61,7 +61,7 @@ import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { createSessions } from './session/sessions.ts';
-import { followSite } from './site.ts';
+import { followSite, showOwnSettings } from './site.ts';
 import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createStreams, measureStreams } from './stream/streams.ts';
@@ -259,7 +259,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     log,
     metrics: telemetry.metrics,
   });
-  const server = await listen(limitUnread(listener), config.PORT, config.HOST, {
+  const server = await listen(limitUnread(showOwnSettings({ site, fresh }, listener)), config.PORT, config.HOST, {
     timeoutMs: 2 * config.BODY_TIMEOUT_MS,
   });
   log.info({ port: server.port }, 'ready');

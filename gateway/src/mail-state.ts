@@ -32,8 +32,11 @@ export function followMail(
   const reader = createReader({ config, proxy, log }, { service: 'identity', endpoint: getMailState, take });
   return {
     isSending: () => state.isSending,
-    learn: found => !isFixed && found.version > state.version && take(found),
-    refresh: () => !isFixed && reader.refresh(),
+    learn(found) {
+      reader.noteEvent(found.version);
+      if (!isFixed && found.version > state.version) take(found);
+    },
+    refresh: () => void (isFixed || reader.refresh()),
     stop: reader.stop,
   };
 }

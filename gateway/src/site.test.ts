@@ -22,10 +22,14 @@ await writeFile(
 
 let site: Site = { ...defaultSite, name: 'Before' };
 let isAway = false;
+let held: PromiseWithResolvers<void> | undefined;
 const directory = await startUpstream(
-  (req, res) => {
+  async (req, res) => {
     if (isAway) return void res.writeHead(503).end();
-    res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/api/site' ? site : {}));
+    if (req.method === 'PUT') res.setHeader('x-doorstep-touched', `site/1@${site.version}`);
+    const answer = JSON.stringify(req.url === '/api/site' ? site : {});
+    if (req.method === 'GET' && req.url === '/api/site') await held?.promise;
+    res.setHeader('content-type', 'application/json').end(answer);
   },
   { ofSite: true },
 );
@@ -139,6 +143,59 @@ it('A gateway that starts while directory is away learns the settings once it an
   isAway = false;
   await expect.poll(() => read(late.url, '/profile'), { timeout: 10_000 }).toContain('Gipfel &amp;');
   await late.stop();
+});
+
+/** Saves settings through a gateway, with no event yet; resolves to the cookies of the browser. */
+async function save(fields: Partial<Site>): Promise<string> {
+  const [gateway] = gateways;
+  const session = (await gateway?.signIn({ userId: 1, role: 'admin', name: 'Root' })) ?? '';
+  site = { ...site, ...fields, version: site.version + 1 };
+  const headers = { cookie: session, origin: gateway?.url ?? '', 'content-type': 'application/json' };
+  const saved = await fetch(`${gateway?.url}/api/site`, { method: 'PUT', headers, body: JSON.stringify(site) });
+  expect(saved.status).toBe(200);
+  return [session, ...saved.headers.getSetCookie().map(cookie => cookie.split(';')[0])].join('; ');
+}
+
+it('Administrators see the settings that they saved in every gateway, even if the event is late', async () => {
+  const cookie = await save({ name: 'Ahead', language: 'de', accent: '#123456' });
+  for (const { url } of gateways) {
+    const readOwn = async (path: string) => (await fetch(url + path, { headers: { cookie } })).text();
+    expect(await readOwn(`/site.css?v=${site.version}`)).toContain('--color-primary:#123456');
+    const page = await readOwn('/profile');
+    expect(page).toContain('<title>Ahead</title>');
+    expect(page).toContain('<html lang="de"');
+  }
+  await change({ language: 'en' });
+  for (const { url } of gateways) await expect.poll(() => read(url, '/profile')).toContain('<html lang="en"');
+});
+
+it('Administrators get a page while directory does not answer about the settings that they saved', async () => {
+  const { name } = site;
+  held = Promise.withResolvers();
+  try {
+    const cookie = await save({ name: 'Not read yet' });
+    const page = await fetch(`${gateways[0]?.url}/profile`, { headers: { cookie } });
+    expect(await page.text()).toContain(`<title>${name}</title>`);
+  } finally {
+    held.resolve();
+    held = undefined;
+  }
+  await change({ name });
+});
+
+it('Settings that a gateway reads late do not replace the newer ones of an event', async () => {
+  held = Promise.withResolvers();
+  const cookie = await save({ name: 'Read late' });
+  const url = gateways[0]?.url ?? '';
+  const asked = directory.requests.length;
+  const page = fetch(`${url}/profile`, { headers: { cookie } });
+  await expect.poll(() => directory.requests.slice(asked).map(request => request.url)).toContain('/api/site');
+  await change({ name: 'From the event' });
+  await expect.poll(() => read(url, '/profile')).toContain('From the event');
+  held.resolve();
+  held = undefined;
+  await page;
+  expect(await read(url, '/profile')).toContain('From the event');
 });
 
 it('A late event about the settings changes nothing', async () => {

@@ -1,8 +1,12 @@
-import { defaultSite, directionOf, getSite, iconOf, type Site, writeTheme } from '@doorstep/contracts';
+import type { RequestListener } from 'node:http';
+import { defaultSite, directionOf, getSite, iconOf, type Site, siteSubject, writeTheme } from '@doorstep/contracts';
+import { deadline } from '@doorstep/platform/deadline';
 import { setOwnLanguage } from '@doorstep/platform/speaking';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { parseTouched } from '@doorstep/platform/touched';
 import type { Config } from './config.ts';
 import { createEntry, type Entry } from './edge/entry.ts';
+import type { Fresh } from './services/fresh.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 import { createReader } from './services/read-until-answered.ts';
 import { sayingIn } from './site-words.ts';
@@ -13,13 +17,17 @@ export interface SiteFollower {
   current(): Site;
   /** Takes settings from an event, if they are newer. */
   learn(site: Site): void;
-  /** Reads them from directory, in the background, until it answers: events were missed while there was no connection. */
-  refresh(): void;
+  /**
+   * Reads them from directory, in the background, until it answers: events were missed while there was no connection, or come late.
+   * Resolves once it has answered.
+   */
+  refresh(): Promise<void>;
   /** A file by its path: the manifest of the web app, and the stylesheet of the accent color. */
   findFile(path: string): Entry | undefined;
   stop(): void;
 }
 
+const maxWaitMs = 1_000;
 const paper = '#f9f6f1';
 
 /** Follows the settings of the site; `onChange` is called after each change. */
@@ -31,7 +39,6 @@ export function followSite(
   let files = writeFiles(site);
 
   function learn(found: Site): void {
-    // Also an older version: a backup was restored. Events come in order, each once, so this is only found by reading.
     if (JSON.stringify(found) === JSON.stringify(site)) return;
     site = found;
     files = writeFiles(site);
@@ -43,10 +50,30 @@ export function followSite(
 
   return {
     current: () => site,
-    learn: found => found.version > site.version && learn(found),
+    learn(found) {
+      reader.noteEvent(found.version);
+      if (found.version > site.version) learn(found);
+    },
     refresh: reader.refresh,
     findFile: path => files.get(path),
     stop: reader.stop,
+  };
+}
+
+/**
+ * Lets administrators see the settings that they have just saved, in any gateway and before their event: the page after a change of the
+ * language is in that language, and the stylesheet of a new color, which browsers keep, has it.
+ */
+export function showOwnSettings(
+  { site, fresh }: { site: SiteFollower; fresh: Fresh },
+  answer: RequestListener,
+): RequestListener {
+  return (req, res) => {
+    const changes = fresh.hasCookie(req) ? fresh.read(req) : undefined;
+    const saved = changes && parseTouched(changes).get(siteSubject);
+    if (!saved || saved <= site.current().version) return void answer(req, res);
+    // While directory is down, older settings are better than no page.
+    void Promise.race([site.refresh(), deadline(maxWaitMs)]).then(() => answer(req, res));
   };
 }
 

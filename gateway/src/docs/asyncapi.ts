@@ -5,6 +5,7 @@ import {
   type Publisher,
   publishers,
   routingKey,
+  siteSubject,
   z,
 } from '@doorstep/contracts';
 import { type JsonSchema, jsonSchemas } from './schemas.ts';
@@ -147,7 +148,7 @@ function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
     if (key === 'entry') return [`${Object(value).entity}/${Object(value).entityId}`];
     if (key === 'summary') return [sampleSubject(Object(value))];
     if (key === 'businessIds') return ['businesses'];
-    if (key === 'site') return ['site/1'];
+    if (key === 'site') return [siteSubject];
     if (key === 'isSending') return ['mail-server/1'];
     if (key === 'queue' || key === 'service') return [`${key}/${value}`];
     const id = key.endsWith('Id') ? value : Object(value).id;

@@ -7,24 +7,33 @@ import type { ServiceProxy } from './proxy.ts';
 
 const retryMs = 1_000;
 
-interface Reading<Response extends z.ZodType> {
+type Versioned = z.ZodType<{ readonly version: number }>;
+
+interface Reading<Response extends Versioned> {
   readonly service: ServiceName;
   readonly endpoint: Endpoint<z.ZodUndefined, z.ZodType, z.ZodUndefined, Response>;
   readonly take: (answer: z.output<Response>) => void;
 }
 
-/** Reads what a service knows in the background, and retries each second until it answers. One reading at a time. */
-export function createReader<Response extends z.ZodType>(
+/**
+ * Reads what a service knows in the background, and retries each second until it answers. One reading at a time. An answer
+ * with an older version is taken too, because a backup may have been restored, but not if an event with a newer one came meanwhile.
+ */
+export function createReader<Response extends Versioned>(
   { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
   { service, endpoint, take }: Reading<Response>,
 ) {
   const stopping = new AbortController();
-  let isReading = false;
+  let reading: Promise<void> | undefined;
+  /** The newest version of the events since the call began. */
+  let received = 0;
 
   async function read(): Promise<void> {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
       try {
-        return take(await callService({ config, proxy }, service, endpoint, { isUrgent: true }));
+        received = 0;
+        const answer = await callService({ config, proxy }, service, endpoint, { isUrgent: true });
+        return answer.version < received ? undefined : take(answer);
       } catch (error) {
         if (isFirst)
           log.info({ reason: String(error), path: endpoint.path }, `${service} does not answer yet; retrying`);
@@ -34,12 +43,16 @@ export function createReader<Response extends z.ZodType>(
   }
 
   return {
-    refresh() {
-      if (isReading) return;
-      isReading = true;
-      void read().finally(() => {
-        isReading = false;
+    /** Begins to read, unless that goes on already; resolves once the service has answered. */
+    refresh(): Promise<void> {
+      reading ??= read().finally(() => {
+        reading = undefined;
       });
+      return reading;
+    },
+    /** Notes the version of an event. */
+    noteEvent(version: number): void {
+      received = Math.max(received, version);
     },
     stop: () => stopping.abort(),
   };

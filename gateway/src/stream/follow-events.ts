@@ -66,7 +66,7 @@ export async function followEvents(
       await subscribeLive(bus, { namespace, handlers, log, tracing });
       // Events were missed while there was no connection, so pages reopen their streams and reload their data.
       cache.purgeAll();
-      site.refresh();
+      void site.refresh();
       mail.refresh();
       streams.endAll();
     },

@@ -8,6 +8,7 @@ import {
   type Offering,
   otherCategoryId,
   type SiteFields,
+  siteSubject,
   siteUpdated,
 } from '@doorstep/contracts';
 import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
@@ -65,7 +66,7 @@ export function openDirectorySeed(db: Connection) {
       await transact(db, async session => {
         for (const added of await insertMissing(sites, [row], session)) {
           const site = toSite(added);
-          await append(db, session, siteUpdated, `site/${siteId}`, { site, version: site.version });
+          await append(db, session, siteUpdated, siteSubject, { site, version: site.version });
         }
       });
     },

@@ -3,6 +3,7 @@ import {
   findAccentProblem,
   type Site,
   type SiteInput,
+  siteSubject,
   siteUpdated,
   toAuditedFields,
   type WrittenEmptyStates,
@@ -62,7 +63,7 @@ export async function updateSite(deps: Deps, caller: Actor | undefined, input: S
       // Former pictures stay stored, so that the change can be undone.
       await pictures.claim(session, picturesOf(after));
       const site = toSite(after);
-      await append(db, session, siteUpdated, `site/${siteId}`, { site, version: site.version });
+      await append(db, session, siteUpdated, siteSubject, { site, version: site.version });
       await audit(db, session, auditedSite, { actor, before: { _id: siteId, ...before }, after });
       return site;
     });

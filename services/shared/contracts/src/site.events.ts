@@ -3,6 +3,9 @@ import { defaultSite, siteSchema } from './site.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
+/** The subject of all settings: there is one site. */
+export const siteSubject = 'site/1';
+
 export const siteUpdated = publishedBy('directory')({
   type: 'site-updated',
   summary: 'An administrator changed the settings of the site; has all of them',
