@@ -128,8 +128,14 @@ it('Visitors without JavaScript filter by fields with the form of the page', asy
   }
   await withPage(
     async page => {
-      await page.goto(`/category/${category.slug}`);
-      await page.getByLabel(`Fee ${process.pid}: at most`).fill('10');
+      const limit = page.getByLabel(`Fee ${process.pid}: at most`);
+      // The page does not change by itself, and other people's changes reach visitors within moments.
+      await vi.waitFor(async () => {
+        await page.goto(`/category/${category.slug}`);
+        expect(await limit.count()).toBe(1);
+        for (const { name } of names) expect(await page.getByRole('heading', { name }).count()).toBe(1);
+      });
+      await limit.fill('10');
       await button(page, 'Apply').click();
       await page.getByRole('heading', { name: names[0]?.name }).waitFor();
       expect(await page.getByRole('heading', { name: names[1]?.name }).count()).toBe(0);
