@@ -296,6 +296,7 @@ describe('Approving a request from the public form', () => {
     await kit.bus.deliver(accountRefused, { requestId: id, version: 9, reason: 'Too late.' });
     await kit.settled();
     expect((await kit.read(id)).provisioning).toMatchObject({ state: 'done', ownerId: 901 });
+    await kit.waitFor(requestCompleted, id);
     for (const event of [requestApproved, accountRequested, requestCompleted])
       expect(kit.publishedFor(event, id)).toHaveLength(1);
     expect(kit.publishedFor(requestFailed, id)).toHaveLength(0);
@@ -429,6 +430,7 @@ describe('Approvals without an answer in time', () => {
     await accountMade(id, 950, 1);
     await kit.settled();
     expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 950, username: 'bees-950' });
+    await kit.waitFor(requestCompleted, id);
     expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
     expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
   });
