@@ -183,6 +183,23 @@ it('Administrators get a page while directory does not answer about the settings
   await change({ name });
 });
 
+it('Administrators who save twice see the second change while a gateway still reads the first', async () => {
+  held = Promise.withResolvers();
+  const url = gateways[0]?.url ?? '';
+  const first = await save({ name: 'First' });
+  const asked = directory.requests.length;
+  const pages = [fetch(`${url}/profile`, { headers: { cookie: first } })];
+  await expect.poll(() => directory.requests.slice(asked).map(request => request.url)).toContain('/api/site');
+  const second = await save({ name: 'Second' });
+  pages.push(fetch(`${url}/profile`, { headers: { cookie: second } }));
+  // Answered after the gateway has got the request before it.
+  await read(url, '/healthz');
+  held.resolve();
+  held = undefined;
+  const [, shown] = await Promise.all(pages.map(async page => (await page).text()));
+  expect(shown).toContain('<title>Second</title>');
+});
+
 it('Settings that a gateway reads late do not replace the newer ones of an event', async () => {
   held = Promise.withResolvers();
   const cookie = await save({ name: 'Read late' });

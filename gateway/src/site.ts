@@ -27,7 +27,7 @@ export interface SiteFollower {
   stop(): void;
 }
 
-const maxWaitMs = 1_000;
+const maxWaitMs = 3_000;
 const paper = '#f9f6f1';
 
 /** Follows the settings of the site; `onChange` is called after each change. */
@@ -68,12 +68,18 @@ export function showOwnSettings(
   { site, fresh }: { site: SiteFollower; fresh: Fresh },
   answer: RequestListener,
 ): RequestListener {
+  async function catchUp(version: number): Promise<void> {
+    await site.refresh();
+    // That reading may have started before the change.
+    if (site.current().version < version) await site.refresh();
+  }
+
   return (req, res) => {
     const changes = fresh.hasCookie(req) ? fresh.read(req) : undefined;
     const saved = changes && parseTouched(changes).get(siteSubject);
     if (!saved || saved <= site.current().version) return void answer(req, res);
     // While directory is down, older settings are better than no page.
-    void Promise.race([site.refresh(), deadline(maxWaitMs)]).then(() => answer(req, res));
+    void Promise.race([catchUp(saved), deadline(maxWaitMs)]).then(() => answer(req, res));
   };
 }
 

@@ -13,7 +13,7 @@ import { fitsTheScreen } from '#testing/screen.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** Answers all reads with such words. */
+/** Answers all reads with long words. */
 function answerLong(words?: LongWords): void {
   for (const endpoint of endpoints) {
     const response = examples.get(endpoint)?.response;
