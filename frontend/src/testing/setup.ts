@@ -1,6 +1,7 @@
 import '../styles/index.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
+import { clearChosen } from '#features/compare/chosen.ts';
 import { toastStore } from '#lib/toast-store.ts';
 import { resetApi } from './api.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await cleanup();
   resetApi();
   for (const { id } of toastStore.entries()) toastStore.dismiss(id);
+  clearChosen();
   localStorage.clear();
   sessionStorage.clear();
   consoleError.mockClear();

@@ -5,6 +5,7 @@ import { administrator, owner, user } from '@doorstep/contracts/users.examples.t
 import type { User } from '@doorstep/contracts/users.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { choose } from '#features/compare/chosen.ts';
 import { answer, resetApi } from '#testing/api.ts';
 import { type LongWords, lengthen } from '#testing/long-words.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -93,6 +94,16 @@ test.each(publicPages)(
     await expect.poll(() => findBrokenWords(2)).toEqual([]);
   },
 );
+
+test.each([1, 2, 3])('The bar of %i chosen businesses breaks no word when the text is twice as large', async count => {
+  choose([7, 8, 9].slice(0, count).map(id => ({ id, name: `Business ${id}` })));
+  await openPage('/businesses', { viewport: { width: 195, height: 422 } });
+  await isLoaded();
+  const bar = page.getByRole('region', { name: 'Compare' }).element();
+  const breaksOne = () => findBrokenWords().some(word => bar.textContent.includes(word));
+  await expect.poll(breaksOne).toBe(false);
+  expect(fitsTheScreen()).toBe(true);
+});
 
 test('The cards of other businesses stay on the screen when one has the longest address', async () => {
   const [example] = (examples.get(listBusinesses)?.response ?? []) as object[];

@@ -53,7 +53,7 @@ export function CompareBar({ renderAction }: CompareBarProps) {
           <Trans>Compare</Trans>
         </ButtonLink>
       ) : (
-        <span className="text-muted text-sm max-sm:flex-1 max-sm:text-center">
+        <span className="text-muted text-sm max-sm:flex-1 narrow:basis-full max-sm:text-center">
           <Trans>Choose another one</Trans>
         </span>
       )}
