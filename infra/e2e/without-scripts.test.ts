@@ -239,6 +239,28 @@ it.each([
   expect(requests).toHaveLength(1);
 });
 
+it('A visitor without JavaScript can correct a message to the administrators', async () => {
+  const subject = uniqueName();
+  await withPage(
+    async page => {
+      await page.goto('/contact');
+      const send = page.getByRole('button', { name: 'Send Message' });
+      await page.getByLabel('Name').fill('Nora Lindqvist');
+      await page.getByLabel('Email').fill('not-an-email');
+      await page.getByLabel('Subject').fill(subject);
+      await send.click();
+      await page.getByText('Please enter a valid email address').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
+      expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
+      await page.getByLabel('Email').fill('nora@mail.example');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Do you also list carpenters?');
+      await send.click();
+      await page.getByRole('status').getByText('Message sent').waitFor();
+    },
+    { javaScriptEnabled: false, allowed: [/status of 422/] },
+  );
+});
+
 it('The phone menu leads to all pages without JavaScript', async () => {
   await withPage(
     async page => {

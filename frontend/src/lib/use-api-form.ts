@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -46,13 +46,21 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   const { schema, send, success, failure, invalid, defaultValues, ...rest } = options;
   const refused = useRefusedForm();
   const [errors] = useState(() => refused && (toFieldErrors(refused) as FieldErrors<Fields>));
+  const focused = useRef<FocusedText>(undefined);
+  useEffect(() => {
+    focused.current = findFocusedText();
+  });
+  // Between these effects runs the one of `useForm` that shows `values` that have arrived.
   const form: Form<Fields, Parsed> = useForm<Fields, unknown, Parsed>({
     ...rest,
     ...(errors && { errors }),
-    defaultValues: defaultValues as UseFormProps<Fields>['defaultValues'],
+    // `useForm` itself shows `values` only once the page is hydrated.
+    defaultValues: (defaultValues ?? rest.values) as UseFormProps<Fields>['defaultValues'],
     // A form holds values that its schema refuses, such as no choice yet. So only the output of the schema is typed.
     resolver: zodResolver(schema as z.ZodType<Parsed, Fields>) as Resolver<Fields, unknown, Parsed>,
   });
+
+  useEffect(() => selectIfReplaced(focused.current));
 
   useUnsavedChanges(form.formState.isDirty);
 
@@ -71,6 +79,19 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   }, invalid);
 
   return { form, submit };
+}
+
+type FocusedText = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | undefined;
+
+function findFocusedText(): FocusedText {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText ? { field, value: field.value } : undefined;
+}
+
+/** Selects the text of a field whose value was replaced, because who is about to type there would otherwise add to it. */
+function selectIfReplaced(focused: FocusedText): void {
+  if (focused && focused.field.value !== focused.value) focused.field.select();
 }
 
 /** Messages with which the server refused a form that was sent without code. */

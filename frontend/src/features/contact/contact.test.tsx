@@ -2,7 +2,7 @@ import { contactAdministrator } from '@doorstep/contracts/messages.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { shows } from '#testing/screen.ts';
@@ -38,6 +38,16 @@ test('The contact form is prefilled for signed-in users, without replacing typed
   resolve(user);
   await expect.element(field('Email')).toHaveValue(user.email);
   await expect.element(field('Name')).toHaveValue('Another Name');
+});
+
+test('The name of the account that comes late does not mix with the one that the user types', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  await openPage('/contact', { as: promise });
+  await field('Name').click();
+  resolve(user);
+  await expect.element(field('Name')).toHaveValue(user.name);
+  await userEvent.keyboard('Nora');
+  await expect.element(field('Name')).toHaveValue('Nora');
 });
 
 test('A visitor who loses the connection can send the same message again', async () => {

@@ -1,6 +1,7 @@
 import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
 import { createInquiry, keepInquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
+import type { User } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
@@ -24,6 +25,19 @@ test('A visitor who leaves fields empty sees which ones are required and keeps w
   await expect.element(dialog).not.toBeInTheDocument();
   await inquire.click();
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nora');
+});
+
+test('An inquiry has the name that the user types, also if that of the account comes in between', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  await openPage('/business/7/inquiry', { as: promise });
+  const form = page.getByRole('main');
+  await form.getByLabelText('Name', { exact: true }).click();
+  resolve(user);
+  await expect.element(form.getByLabelText('Email')).toHaveValue(user.email);
+  await userEvent.keyboard('Nora');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Our boiler loses pressure.');
+  await form.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect.poll(() => sentCalls(createInquiry)[0]?.body).toMatchObject({ name: 'Nora', email: user.email });
 });
 
 test('A visitor who loses the connection can send the same inquiry again', async () => {

@@ -3,7 +3,7 @@ import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
 import { useRefusedForm } from '#lib/rendered.ts';
@@ -71,7 +71,9 @@ function useSendingForm<Answer>({ service, user, send, onSent, success }: Sendin
   const refused = useRefusedForm();
   const { form, submit } = useApiForm({
     schema: inquiryForm,
-    defaultValues: fieldsWith(refused, service, user),
+    // Typed text stays, even if another service is chosen or the visitor signs in.
+    values: fieldsWith(refused, service, user),
+    resetOptions: { keepDirtyValues: true, keepErrors: refused !== undefined },
     send: inquiry =>
       send({
         ...inquiry,
@@ -81,7 +83,7 @@ function useSendingForm<Answer>({ service, user, send, onSent, success }: Sendin
     success: (answer, inquiry, { reset }) => {
       const idempotencyKey = keys.keyFor(inquiry);
       keys.forget();
-      reset(fieldsWith(undefined, service, user));
+      reset(fieldsWith(undefined, service, user), { keepDirtyValues: false });
       onSent(answer, { ...inquiry, idempotencyKey });
       return {
         title: t`Inquiry Sent`,
@@ -91,12 +93,6 @@ function useSendingForm<Answer>({ service, user, send, onSent, success }: Sendin
     },
     failure: { title: t`Error`, description: t`Failed to send inquiry. Please try again later.` },
   });
-
-  // Typed text stays, even if another service is chosen or the visitor signs in.
-  useEffect(() => {
-    const keepErrors = refused !== undefined;
-    form.reset(fieldsWith(refused, service, user), { keepDirtyValues: true, keepErrors });
-  }, [form, service, user, refused]);
 
   return { form, submit, trap };
 }
