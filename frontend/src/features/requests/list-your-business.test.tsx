@@ -86,3 +86,13 @@ test('A visitor sees that the categories could not be loaded, and can try again'
   await category.selectOptions('Home Services');
   await expect.element(page.getByText(/^No subcategories found for this parent category\./)).toBeVisible();
 });
+
+test('The category of an invitation is chosen, also if the categories come late', async () => {
+  answer(listParentCategories, 'unreachable');
+  await openPage('/list-your-business?categoryId=1');
+  await expect.element(page.getByText(/Error loading categories/).first()).toBeVisible();
+  answer(listParentCategories, parents);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(category).toBeEnabled();
+  await expect.element(category).toHaveValue('1');
+});

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -29,13 +29,8 @@ interface CategoryFieldsProps {
 export function CategoryFields({ request, parents, subcategories }: CategoryFieldsProps) {
   const { form, categoryId, isOther } = request;
   const { errors } = form.formState;
-  const category = form.register('categoryId', {
-    setValueAs: (text: string) => (text ? Number(text) : undefined),
-    onChange: () => {
-      form.setValue('subcategoryId', undefined);
-      form.resetField('newSubcategoryName');
-    },
-  });
+  const { field } = useController({ control: form.control, name: 'categoryId' });
+  const { data, isError, refetch } = parents;
   return (
     <>
       <Field
@@ -43,9 +38,20 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
         missing={t`Please choose a category`}
         error={errors.categoryId?.message}
         className="noscript:hidden"
-        hint={parents.isError && <LoadFailure text={t`Error loading categories`} onRetry={parents.refetch} />}
+        hint={isError && <LoadFailure text={t`Error loading categories`} onRetry={refetch} />}
       >
-        <Select disabled={!parents.data?.length} {...category}>
+        <Select
+          ref={field.ref}
+          name={field.name}
+          disabled={!data?.length}
+          value={categoryId ?? ''}
+          onBlur={field.onBlur}
+          onChange={({ target: { value } }) => {
+            field.onChange(value ? Number(value) : undefined);
+            form.setValue('subcategoryId', undefined);
+            form.resetField('newSubcategoryName');
+          }}
+        >
           <option value="">{getPrompt(parents, t`Choose a category`, t`No categories found`)}</option>
           <Options choices={useChoices(parents)} />
         </Select>
