@@ -38,6 +38,7 @@ test('An inquiry has the name that the user types, also if that of the account c
   await form.getByRole('textbox', { name: 'Message' }).fill('Our boiler loses pressure.');
   await form.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect.poll(() => sentCalls(createInquiry)[0]?.body).toMatchObject({ name: 'Nora', email: user.email });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Inquiry Sent' })).toBeVisible();
 });
 
 test('A visitor who loses the connection can send the same inquiry again', async () => {

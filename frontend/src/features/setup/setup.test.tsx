@@ -46,6 +46,7 @@ test('The setup stays on an incomplete step, and accepts "Something else" as the
   await name.fill('Odd jobs');
   await page.getByLabelText('Description').fill('All that others do not do.');
   await page.getByLabelText('Parent category').selectOptions('Cleaning');
+  await expect.element(page.getByRole('button', { name: 'Window Cleaning' })).toBeVisible();
   await next.click();
   await expect.element(page.getByText('Please select at least one subcategory for your business')).toBeVisible();
   await expect.element(heading('Basic Info')).toBeVisible();

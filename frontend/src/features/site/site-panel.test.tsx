@@ -163,6 +163,7 @@ test('Administrators choose who may register, and a choice of domains needs one'
   await button('Save Changes').click();
   await expect.poll(() => sentCalls(updateSite)).toHaveLength(2);
   expect(sentCalls(updateSite).at(-1)?.body).toMatchObject({ partsOff: ['registration'], registrationDomains });
+  await expect.element(button('Discard')).not.toBeInTheDocument();
   await choice.selectOptions('everyone');
   await button('Save Changes').click();
   await expect.poll(() => sentCalls(updateSite)).toHaveLength(3);
