@@ -98,3 +98,17 @@ test('Owners can place the pin themselves if their address is not found, and see
   await save.click();
   await shows('This place is in the sea');
 });
+
+test('The note about an address that is not found offers the pin as soon as it is known that the map has streets', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(getConfig, async () => {
+    await promise;
+    return { body: { ...config, map: { tilesUrl: '/none/{z}/{x}/{y}.png' } } };
+  });
+  answer(geocode, { body: [] });
+  await openForm();
+  await button('Find the address').click();
+  await shows('This address was not found. Check it.');
+  resolve();
+  await shows('This address was not found. Check it, or place the pin yourself.');
+});

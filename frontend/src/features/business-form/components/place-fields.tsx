@@ -37,6 +37,28 @@ const precisions = (country: string, hasStreets: boolean): Record<Geocoded['prec
         city: t`We show the middle of your city.`,
       };
 
+/** The place found for the address, or the reason for another note. */
+type Outcome = Geocoded | 'not-found' | 'failed' | 'by-hand' | 'removed';
+
+/** Called at each rendering: the country of the site, and whether the map has streets, may be known later than the place. */
+function describe(outcome: Outcome | undefined, country: string, hasStreets: boolean): string | undefined {
+  const byHand = hasStreets ? t`, or place the pin yourself` : '';
+  switch (outcome) {
+    case undefined:
+      return undefined;
+    case 'not-found':
+      return t`This address was not found. Check it${byHand}.`;
+    case 'failed':
+      return t`The address could not be looked up. Try again in a moment${byHand}.`;
+    case 'by-hand':
+      return t`Zoom in and move the pin to your door.`;
+    case 'removed':
+      return t`Removed from the map. Without a pin, visitors see the middle of your city.`;
+    default:
+      return `${outcome.name}. ${precisions(country, hasStreets)[outcome.precision]}`;
+  }
+}
+
 /** The location on the map, the service radius, and whether visitors see the address. */
 export function PlaceFields() {
   const { control, watch, setValue, getValues, formState } = useFormContext<BusinessValues>();
@@ -45,22 +67,22 @@ export function PlaceFields() {
   const zip = zipLabel(country) && nameZip(country).word;
   const miles = numbersIn(distanceUnit).serviceRadius.toNumber(watch('serviceRadius'));
   const [start, setStart] = useState(location);
-  const [note, setNote] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
   const client = useQueryClient();
   const [isFinding, setFinding] = useState(false);
   const error = formState.errors.location?.message;
   const { data: config } = useQuery(siteConfigQuery);
   const hasStreets = Boolean(config?.map.tilesUrl ?? config?.map.styleUrl);
-  const byHand = hasStreets ? t`, or place the pin yourself` : '';
+  const note = describe(outcome, country, hasStreets);
 
   function place(next: Location) {
     setValue('location', locationSchema.parse(next), { shouldDirty: true, shouldValidate: true });
   }
 
-  function lead(to: Location, sentence: string) {
+  function lead(to: Location, next: Outcome) {
     place(to);
     setStart(to);
-    setNote(sentence);
+    setOutcome(next);
   }
 
   async function find() {
@@ -68,17 +90,17 @@ export function PlaceFields() {
     const [address, city, state, zip] = getValues(['address', 'city', 'state', 'zip']);
     try {
       const [best] = await client.fetchQuery(apiQuery(geocode, { query: { address, city, state, zip } }));
-      if (best) lead(best, `${best.name}. ${precisions(country, hasStreets)[best.precision]}`);
-      else setNote(t`This address was not found. Check it${byHand}.`);
+      if (best) lead(best, best);
+      else setOutcome('not-found');
     } catch {
-      setNote(t`The address could not be looked up. Try again in a moment${byHand}.`);
+      setOutcome('failed');
     }
     setFinding(false);
   }
 
   function remove() {
     setValue('location', '', { shouldDirty: true });
-    setNote(t`Removed from the map. Without a pin, visitors see the middle of your city.`);
+    setOutcome('removed');
   }
 
   return (
@@ -92,11 +114,7 @@ export function PlaceFields() {
             <Trans>Find the address</Trans>
           </Button>
           {!location && hasStreets && (
-            <Button
-              variant="ghost"
-              icon={MapPinPlus}
-              onClick={() => lead(homeMiddle, t`Zoom in and move the pin to your door.`)}
-            >
+            <Button variant="ghost" icon={MapPinPlus} onClick={() => lead(homeMiddle, 'by-hand')}>
               <Trans>Place the pin yourself</Trans>
             </Button>
           )}
