@@ -126,6 +126,7 @@ test('The inquiry page confirms an inquiry as the dialog does', async () => {
   await expect.element(page.getByRole('link', { name: 'Create an account to follow this inquiry' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Back to/ })).toBeVisible();
   await openPage('/business/7/inquiry', { as: user });
+  await expect.element(page.getByLabelText('Email')).toHaveValue(user.email);
   await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by on Monday?');
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect.element(page.getByText('Could you come by on Monday?')).toBeVisible();
