@@ -1,3 +1,4 @@
+import type { BusinessInput } from '@doorstep/contracts/businesses.ts';
 import { emptyStateField, emptyStateNames, emptyStates } from '@doorstep/contracts/empty-states.ts';
 import { t } from '@lingui/core/macro';
 
@@ -7,8 +8,8 @@ const emptyStateLabels = emptyStateNames.map(name => {
   return [emptyStateField + name, t`Empty list: ${place}`] as const;
 });
 
-/** The labels of fields in the audit log, as their forms have them. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+/** The labels of fields in the audit log, as their forms have them. A field of a business without a label does not compile. */
+export const fieldLabels: Readonly<Record<string, string> & Record<keyof BusinessInput, string>> = {
   username: t`Username`,
   email: t`Email`,
   name: t`Name`,
@@ -42,6 +43,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   specialDays: t`Special days`,
   timeZone: t`Time zone`,
   fields: t`Fields`,
+  externalKey: t`External key`,
   isFeatured: t`Featured`,
   isPopular: t`Popular`,
   approvalStatus: t`Approval`,

@@ -1,5 +1,6 @@
 import { type Business, businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
+import { adminForm } from './admin-form.ts';
 import * as profile from './business-values.ts';
 
 const stored = '/media/businesses/abcdefghijklmnop1234_800x600';
@@ -31,6 +32,14 @@ it('A profile requires only a name and a category', () => {
     ['categoryId', 'Category is required'],
   ]);
   expect(form.safeParse(toValues(business)).success).toBe(true);
+});
+
+it('The forms of owners and administrators have every field that they may set', () => {
+  const listMissing = (shape: object) => Object.keys(businessInput.shape).filter(name => !(name in shape));
+  // The form has the hours as times, and a business the time zone of the site. Administrators leave subcategories to owners.
+  const derived = ['workingHours', 'timeZone'];
+  expect(listMissing(form.shape)).toEqual([...derived, 'isFeatured', 'isPopular', 'externalKey']);
+  expect(listMissing(adminForm('miles').shape)).toEqual(['subcategoryIds', ...derived]);
 });
 
 it('A profile sends empty fields to remove their values, in a body that the API accepts', () => {

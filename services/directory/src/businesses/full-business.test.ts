@@ -6,6 +6,7 @@ import {
   businessRow,
   type FieldInput,
   type ImportReport,
+  importFields,
   weekdays,
 } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
@@ -119,4 +120,10 @@ it('Files have every field of the forms, except what fits into no cell', () => {
     'fields',
     'translations',
   ]);
+});
+
+it('A column of any file can be mapped to each field that files have', () => {
+  const mapped = new Set<string>(importFields);
+  // The category is read from ids as well as from names.
+  expect(businessRow.keyof().options.filter(name => !mapped.has(name))).toEqual(['categoryId']);
 });
