@@ -1,7 +1,7 @@
 import { businessQuery } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
-import { countFilters, filters, readFilters, readFiltersNear } from './filters.ts';
+import { filters as allFilters, countFilters, readFilters, readFiltersNear } from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
@@ -31,12 +31,12 @@ test('Filters by fields survive a round trip through the address, and forms with
 
 test('Every filter has a chip, except the place, its radius and the fields of categories', () => {
   // Their own fields clear a place and its radius; the feature `fields` makes the chips of fields.
-  const names = Object.entries(filters).flatMap(([name, filter]) => (filter.chip ? [] : name));
+  const names = Object.entries(allFilters).flatMap(([name, filter]) => (filter.chip ? [] : name));
   expect(names).toEqual(['near', 'radius', 'f']);
 });
 
 test('Every filter has words in the name of its search, except those that belong to another filter', () => {
-  const names = Object.entries(filters).flatMap(([name, { where, condition }]) => (where || condition ? [] : name));
+  const names = Object.entries(allFilters).flatMap(([name, { where, condition }]) => (where || condition ? [] : name));
   // The category is what the search is named after.
   expect(names).toEqual(['categoryId', 'radius', 'f']);
 });
