@@ -107,7 +107,8 @@ export const eraseAddressData = answeredBy('identity')('POST', '/api/address-dat
 /** The gateway asks all services first, so that the time of its answer does not reveal which addresses are known. */
 export const sendDataLink = internalEndpoint('POST', '/internal/data-links', {
   summary: 'Mail a link to an address, if something is stored under it or an account has it',
-  body: z.object({ email: emailSchema, isKnown: z.boolean() }),
+  /** `network` is that of the visitor who asked. */
+  body: z.object({ email: emailSchema, isKnown: z.boolean(), network: z.string().default('') }),
   response: z.object({}),
   status: 202,
 });

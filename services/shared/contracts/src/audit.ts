@@ -1,6 +1,7 @@
 import { administrators } from './access.ts';
 import { anyJsonSchema, idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { getOwn } from './own.ts';
 import { z } from './zod.ts';
 
 export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported', 'undone'] as const;
@@ -66,12 +67,13 @@ export function changesBetween(
 ): FieldChange[] {
   const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...fields]
-    .filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map(field =>
+    .map(field => ({ field, before: getOwn(before, field), after: getOwn(after, field) }))
+    .filter(change => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .map(change =>
       changeSchema.parse({
-        field,
-        ...(before[field] !== undefined && { before: before[field] }),
-        ...(after[field] !== undefined && { after: after[field] }),
+        field: change.field,
+        ...(change.before !== undefined && { before: change.before }),
+        ...(change.after !== undefined && { after: change.after }),
       }),
     );
 }

@@ -31,8 +31,9 @@ export const isEncrypted = [
   },
 ] as const;
 
+const draftFields = bounceMailboxFields.extend({ password: mailPassword });
 /** Settings as administrators send them. */
-export const bounceMailboxDraft = bounceMailboxFields.extend({ password: mailPassword }).refine(...isEncrypted);
+export const bounceMailboxDraft = draftFields.refine(...isEncrypted);
 export type BounceMailboxDraft = z.output<typeof bounceMailboxDraft>;
 
 /**
@@ -57,14 +58,14 @@ export const getBounceMailbox = endpoint('GET', '/api/bounce-mailbox', {
 });
 
 /**
- * Signs in to the mailbox before it is stored: 409 `mailbox-refused` with the reason if that fails. 409 `bounce-mailbox-changed` if another
- * administrator has saved since `version`, and `bounce-mailbox-fixed` while `BOUNCE_MAILBOX_URL` is set. 422 at `password` if it must be
+ * An absent field stays as it is. Signs in to the mailbox before it is stored: 409 `mailbox-refused` with the reason if that fails. 409
+ * `bounce-mailbox-changed` if others have set one of these fields to another value since `version`, and `bounce-mailbox-fixed` while `BOUNCE_MAILBOX_URL` is set. 422 at `password` if it must be
  * entered again: it is not sent to another host, port or user than it was entered for.
  */
 export const updateBounceMailbox = endpoint('PUT', '/api/bounce-mailbox', {
   access: administrators,
   summary: 'Set the mailbox to which mails that could not be delivered come back, as an administrator',
-  body: bounceMailboxDraft.safeExtend({ version: versionSchema }),
+  body: draftFields.partial().extend({ version: versionSchema }),
   response: bounceMailboxSchema,
 });
 

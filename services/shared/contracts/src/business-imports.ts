@@ -1,5 +1,5 @@
 import { administrators } from './access.ts';
-import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { idInPath, idSchema, optionalLine, pageQuery, timestampSchema } from './common.ts';
 import { productName } from './config.ts';
 import { answeredBy } from './endpoint.ts';
 import { weekdays } from './hours.ts';
@@ -8,21 +8,24 @@ import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
 
-/** Limits of an import that is stored; `importBusinesses` takes smaller files. */
 export const maxImportBytes = 50 * 1024 * 1024;
 export const maxImportRows = 50_000;
 
-/** The fields of a business that a column can be mapped to. */
+/** The fields of a business that columns can be mapped to. */
 export const importFields = [
   'name',
   'category',
   'subcategories',
   'externalKey',
+  /** The word of the source for showing a row or not; see `statusRules`. */
+  'status',
   'description',
   'address',
   'city',
   'state',
   'zip',
+  /** By which the telephone numbers of a row are read. */
+  'country',
   'phone',
   'email',
   'website',
@@ -35,19 +38,42 @@ export const importFields = [
   /** The hours of the whole week in one cell; the weekdays have those of a day each. */
   'hours',
   ...weekdays,
+  'specialDays',
+  'timeZone',
+  /** Names and prices of what the business sells. */
+  'services',
   /** Web addresses of pictures, which are fetched after the import. */
   'logo',
   'coverImage',
   'gallery',
+  'portfolio',
+  'translations',
   /** The address of the business on its former site, from which visitors are redirected. */
   'oldAddress',
 ] as const;
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
-/** The column of each field that the file has. */
-export const importMappingSchema = z.partialRecord(importFieldSchema, z.string().max(500));
+/** How many columns a field can have, such as the lines of an address. */
+export const maxColumnsOfField = 8;
+
+const columnSchema = z.string().max(500);
+
+/**
+ * The columns of each field that the file has, in their order. The cells of an address are joined; all telephone numbers, services and
+ * pictures count; of other fields the first cell that has a value.
+ */
+export const importMappingSchema = z.partialRecord(
+  importFieldSchema,
+  z.array(columnSchema).min(1).max(maxColumnsOfField),
+);
 export type ImportMapping = z.infer<typeof importMappingSchema>;
+
+/** A mapping as clients send it: a field with one column may have its name alone. */
+const importMappingInput = z.partialRecord(
+  importFieldSchema,
+  z.union([columnSchema.transform(column => [column]), z.array(columnSchema).min(1).max(maxColumnsOfField)]),
+);
 
 /** Exports of other programs that are recognized by their columns. */
 export const importPresets = [
@@ -56,30 +82,64 @@ export const importPresets = [
   'Directorist',
   'HivePress',
   'Google Business Profile',
+  'OpenStreetMap',
 ] as const;
 
 /** `any` tries the whole cell first, and then its parts between any of the others; `arrow` is the angle bracket of paths. */
 export const categorySeparators = ['any', 'comma', 'semicolon', 'bar', 'arrow', 'none'] as const;
 export type CategorySeparator = (typeof categorySeparators)[number];
 
+/** The rules for rows with a status of their source: new businesses are shown at once, wait for an administrator, or are left out. */
+export const statusRules = ['approved', 'pending', 'leftOut'] as const;
+export type StatusRule = (typeof statusRules)[number];
+
 const maxChosenCategories = 500;
+const maxStatuses = 50;
+const wordSchema = z.string().min(1).max(200);
 
 export const importOptionsSchema = z.object({
   /** Separates the categories of a cell. The first that exists is the category; others below it are its subcategories. */
   categorySeparator: z.enum(categorySeparators).default('any'),
   /** The categories that an administrator chose for words of the file. */
   categories: z
-    .array(z.object({ word: z.string().min(1).max(200), categoryId: idSchema }))
+    .array(z.object({ word: wordSchema, categoryId: idSchema }))
     .max(maxChosenCategories)
     .default([]),
   /** The category of rows without a known one; without it, those rows are refused. */
   fallbackCategoryId: idSchema.optional(),
   /** The column of each custom field, by its key. It counts for rows whose categories have the field. */
-  fieldColumns: z.record(z.string().max(40), z.string().max(500)).optional(),
-  /** Leaves out cells that are not valid, instead of their rows. */
-  skipsInvalidCells: z.boolean().default(false),
+  fieldColumns: z.record(z.string().max(40), columnSchema).optional(),
+  /** The rules that an administrator chose for statuses of the file; others have the rule that the answer says. */
+  statuses: z
+    .array(z.object({ word: wordSchema, rule: z.enum(statusRules) }))
+    .max(maxStatuses)
+    .default([]),
+  /** The source that keys of the file belong to: the same key of another source is another business. Empty for keys of your own. */
+  source: optionalLine(40),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
+
+/** Encodings in which a file can be read. */
+export const importEncodings = [
+  'UTF-8',
+  'UTF-16',
+  'Windows-1252',
+  'Windows-1250',
+  'Windows-1251',
+  'Windows-1254',
+  'Windows-1256',
+  'Macintosh',
+] as const;
+export const importDelimiters = [',', ';', '\t', '|'] as const;
+
+/** How the bytes of a file become rows. */
+export const importFormatSchema = z.object({
+  encoding: z.enum(importEncodings),
+  delimiter: z.enum(importDelimiters),
+  /** The line with the names of the columns, from 1. */
+  header: z.int().min(1).max(20),
+});
+export type ImportFormat = z.infer<typeof importFormatSchema>;
 
 /** `stopped`: an administrator stopped it halfway; it can be run on or undone. */
 export const importStates = [
@@ -94,7 +154,8 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
+/** `leftOut`: its source does not show it. */
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'leftOut', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 const count = z.int().min(0);
@@ -102,14 +163,19 @@ const count = z.int().min(0);
 export const businessImportSchema = z.object({
   id: idSchema,
   fileName: z.string(),
-  encoding: z.string(),
-  delimiter: z.string(),
+  ...importFormatSchema.shape,
+  /** Whether the file is still there, so that it can be read in another format. */
+  canChangeFormat: z.boolean(),
   columns: z.array(z.string()),
+  /** The number of rows with a value in each column. */
+  filled: z.array(count),
   /** The first rows of the file, with their cells in the order of the columns. */
   sample: z.array(z.array(z.string())),
   rows: count,
   /** The program that the file seems to come from. */
   preset: z.enum(importPresets).optional(),
+  /** Columns that exports of this program usually have, and this file does not. */
+  missingColumns: z.array(z.string()),
   mapping: importMappingSchema,
   options: importOptionsSchema,
   /** Whether the mapping is that of an earlier file with the same columns. */
@@ -118,12 +184,14 @@ export const businessImportSchema = z.object({
   /** Rows, or while it is undone businesses, that the present step has finished. */
   processed: count,
   /** Numbers of rows by what they did, or would do; `warned` counts those with a cell that was left out. */
-  counts: z.object({ created: count, updated: count, unchanged: count, refused: count, warned: count }),
+  counts: z.object({ created: count, updated: count, unchanged: count, leftOut: count, refused: count, warned: count }),
   /** Words of the file that name no category, most frequent first. */
-  unknownCategories: z.array(z.object({ word: z.string(), rows: count })),
+  unknownCategories: z.array(z.object({ word: z.string(), rows: count, suggestedId: idSchema.optional() })),
+  /** Statuses of the rows, most frequent first, and what happens to them. */
+  statuses: z.array(z.object({ word: z.string(), rows: count, rule: z.enum(statusRules) })),
   pictures: z.object({ waiting: count, stored: count, failed: count }),
   undo: z.object({ deleted: count, restored: count, kept: count }).optional(),
-  /** Why the present step does not get on; it is tried again. */
+  /** Why the present step does not get on, or why it ended. */
   failure: z.string().optional(),
   startedBy: z.object({ id: idSchema, name: z.string() }),
   createdAt: timestampSchema,
@@ -131,7 +199,8 @@ export const businessImportSchema = z.object({
 });
 export type BusinessImport = z.infer<typeof businessImportSchema>;
 
-const rowProblemSchema = z.object({ column: z.string().optional(), message: z.string() });
+/** `value` is what was left out, shortened. */
+const rowProblemSchema = z.object({ column: z.string().optional(), message: z.string(), value: z.string().optional() });
 
 /** The outcome of a row; `row` counts from 1, below the header. */
 export const importedRowSchema = z.object({
@@ -185,7 +254,15 @@ export const mapBusinessImport = endpoint('PUT', '/api/imports/:id/mapping', {
   access: administrators,
   summary: 'Choose the columns of the fields; then every row is checked, and nothing is written',
   params,
-  body: importOptionsSchema.extend({ mapping: importMappingSchema }),
+  body: importOptionsSchema.extend({ mapping: importMappingInput }),
+  response: businessImportSchema,
+});
+
+export const changeImportFormat = endpoint('PUT', '/api/imports/:id/format', {
+  access: administrators,
+  summary: 'Read the file of an import again in another encoding, with another delimiter or header',
+  params,
+  body: importFormatSchema.partial(),
   response: businessImportSchema,
 });
 
@@ -231,7 +308,7 @@ export const listImportedRows = endpoint('GET', '/api/imports/:id/rows', {
   }),
   response: z.array(importedRowSchema),
   paged: true,
-  csv: ['row', 'name', 'outcome', 'column', 'message'],
+  csv: ['row', 'name', 'outcome', 'column', 'value', 'message'],
 });
 
 export const listKeptBusinesses = endpoint('GET', '/api/imports/:id/kept', {

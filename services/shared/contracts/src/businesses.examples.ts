@@ -34,23 +34,14 @@ export const businessExamples = new Map([
   }),
   defineExample(businesses.updateBusiness, {
     params: { id: 7 },
-    body: { phone: '+1 503 555 0134', logo: '' },
+    body: { phone: '+1 503 555 0134', logo: '', version: 2 },
     response: business,
   }),
   defineExample(businesses.confirmBusiness, {
     params: { id: 7 },
     response: { confirmedAt: '2026-03-02T09:15:00.000Z' },
   }),
+  defineExample(businesses.publishBusiness, { params: { id: 7 }, response: business }),
   defineExample(businesses.deleteBusiness, { params: { id: 7 } }),
   defineExample(businesses.uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
-  defineExample(businesses.importBusinesses, {
-    response: {
-      dryRun: false,
-      rows: 3,
-      created: 1,
-      updated: 1,
-      unchanged: 0,
-      errors: [{ row: 2, column: 'email', message: 'Please enter a valid email address' }],
-    },
-  }),
 ]);

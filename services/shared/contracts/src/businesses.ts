@@ -13,6 +13,7 @@ import {
   timestampSchema,
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { fieldValuesInput, fieldValuesSchema } from './field-values.ts';
 import {
@@ -23,13 +24,13 @@ import {
   workingHoursInput,
   workingHoursSchema,
 } from './hours.ts';
-import { csvUpload, importQuery, importReportSchema } from './imports.ts';
-import { locationFields, locationFieldsInput, locationSchema, radiusSchema } from './locations.ts';
+import { locationFields, locationFieldsInput } from './locations.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
 import { searchQuery } from './search-filters.ts';
 import { tags } from './tags.ts';
-import { translationsInput, translationsSchema } from './translations.ts';
+import { trackRecordSchema } from './track-records.ts';
+import { translationsChange, translationsInput, translationsSchema } from './translations.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -50,11 +51,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const maxFurtherPhones = 5;
+
+/** Telephone numbers besides `phone`; the international form is derived from how a number is written. */
+export const furtherPhonesSchema = z
+  .array(z.object({ phone: phoneSchema, phoneNumber: phoneSchema.optional() }))
+  .max(maxFurtherPhones);
+
 export const businessSchema = z.object({
   id: idSchema,
   ...contactDetails,
   /** `phone` in international form (E.164); absent in businesses that an earlier release saved, and where it has no meaning. */
   phoneNumber: phoneSchema.optional(),
+  furtherPhones: furtherPhonesSchema.optional(),
   ...locationFields,
   /** `location` is only the center of the city or zip area. Absent means false. */
   locationIsApproximate: z.boolean().optional(),
@@ -65,6 +74,8 @@ export const businessSchema = z.object({
   subcategoryIds: z.array(idSchema).max(50).default([]),
   rating: z.number().min(0).max(5),
   reviewCount: z.int().min(0),
+  /** Absent while too little is known of its answers and jobs. */
+  trackRecord: trackRecordSchema.optional(),
   /** The price of the cheapest service, as its owner wrote it; absent if no price names an amount. */
   priceFrom: optionalText(60),
   workingHours: workingHoursSchema.optional(),
@@ -81,6 +92,10 @@ export const businessSchema = z.object({
   ownerId: idSchema.optional(),
   /** Texts of its owner in further languages. */
   translations: translationsSchema({ description: optionalText(5000) }),
+  /** Counts changes of the business, its services and pictures. */
+  version: shownVersion,
+  /** Counts changes of `rating` and `reviewCount`, which the other version does not. */
+  ratingVersion: shownVersion,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -118,13 +133,15 @@ export type FoundBusiness = z.infer<typeof foundBusinessSchema>;
 
 const businessParams = z.object({ id: idInPath });
 
-/** Columns of the CSV export of `listBusinesses`; an import reads those of `businessRow` and ignores the others. */
+/** Columns of the CSV export of `listBusinesses`, by which it can be imported here and on another site. */
 const businessColumns = [
   'id',
   'externalKey',
   'name',
   'description',
   'categoryId',
+  'category',
+  'subcategories',
   'address',
   'city',
   'state',
@@ -134,14 +151,26 @@ const businessColumns = [
   'serviceRadius',
   'hidesAddress',
   'phone',
+  'furtherPhones',
   'email',
   'website',
+  'openingHours',
+  'specialDays',
+  'timeZone',
+  'services',
+  'logo',
+  'coverImage',
+  'gallery',
+  'portfolio',
+  'translations',
   'approvalStatus',
   'isFeatured',
   'isPopular',
   'rating',
   'reviewCount',
   'createdAt',
+  /** The site that its ids and keys belong to. */
+  'exportedFrom',
 ] as const;
 
 export const listBusinesses = endpoint('GET', '/api/businesses', {
@@ -156,8 +185,9 @@ export const listBusinesses = endpoint('GET', '/api/businesses', {
 
 export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured', {
   access: 'visitor',
-  summary: 'Approved businesses that the administrator features',
-  query: translatedPage,
+  summary:
+    'Approved businesses that the administrator features; with `orNewest`, the newest ones while none is featured',
+  query: translatedPage.extend({ orNewest: z.stringbool().optional() }),
   response: z.array(businessSchema),
   paged: true,
   tags: () => [tags.businesses],
@@ -219,6 +249,7 @@ const externalKeySchema = optionalLine(100).refine(
  */
 export const businessInput = z.object({
   ...contactDetailsInput,
+  furtherPhones: furtherPhonesSchema.optional(),
   ...locationFieldsInput,
   logo: emptyOr(uploadedPictureSchema),
   coverImage: emptyOr(uploadedPictureSchema),
@@ -236,6 +267,11 @@ export const businessInput = z.object({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
+/** The fields that say yes or no. Absent means no, in a file as well as in a row of the database. */
+export const businessFlags = Object.entries<z.ZodType>(businessInput.shape).flatMap(([name, schema]) =>
+  schema.safeParse(true).success && !schema.safeParse('').success ? [name] : [],
+) as readonly (keyof BusinessInput)[];
+
 /** With `idempotencyKey`, a client that lost the answer can retry without creating a second business. */
 export const createBusiness = endpoint('POST', '/api/businesses', {
   access: ownersAndAdministrators,
@@ -245,12 +281,18 @@ export const createBusiness = endpoint('POST', '/api/businesses', {
   status: 201,
 });
 
-/** An absent field stays as it is, an empty one is removed. */
+/**
+ * An absent field stays as it is, an empty one is removed. With `version`, a language that `translations` leaves out stays too; without it,
+ * they are replaced.
+ */
 export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
   access: ownersAndAdministrators,
   summary: 'Change a business, as its owner or an administrator',
   params: businessParams,
-  body: businessInput.partial(),
+  body: businessInput
+    .extend({ translations: translationsChange({ description: optionalProse(5000) }) })
+    .partial()
+    .extend(editedFrom),
   response: businessSchema,
 });
 
@@ -260,6 +302,14 @@ export const confirmBusiness = endpoint('POST', '/api/businesses/:id/confirmatio
   summary: 'Confirm that the data of your business is still correct',
   params: businessParams,
   response: z.object({ confirmedAt: timestampSchema }),
+});
+
+/** For a business that no request is about, such as one that an import left waiting; a request is approved instead. */
+export const publishBusiness = endpoint('POST', '/api/businesses/:id/publication', {
+  access: administrators,
+  summary: 'Show a business that waits and that no open request is about, as an administrator',
+  params: businessParams,
+  response: businessSchema,
 });
 
 export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {
@@ -277,59 +327,4 @@ export const uploadBusinessPicture = endpoint('POST', '/api/businesses/:id/pictu
   upload: { field: 'image', types: pictureTypes },
   response: z.object({ url: pictureUrlSchema }),
   status: 201,
-});
-
-/** Maximum number of rows in one import. */
-export const importLimit = 10_000;
-
-/** Spreadsheets write TRUE and FALSE. */
-const truth = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.enum(['', 'true', 'false'], says('Please write true or false')))
-  .transform(text => (text === '' ? undefined : text === 'true'));
-
-/** A cell with a number; an empty cell counts as absent. */
-const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
-  z
-    .string()
-    .trim()
-    .regex(/^-?\d+(\.\d+)?$|^$/, says('Please enter a number'))
-    .transform(text => (text === '' ? undefined : Number(text)))
-    .pipe(schema.optional())
-    .optional();
-
-/**
- * A row of an import. It updates the business with its `externalKey` or, without a key, the one of the same name in the same city; an empty
- * cell leaves its field unchanged. So importing a file twice changes nothing. The category is an id or a name, in either column.
- */
-export const businessRow = z
-  .object({
-    ...contactDetailsInput,
-    externalKey: optionalLine(100),
-    categoryId: optionalText(120),
-    category: optionalText(120),
-    latitude: numberCell(locationSchema.shape.latitude),
-    longitude: numberCell(locationSchema.shape.longitude),
-    serviceRadius: numberCell(radiusSchema),
-    hidesAddress: truth.optional(),
-    isFeatured: truth.optional(),
-    isPopular: truth.optional(),
-  })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    path: ['longitude'],
-    ...says('A location needs both latitude and longitude'),
-  })
-  .refine(({ categoryId, category }) => Boolean(categoryId ?? category), {
-    path: ['category'],
-    ...says('Please give a category: its name or its id'),
-  });
-
-export const importBusinesses = endpoint('POST', '/api/businesses/import', {
-  access: administrators,
-  summary: 'Add and change businesses by a CSV file, as an administrator',
-  query: importQuery,
-  upload: csvUpload,
-  response: importReportSchema,
 });

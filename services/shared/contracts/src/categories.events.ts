@@ -13,7 +13,14 @@ const purges = () => [tags.categories, tags.businesses];
 
 const categorySample: { category: Category; version: number } = {
   version: 1,
-  category: { id: 16, name: 'Beekeeping', slug: 'beekeeping', icon: 'leaf', description: 'Swarms and hive care' },
+  category: {
+    id: 16,
+    version: 1,
+    name: 'Beekeeping',
+    slug: 'beekeeping',
+    icon: 'leaf',
+    description: 'Swarms and hive care',
+  },
 };
 
 export const categoryCreated = defineEvent({
@@ -29,7 +36,7 @@ export const categoryUpdated = defineEvent({
   summary:
     'Name, slug, icon, description, parent, synonyms, picture, business type, fields or translations of a category changed',
   schema: categoryState,
-  sample: { ...categorySample, version: 2 },
+  sample: { category: { ...categorySample.category, version: 2 }, version: 2 },
   purges,
 });
 

@@ -1,10 +1,12 @@
 import type { Category } from './categories.ts';
 import * as categories from './categories.ts';
 import { defineExample } from './example.ts';
+import { listStarterSets } from './starter-sets.ts';
 
 const pictureUrl = '/media/businesses/Zk3bWq8xV2mT5rY1nH7cLw_1600x1200';
 const category: Category = {
   id: 1,
+  version: 4,
   name: 'Home Services',
   slug: 'home-services',
   icon: 'home',
@@ -13,6 +15,7 @@ const category: Category = {
 };
 const subcategory: Category = {
   id: 16,
+  version: 2,
   parentId: 1,
   name: 'Plumbing',
   slug: 'plumbing',
@@ -42,12 +45,22 @@ export const categoryExamples = new Map([
     response: {
       synonyms: ['plumber', 'water heater'],
       translatedSynonyms: { de: ['Klempner', 'Wasserhahn'] },
+      version: 2,
     },
   }),
   defineExample(categories.updateCategory, {
     params: { id: 16 },
-    body: { name: 'Plumbing', icon: 'repair', parentId: 1, translations: { de: { name: 'Installation' } } },
+    body: { icon: 'repair', translations: { de: { name: 'Installation' } }, version: 1 },
     response: { ...subcategory, translations: { de: { name: 'Installation' } } },
+  }),
+  defineExample(listStarterSets, {
+    response: [
+      {
+        key: 'events',
+        label: 'Weddings and parties',
+        categories: [{ name: 'Venues', icon: 'building', synonyms: 'location, hall, wedding venue' }],
+      },
+    ],
   }),
   defineExample(categories.importCategories, {
     response: {

@@ -11,12 +11,19 @@ import {
   requiredLine,
   requiredText,
 } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { fieldSchema } from './fields.ts';
 import { csvUpload, importQuery, importReportSchema } from './imports.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
-import { byLanguage, translationsInput, translationsSchema, withoutEmptyLists } from './translations.ts';
+import {
+  byLanguage,
+  translationsChange,
+  translationsInput,
+  translationsSchema,
+  withoutEmptyLists,
+} from './translations.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -81,6 +88,8 @@ export const categorySchema = z.object({
   /** The fields that it adds to its businesses and those of its subcategories, in their order; absent if there are none. */
   fields: z.array(fieldSchema).optional(),
   translations: translationsSchema({ name: optionalText(80), description: optionalText(500), ...priceHints }),
+  /** Counts changes of the category and its fields. */
+  version: shownVersion,
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -159,13 +168,15 @@ export const categoryIcons = {
 /** The price hints among the fields of a category. */
 export const hints = { featuredHint: true, popularHint: true } as const;
 
+const categoryTexts = { name: optionalLine(80), description: optionalProse(500), ...priceHints };
+
 export const categoryInput = categorySchema.pick({ icon: true, parentId: true, businessType: true, ...hints }).extend({
   name: requiredLine(80),
   description: optionalProse(500),
   synonyms: synonymsSchema.optional(),
   translatedSynonyms: translatedSynonymsSchema.transform(withoutEmptyLists).optional(),
   picture: uploadedPictureSchema.optional(),
-  translations: translationsInput({ name: optionalLine(80), description: optionalProse(500), ...priceHints }),
+  translations: translationsInput(categoryTexts),
 });
 export type CategoryInput = z.input<typeof categoryInput>;
 
@@ -181,8 +192,8 @@ export const createCategory = endpoint('POST', '/api/categories', {
 const categoryParams = z.object({ id: idInPath });
 
 /**
- * An absent field stays as it is; so does the slug when only the name changes. `translations: {}` and `translatedSynonyms: {}` remove all
- * of them. `parentId: null` moves the category to the top level; `businessType: null` and `picture: null` inherit from the parent. A
+ * An absent field stays as it is; so does the slug when only the name changes. Without `version`, `translations: {}` and
+ * `translatedSynonyms: {}` remove all of them; with it, each language that they leave out stays. `parentId: null` moves the category to the top level; `businessType: null` and `picture: null` inherit from the parent. A
  * category is still found by its former slug until another one takes it.
  */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
@@ -195,8 +206,11 @@ export const updateCategory = endpoint('PUT', '/api/categories/:id', {
       businessType: businessTypeSchema.nullable(),
       picture: uploadedPictureSchema.nullable(),
       slug: slugSchema,
+      translations: translationsChange(categoryTexts),
+      translatedSynonyms: translatedSynonymsSchema.optional(),
     })
-    .partial(),
+    .partial()
+    .extend(editedFrom),
   response: categorySchema,
 });
 
@@ -214,7 +228,12 @@ export const getSynonyms = endpoint('GET', '/api/categories/:id/synonyms', {
   access: administrators,
   summary: 'The words by which search finds the businesses of a category, as an administrator',
   params: categoryParams,
-  response: z.object({ synonyms: synonymsSchema, translatedSynonyms: translatedSynonymsSchema.optional() }),
+  response: z.object({
+    synonyms: synonymsSchema,
+    translatedSynonyms: translatedSynonymsSchema.optional(),
+    /** That of the category. */
+    version: shownVersion,
+  }),
 });
 
 export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {

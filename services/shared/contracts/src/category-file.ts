@@ -57,7 +57,7 @@ type TranslationCells = {
 
 /** Converts the cells of further languages to translations. */
 function readTranslations<Row extends TranslationCells>(row: Row) {
-  const own = Object.entries(row).filter(([column]) => !(column in translationCells));
+  const own = Object.entries(row).filter(([column]) => !Object.hasOwn(translationCells, column));
   const inLanguages = <Value>(read: (language: Language) => Value) =>
     Object.fromEntries(languages.map(language => [language, read(language)]));
   return {

@@ -50,7 +50,7 @@ export const cityExamples = new Map([
   }),
   defineExample(cities.getCategoryInCity, {
     params: { slug: 'home-services', city: 'portland-or' },
-    response: { ...page, category, categories: [{ ...plumbing, count: 3 }] },
+    response: { ...page, category: { ...category, version: 4 }, categories: [{ ...plumbing, count: 3 }] },
   }),
   defineExample(cities.getCityOfBusiness, {
     params: { id: 7 },

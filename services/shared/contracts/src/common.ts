@@ -1,4 +1,8 @@
 import { says } from '@doorstep/texts/text.ts';
+import { readEmail } from './language/emails.ts';
+import { readName, trimCopied, withoutTurns } from './language/lines.ts';
+import { maxPhoneText, mayBePhone } from './language/phone-text.ts';
+import { readWebsite } from './language/websites.ts';
 import { z } from './zod.ts';
 
 /** The id of any entity: a positive integer. */
@@ -19,34 +23,34 @@ export const idsInQuery = z
 /** A point in time in JSON: ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime();
 
-/** A text a person must fill in: trimmed, at least one character. */
-export const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+/** A text a person must fill in, without what surrounds copied ones (`trimCopied`): at least one character. */
+export const requiredText = (maxLength: number) => z.string().overwrite(trimCopied).min(1).max(maxLength);
 
 /** A text a person may leave out; an empty one counts as absent. */
 export const optionalText = (maxLength: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimCopied)
     .max(maxLength)
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
-/** Invisible characters that change the direction of the text after them, which can make a name or address look like another one. */
-export const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
-const withoutControls = /^[^\u202A-\u202E\u2066-\u2069]*$/;
-const noControls = says('Please leave out invisible characters that turn the direction of the text');
-
 // The following schemas are for inputs only: older rows may contain values that they refuse.
 
-/** A text of several lines that others read; it may be empty. */
-export const prose = (maxLength: number) => z.string().trim().max(maxLength).regex(withoutControls, noControls);
+/**
+ * A text of several lines that others read; it may be empty. Signs that turn the direction of what follows are taken out of it instead of
+ * being refused: they come with copied texts and are invisible.
+ */
+export const prose = (maxLength: number) => z.string().overwrite(withoutTurns).max(maxLength);
 
 /** Like `prose`, with at least one character. */
-export const requiredProse = (maxLength: number) => requiredText(maxLength).regex(withoutControls, noControls);
+export const requiredProse = (maxLength: number) => z.string().overwrite(withoutTurns).min(1).max(maxLength);
 
 /** Like `prose`, for a text that may be left out. */
 export const optionalProse = (maxLength: number) =>
-  optionalText(maxLength).refine(text => text === undefined || withoutControls.test(text), noControls);
+  prose(maxLength)
+    .transform(text => (text === '' ? undefined : text))
+    .optional();
 
 /** Line breaks and other control characters, which would end a line of a mail, a log or a table. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -59,32 +63,47 @@ export const requiredLine = (maxLength: number) => requiredProse(maxLength).rege
 export const optionalLine = (maxLength: number) =>
   optionalProse(maxLength).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email());
+/** The required name of a person, a business or a place, in one line. */
+export const requiredName = (maxLength: number) => requiredLine(maxLength).overwrite(readName);
 
-/** A number people can dial: digits with the usual separators, 6 to 15 digits (ITU-T E.164). */
+/** Like `requiredName`, for a name that may be left out. */
+export const optionalName = (maxLength: number) =>
+  optionalLine(maxLength)
+    .transform(text => text && readName(text))
+    .optional();
+
+/** Keeps one mistake from being named twice. */
+const isFine = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
+
+/** An e-mail address as people write it; see `readEmail`. */
+export const emailSchema = z
+  .string()
+  .overwrite(trimCopied)
+  .max(254)
+  .overwrite(text => readEmail(text) ?? text)
+  .pipe(
+    z
+      .email({ pattern: /^[^\s@<>]+@[^\s@<>]+$/ })
+      .refine(text => readEmail(text) !== undefined, { ...says('Please enter a valid email address'), when: isFine }),
+  );
+
+/** A telephone number as people of any country write it; `checkPhone` of services reads it by the plan of a country. */
 export const phoneSchema = z
   .string()
-  .trim()
-  .regex(/^\+?[\d\s().-]*$/, says('Please enter a valid phone number'))
-  .refine(text => {
-    const digits = text.replace(/\D/g, '').length;
-    return digits >= 6 && digits <= 15;
-  }, says('Please enter a valid phone number'));
+  .overwrite(trimCopied)
+  .max(maxPhoneText)
+  .refine(mayBePhone, says('Please enter a valid phone number'));
 
-/**
- * The address of a site as people write it: `bloom.example` and `//bloom.example` become `https://bloom.example`. Accepts only http and
- * https, no extra slashes, which programs read differently, and no user name, which people mistake for the host.
- */
+/** The address of a site as people write it; see `readWebsite`. */
 export const websiteSchema = z
   .string()
-  .trim()
+  .overwrite(trimCopied)
   .max(2000)
-  .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
+  .overwrite(text => readWebsite(text) ?? text)
   .pipe(
-    z.httpUrl().refine(text => /^https?:\/\/[^/\\@][^/\\?#@]*([/\\?#]|$)/i.test(text) && withoutControls.test(text), {
-      ...says('Please enter a valid web address'),
-      when: ({ issues }) => issues.length === 0,
-    }),
+    z
+      .url()
+      .refine(text => readWebsite(text) !== undefined, { ...says('Please enter a valid web address'), when: isFine }),
   );
 
 /** A field of a form that may stay empty: '' becomes absent, anything else must fit the schema. */
@@ -99,17 +118,3 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const anyJsonSchema = z.json();
-
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
-
-/** A problem (RFC 9457) with `message`, the sentence for people. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  message: z.string(),
-  errors: z.array(fieldErrorSchema).optional(),
-  requestId: z.string(),
-});
-export type Problem = z.infer<typeof problemSchema>;

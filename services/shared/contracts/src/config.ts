@@ -5,8 +5,10 @@ import { z } from './zod.ts';
 /** The name of the software, by which other programs know it; people see the name of the site (`siteSchema`). */
 export const productName = 'Doorstep';
 
-/** Background of maps: the tiles or the style of a map service. Without either, or while it is down, maps show outlines. */
+/** Ground of maps: a file of the site, or the tiles or the style of a map service. Without it, or while it is down, maps show outlines. */
 const mapSchema = z.object({
+  /** Path of a PMTiles archive with vector tiles of the Protomaps basemap. */
+  archiveUrl: z.string().optional(),
   /** URL template of raster tiles, with `{z}`, `{x}` and `{y}`. */
   tilesUrl: z.string().optional(),
   /** URL of a MapLibre style. */
@@ -29,6 +31,8 @@ export const publicConfigSchema = z.object({
   /** The accounts that need a second factor (`requiresFactor`). */
   requiredFactor: requiredFactorSchema,
   map: mapSchema,
+  /** Set while the site has no administrator, and so is not set up. */
+  isUnclaimed: z.literal(true).optional(),
   /** While the site can only be read: the sentence that says so. */
   maintenance: z.string().optional(),
 });

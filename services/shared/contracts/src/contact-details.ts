@@ -2,10 +2,11 @@ import {
   emailSchema,
   emptyOr,
   optionalLine,
+  optionalName,
   optionalProse,
   optionalText,
   phoneSchema,
-  requiredLine,
+  requiredName,
   requiredText,
   websiteSchema,
 } from './common.ts';
@@ -26,11 +27,11 @@ export const contactDetails = {
 
 /** Name and contact details as people type them: an empty field counts as absent. */
 export const contactDetailsInput = {
-  name: requiredLine(120),
+  name: requiredName(120),
   description: optionalProse(5000),
   address: optionalProse(200),
-  city: optionalLine(100),
-  state: optionalLine(100),
+  city: optionalName(100),
+  state: optionalName(100),
   zip: optionalLine(20),
   phone: emptyOr(phoneSchema),
   email: emptyOr(emailSchema),

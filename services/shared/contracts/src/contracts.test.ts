@@ -63,7 +63,7 @@ describe('Answers that the gateway caches', () => {
     expect(others.filter(({ tags }) => tags)).toEqual([]);
   });
 
-  it('Changes of businesses, categories, ratings, inquiries and review authors purge cached answers', () => {
+  it('Changes of businesses, categories, ratings, track records and review authors purge cached answers', () => {
     const shown = ['business/7', 'businesses'];
     const tree = ['categories', 'businesses'];
     const purges = events.flatMap(event => (event.purges ? [[event.type, event.purges(event.sample)]] : []));
@@ -78,8 +78,6 @@ describe('Answers that the gateway caches', () => {
       'category-created': tree,
       'category-deleted': tree,
       'category-updated': tree,
-      'inquiry-replied': ['business/7'],
-      'inquiry-updated': ['business/7'],
       'page-deleted': ['page/house-rules', 'pages'],
       'page-updated': ['page/house-rules', 'pages'],
       'rating-corrected': shown,
@@ -88,6 +86,7 @@ describe('Answers that the gateway caches', () => {
       'review-deleted': shown,
       'review-updated': shown,
       'site-updated': ['site', 'businesses'],
+      'track-record-stored': shown,
     });
   });
 });

@@ -5,6 +5,7 @@ import {
   forwardInquiry,
   getConversation,
   getInquiry,
+  keepConversation,
   type Reply,
   readConversation,
   readInquiry,
@@ -16,6 +17,7 @@ import {
   replyToInquiryWithPicture,
   setInquiryOutcome,
   shareContact,
+  tellFound,
 } from './conversations.ts';
 import { defineExample } from './example.ts';
 import { inquiryReplied } from './inquiries.events.ts';
@@ -29,7 +31,12 @@ const keyParams = { key: conversationKey };
 const createdAt = '2026-03-02T12:05:00.000Z';
 
 const ownReply: Reply = { id: 42, from: 'sender', text: 'Thursday suits us. It is from 2009.', createdAt };
-const picture: Reply = { id: 43, from: 'sender', picture: '/media/conversations/f3c1b0a2d4e5f607_1200x900', createdAt };
+const picture: Reply = {
+  id: 43,
+  from: 'sender',
+  picture: '/api/inquiries/21/pictures/f3c1b0a2d4e5f607_1200x900',
+  createdAt,
+};
 const offer: Quote = {
   items: [
     { text: 'New expansion vessel', amount: 140 },
@@ -46,7 +53,9 @@ const sibling = {
   status: 'responded' as const,
   lastReply: { from: 'business' as const, at: createdAt },
   excerpt: 'We have time on Friday.',
-  quoted: 290,
+  quote: { total: 290 },
+  timeZone: 'America/Los_Angeles',
+  isOver: false,
 };
 const conversation: Conversation = {
   inquiry,
@@ -60,16 +69,16 @@ export const conversationExamples = new Map([
   defineExample(getInquiry, { params, response: conversation }),
   defineExample(replyToInquiry, { params, body: { quote: offer }, response: quote }),
   defineExample(replyToInquiryWithPicture, { params, fields: {}, response: { ...picture, from: 'business' } }),
-  defineExample(readInquiry, { params, response: {} }),
+  defineExample(readInquiry, { params, body: { shownUntil: createdAt }, response: {} }),
   defineExample(setInquiryOutcome, { params, body: { outcome: 'hired' }, response: { ...inquiry, outcome: 'hired' } }),
   defineExample(releaseInquiry, { params, response: inquiry }),
   defineExample(getConversation, {
     params: keyParams,
-    response: { ...conversation, siblings: [sibling], canForward: false },
+    response: { ...conversation, siblings: [sibling], canForward: false, isKept: false },
   }),
   defineExample(replyInConversation, { params: keyParams, body: { text: ownReply.text ?? '' }, response: ownReply }),
   defineExample(replyInConversationWithPicture, { params: keyParams, fields: {}, response: picture }),
-  defineExample(readConversation, { params: keyParams, response: {} }),
+  defineExample(readConversation, { params: keyParams, body: { shownUntil: createdAt }, response: {} }),
   defineExample(shareContact, {
     params: keyParams,
     response: { id: 45, from: 'sender', sharesContact: true, createdAt },
@@ -81,8 +90,14 @@ export const conversationExamples = new Map([
   }),
   defineExample(endConversationLink, { params: keyParams, response: {} }),
   defineExample(forwardInquiry, { params: keyParams, body: { businessIds: [8] }, response: [sibling] }),
-  defineExample(listSavedReplies, { params: { id: 7 }, response: [{ id: 2, ...saved }] }),
-  defineExample(createSavedReply, { params: { id: 7 }, body: saved, response: { id: 2, ...saved } }),
-  defineExample(updateSavedReply, { params: { id: 2 }, body: saved, response: { id: 2, ...saved } }),
+  defineExample(tellFound, { params: keyParams, response: [{ ...sibling, status: 'closed', isOver: true }] }),
+  defineExample(keepConversation, { params: keyParams, response: {} }),
+  defineExample(listSavedReplies, { params: { id: 7 }, response: [{ id: 2, version: 2, ...saved }] }),
+  defineExample(createSavedReply, { params: { id: 7 }, body: saved, response: { id: 2, version: 1, ...saved } }),
+  defineExample(updateSavedReply, {
+    params: { id: 2 },
+    body: { title: saved.title, version: 1 },
+    response: { id: 2, version: 2, ...saved },
+  }),
   defineExample(deleteSavedReply, { params: { id: 2 }, response: {} }),
 ]);

@@ -4,12 +4,13 @@ import { answeredBy } from './endpoint.ts';
 import {
   conversationKeySchema,
   conversationSideSchema,
+  decisionSchema,
   inquiryOutcomeSchema,
   inquirySchema,
   maxAskedBusinesses,
 } from './inquiries.ts';
 import { pictureUrlSchema } from './picture-schemas.ts';
-import { appointmentSchema, quoteSchema } from './quotes.ts';
+import { appointmentSchema, bookingSchema, quoteSchema } from './quotes.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -19,8 +20,9 @@ const endpoint = answeredBy('engagement');
 export const maxReplies = 500;
 
 /**
- * A reply in the conversation of an inquiry: a text with or without a picture, a quote, times to choose from, or the note that the sender
- * shares e-mail and phone. Quotes and times have an `answer` once the sender gave one.
+ * A reply in the conversation of an inquiry: a text with or without a picture, a quote, times to choose from, or a note: the sender shares
+ * e-mail and phone, a side cancels the appointment, or the sender has found someone else. Quotes and times have an `answer` once the sender
+ * gave one.
  */
 export const replySchema = z.object({
   id: idSchema,
@@ -30,9 +32,12 @@ export const replySchema = z.object({
   quote: quoteSchema.optional(),
   appointment: appointmentSchema.optional(),
   sharesContact: z.literal(true).optional(),
+  /** The appointment that this reply cancels. */
+  cancels: bookingSchema.optional(),
+  foundOther: z.literal(true).optional(),
   answer: z
     .object({
-      decision: z.enum(['accepted', 'declined']),
+      decision: decisionSchema,
       /** The chosen time, by its place in `slots`. */
       slot: z.int().min(0).optional(),
       at: timestampSchema,
@@ -51,17 +56,26 @@ export const conversationSchema = z.object({
   businessName: z.string(),
   /** The time zone of the business, in which its hours are. */
   timeZone: z.string(),
+  /** Its place, in which its times are said. */
+  city: z.string().optional(),
   replies: z.array(replySchema),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
 const idempotencyKey = z.uuid().optional();
 const textReply = z.object({ text: requiredProse(5000), idempotencyKey });
+/** Cancels the appointment, with or without a text; 409 `not-booked` if there is none. */
+const cancellation = z.object({ text: optionalProse(5000), cancelsBooking: z.literal(true), idempotencyKey });
 
-/** The owner writes a text, or sends a quote or times, with or without a text. */
+/** The sender writes a text, or cancels the appointment. */
+export const senderReplyInput = z.union([cancellation, textReply]);
+export type SenderReplyInput = z.input<typeof senderReplyInput>;
+
+/** The owner writes a text, sends a quote or times, or cancels the appointment, the latter with or without a text. */
 export const businessReplyInput = z.union([
   z.object({ text: optionalProse(5000), quote: quoteSchema, idempotencyKey }),
   z.object({ text: optionalProse(5000), appointment: appointmentSchema, idempotencyKey }),
+  cancellation,
   textReply,
 ]);
 export type BusinessReplyInput = z.input<typeof businessReplyInput>;
@@ -71,6 +85,9 @@ export const replyUpload = z.object({ text: optionalProse(1000), idempotencyKey 
 const upload = { field: 'image', types: pictureTypes, fields: replyUpload } as const;
 
 const inquiryParams = z.object({ id: idInPath });
+
+/** The newest of what was shown: `lastReply.at` of the inquiry, or its own time before the first reply. Without it, all counts as shown. */
+const shown = z.object({ shownUntil: timestampSchema.optional() });
 
 export const getInquiry = endpoint('GET', '/api/inquiries/:id', {
   access: ownersAndAdministrators,
@@ -82,7 +99,8 @@ export const getInquiry = endpoint('GET', '/api/inquiries/:id', {
 /** The first reply moves a pending inquiry to responded. */
 export const replyToInquiry = endpoint('POST', '/api/inquiries/:id/replies', {
   access: owners,
-  summary: 'Reply to an inquiry with a text, a quote or times to choose from; 409 once the conversation has ended',
+  summary:
+    'Reply to an inquiry with a text, a quote or times to choose from, or cancel its appointment; 409 once the conversation has ended',
   params: inquiryParams,
   body: businessReplyInput,
   response: replySchema,
@@ -100,8 +118,9 @@ export const replyToInquiryWithPicture = endpoint('POST', '/api/inquiries/:id/pi
 
 export const readInquiry = endpoint('PUT', '/api/inquiries/:id/read', {
   access: owners,
-  summary: 'Mark the conversation of an inquiry as read by the business',
+  summary: 'Mark what was shown of the conversation of an inquiry as read by the business',
   params: inquiryParams,
+  body: shown,
   response: z.object({}),
 });
 
@@ -131,15 +150,22 @@ const siblingSchema = z.object({
   lastReply: inquirySchema.shape.lastReply,
   /** The text of the last reply of the business. */
   excerpt: z.string().optional(),
-  /** The sum of its newest quote. */
-  quoted: z.number().optional(),
+  quote: inquirySchema.shape.quote,
+  booking: inquirySchema.shape.booking,
+  outcome: inquirySchema.shape.outcome,
+  timeZone: z.string(),
+  /** Whether it takes no more replies. */
+  isOver: z.boolean(),
 });
+export type Sibling = z.infer<typeof siblingSchema>;
 
 /** A conversation as its sender sees it. */
 export const sentConversationSchema = conversationSchema.extend({
   siblings: z.array(siblingSchema),
   /** Whether the business has not answered for so long that the inquiry can be sent to others. */
   canForward: z.boolean(),
+  /** Whether it belongs to an account, which finds it without the link. */
+  isKept: z.boolean(),
 });
 export type SentConversation = z.infer<typeof sentConversationSchema>;
 
@@ -158,9 +184,9 @@ export const replyInConversation = endpoint('POST', '/api/conversations/:key/rep
   access: 'visitor',
   limit: 'replies',
   isSecret: true,
-  summary: 'Reply to the business as the sender of the inquiry',
+  summary: 'Reply to the business as the sender of the inquiry, or cancel the appointment',
   params: keyParams,
-  body: textReply,
+  body: senderReplyInput,
   response: replySchema,
   status: 201,
 });
@@ -179,8 +205,9 @@ export const replyInConversationWithPicture = endpoint('POST', '/api/conversatio
 export const readConversation = endpoint('PUT', '/api/conversations/:key/read', {
   access: 'visitor',
   isSecret: true,
-  summary: 'Mark a conversation as read by the sender of the inquiry',
+  summary: 'Mark what was shown of a conversation as read by the sender of the inquiry',
   params: keyParams,
+  body: shown,
   response: z.object({}),
 });
 
@@ -199,8 +226,28 @@ export const answerReply = endpoint('PUT', '/api/conversations/:key/replies/:id/
   isSecret: true,
   summary: 'Accept or decline a quote, or choose one of the times',
   params: keyParams.extend({ id: idInPath }),
-  body: z.object({ decision: z.enum(['accepted', 'declined']), slot: z.int().min(0).optional() }),
+  body: z.object({ decision: decisionSchema, slot: z.int().min(0).optional() }),
   response: replySchema,
+});
+
+/** Conversations that have ended are left out; doing it again changes nothing. */
+export const tellFound = endpoint('POST', '/api/conversations/:key/found', {
+  access: 'visitor',
+  limit: 'replies',
+  isSecret: true,
+  summary:
+    'Tell the other businesses that were asked at the same time that the sender has found someone, which ends their conversations',
+  params: keyParams,
+  response: z.array(siblingSchema),
+});
+
+/** The others that were sent at the same time come along. 409 `kept-by-other` for one that another account keeps. */
+export const keepConversation = endpoint('PUT', '/api/conversations/:key/account', {
+  access: 'signed-in',
+  isSecret: true,
+  summary: 'Keep the conversation of a secret link in the account of the caller',
+  params: keyParams,
+  response: z.object({}),
 });
 
 /** Another person who has the former link cannot open the conversation from then on. */

@@ -54,7 +54,7 @@ export interface PublicEndpoint<
   readonly service: ServiceName | 'gateway';
   readonly access: Access;
   /** A rate limit other than the one of all reads or all writes. */
-  readonly limit?: 'reads' | 'contact' | 'inquiries' | 'replies' | 'requests' | 'geocoding';
+  readonly limit?: 'reads' | 'visits' | 'contact' | 'inquiries' | 'replies' | 'requests' | 'geocoding';
   /** Allows accounts that have yet to replace their temporary password. */
   readonly allowsTemporaryPassword?: boolean;
   /** Allows accounts that have yet to add a second factor where the site requires one. */

@@ -14,6 +14,7 @@ import {
 
 const list: FavoriteList = {
   id: 4,
+  version: 2,
   name: 'For the new house',
   businessIds: [7],
   createdAt: '2026-03-02T09:15:00.000Z',
@@ -24,7 +25,11 @@ const params = { id: 4 };
 export const favoriteListExamples = new Map([
   defineExample(listFavoriteLists, { response: [{ ...list, shareKey }] }),
   defineExample(createFavoriteList, { body: { name: list.name }, response: { ...list, businessIds: [] } }),
-  defineExample(renameFavoriteList, { params, body: { name: 'Our house' }, response: { ...list, name: 'Our house' } }),
+  defineExample(renameFavoriteList, {
+    params,
+    body: { name: 'Our house', version: 1 },
+    response: { ...list, name: 'Our house' },
+  }),
   defineExample(deleteFavoriteList, { params }),
   defineExample(addToFavoriteList, { params: { id: 4, businessId: 7 }, response: list }),
   defineExample(removeFromFavoriteList, {

@@ -1,4 +1,5 @@
 import { idInPath, idSchema, requiredLine, timestampSchema } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -17,6 +18,8 @@ export const favoriteListSchema = z.object({
   /** The secret of the link `/lists/{shareKey}`, by which anyone sees the list. */
   shareKey: z.string().optional(),
   createdAt: timestampSchema,
+  /** Counts changes of the name. */
+  version: shownVersion,
 });
 export type FavoriteList = z.infer<typeof favoriteListSchema>;
 
@@ -43,7 +46,7 @@ export const renameFavoriteList = endpoint('PUT', '/api/favorite-lists/:id', {
   access: 'signed-in',
   summary: 'Give a list another name',
   params,
-  body: favoriteListInput,
+  body: favoriteListInput.extend(editedFrom),
   response: favoriteListSchema,
 });
 

@@ -128,3 +128,13 @@ it('A business has the fields of its categories, those of the parents first', ()
   expect(listFieldsOf([1], tree).map(({ id }) => id)).toEqual([1]);
   expect(listFieldsOf([undefined], tree)).toEqual([]);
 });
+
+it.each(['constructor', 'toString', '__proto__'])('A field with the key %s has only the value that was given', key => {
+  const number = field('number', { key });
+  expect(merge([number], {})).toEqual({ values: {}, errors: [] });
+  expect(merge([{ ...number, isRequired: true }], {}).errors).toEqual([{ path: `fields.${key}`, message: 'Required' }]);
+  const given = Object.fromEntries([[key, 14]]);
+  expect(merge([number], given)).toEqual({ values: given, errors: [] });
+  expect(pickFieldValues([number], {})).toBeUndefined();
+  expect(pickFieldValues([number], given)).toEqual(given);
+});

@@ -1,6 +1,7 @@
 import { says, t } from '@doorstep/texts/text.ts';
 import { requiredLine, websiteSchema } from './common.ts';
 import type { Field } from './fields.ts';
+import { getOwn } from './own.ts';
 import { z } from './zod.ts';
 
 /** A value of a field: a text, a number, the key of a choice, keys of several, yes or no, an address. */
@@ -79,7 +80,7 @@ export function mergeFieldValues(
   given: FieldValuesInput,
   { isOwner = true } = {},
 ): CheckedValues {
-  const values = { ...before };
+  const values = new Map(Object.entries(before));
   const errors: CheckedValues['errors'] = [];
   for (const key of Object.keys(given))
     if (!fields.some(field => field.key === key))
@@ -87,26 +88,26 @@ export function mergeFieldValues(
   for (const field of fields) {
     const { key } = field;
     const path = `fields.${key}`;
-    if (key in given) {
-      const value = given[key];
-      if (isEmpty(value)) delete values[key];
+    if (Object.hasOwn(given, key)) {
+      const value = getOwn(given, key);
+      if (isEmpty(value)) values.delete(key);
       else {
         const parsed = valueSchemaOf(field).safeParse(value);
-        if (parsed.success) values[key] = parsed.data;
+        if (parsed.success) values.set(key, parsed.data);
         else errors.push({ path, message: parsed.error.issues[0]?.message ?? t('Please check this value') });
       }
     }
-    if (isOwner && field.isRequired && isEmpty(values[key]) && !errors.some(error => error.path === path))
+    if (isOwner && field.isRequired && isEmpty(values.get(key)) && !errors.some(error => error.path === path))
       errors.push({ path, message: t('Required') });
   }
-  return { values, errors };
+  return { values: Object.fromEntries(values), errors };
 }
 
 /** The stored values that the fields show: without those of other fields, and those that do not fit. Undefined if there is none. */
 export function pickFieldValues(fields: readonly Field[], stored: FieldValues | undefined): FieldValues | undefined {
   if (!stored) return undefined;
   const shown = fields.flatMap(field => {
-    const parsed = valueSchemaOf(field).safeParse(stored[field.key]);
+    const parsed = valueSchemaOf(field).safeParse(getOwn(stored, field.key));
     return parsed.success ? [[field.key, parsed.data] as const] : [];
   });
   return shown.length > 0 ? Object.fromEntries(shown) : undefined;

@@ -19,7 +19,7 @@ const params = { id: 3 };
 
 export const fieldExamples = new Map([
   defineExample(fields.createField, { params: { id: 16 }, body: input, response: field }),
-  defineExample(fields.orderFields, { params: { id: 16 }, body: { ids: [3] }, response: [field] }),
+  defineExample(fields.orderFields, { params: { id: 16 }, body: { ids: [3], seen: [3] }, response: [field] }),
   defineExample(fields.listDeletedFields, {
     params: { id: 16 },
     response: [{ ...field, forgottenAt: '2026-04-01T09:15:00.000Z' }],
@@ -27,7 +27,7 @@ export const fieldExamples = new Map([
   defineExample(fields.getFieldUses, { params, response: { businesses: 12 } }),
   defineExample(fields.updateField, {
     params,
-    body: { ...input, kind: 'text', unit: '', isFilter: false, version: 1 },
+    body: { kind: 'text', unit: '', isFilter: false, version: 1 },
     response: {
       field: { ...field, kind: 'text', unit: undefined, isFilter: false, version: 2 },
       misfits: { count: 1, examples: [{ businessId: 7, name: 'Harbour Street Plumbing', value: 12.5 }] },

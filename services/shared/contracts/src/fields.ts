@@ -4,7 +4,7 @@ import { anyJsonSchema, idInPath, idSchema, optionalLine, requiredLine, timestam
 import { answeredBy } from './endpoint.ts';
 import { versionSchema } from './event.ts';
 import { fieldKeyPattern, fieldKinds, listAbilities, maxChoices, maxFieldsOfCategory } from './field-kinds.ts';
-import { translationsInput, translationsSchema } from './translations.ts';
+import { translationsChange, translationsInput, translationsSchema } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -101,12 +101,18 @@ export const createField = endpoint('POST', '/api/categories/:id/fields', {
   status: 201,
 });
 
-/** All fields of the category, in their new order. */
+/**
+ * `ids` are all fields of the category in their new order, `seen` those in the order that the change began with: 409 `fields-changed` if it is
+ * another now. Without `seen`, the change wins.
+ */
 export const orderFields = endpoint('PUT', '/api/categories/:id/fields/order', {
   access: administrators,
   summary: 'Order the fields of a category, as an administrator',
   params: ofCategory,
-  body: z.object({ ids: z.array(idSchema).max(maxFieldsOfCategory) }),
+  body: z.object({
+    ids: z.array(idSchema).max(maxFieldsOfCategory),
+    seen: z.array(idSchema).max(maxFieldsOfCategory).optional(),
+  }),
   response: z.array(fieldSchema),
 });
 
@@ -125,15 +131,18 @@ export const getFieldUses = endpoint('GET', '/api/fields/:id/uses', {
 });
 
 /**
- * Replaces a field. With `dryRun`, only reports the values that would not fit it. 409 `field-changed` if another administrator has saved
- * since `version`.
+ * An absent value stays as it is, an empty one is removed. With `dryRun`, only reports the values that would not fit the changed field. 409
+ * `field-changed` if others have set one of these to another value since `version`.
  */
 export const updateField = endpoint('PUT', '/api/fields/:id', {
   access: administrators,
   summary: 'Change a field, or see which values a change would hide, as an administrator',
   params: ofField,
   query: z.object({ dryRun: z.stringbool().default(false) }),
-  body: fieldFields.extend({ version: versionSchema }).superRefine(checkAbilities),
+  body: fieldFields
+    .extend({ translations: translationsChange(fieldTexts) })
+    .partial()
+    .extend({ version: versionSchema }),
   response: z.object({ field: fieldSchema, misfits: misfitsSchema }),
 });
 

@@ -55,11 +55,11 @@ export type FiguresOfBusiness = z.infer<typeof getBusinessFigures.response>;
 export const visitKinds = ['view', 'call', 'whatsApp', 'directions'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** Stores nothing about the visitor. Answers 204 also for what does not count: robots, the owner, and repeated taps. */
+/** Stores nothing about the visitor. Answers 204 also for what does not count: robots, the owner, repeated taps, a business that visitors do not see. */
 export const countVisit = answeredBy('gateway')('POST', '/api/businesses/:id/visits', {
   access: 'visitor',
-  // Costs no more than a read: nothing is stored before its turn, and open pages keep counting while the site can only be read.
-  limit: 'reads',
+  // Nothing is stored before its turn, and open pages keep counting while the site can only be read.
+  limit: 'visits',
   allowsMaintenance: true,
   summary: 'Count a view of a business, or a tap on its phone number, WhatsApp or directions',
   params: z.object({ id: idInPath }),

@@ -30,14 +30,7 @@ export const defaultFooter: Footer = {
       get title() {
         return t('Categories');
       },
-      links: [
-        { label: 'Home Services', to: '/categories/home-services' },
-        { label: 'Construction', to: '/categories/construction' },
-        { label: 'Automotive', to: '/categories/automotive' },
-        { label: 'Education', to: '/categories/education' },
-        link(pageRoutes.categories, () => t('All categories')),
-        link(pageRoutes.cities, () => t('All cities')),
-      ],
+      links: [link(pageRoutes.categories, () => t('All categories')), link(pageRoutes.cities, () => t('All cities'))],
     },
   ],
   legal: [
@@ -47,3 +40,21 @@ export const defaultFooter: Footer = {
     link(pageRoutes.sitemap, () => t('Sitemap')),
   ],
 };
+
+/** The footer of the release in the language that `t` speaks now; the labels of `defaultFooter` follow the language. */
+export const sayFooter = (): Footer => ({
+  columns: defaultFooter.columns.map(({ title, links }) => ({ title, links: links.map(toSaid) })),
+  legal: defaultFooter.legal.map(toSaid),
+});
+
+const toSaid = ({ to, label }: FooterLink): FooterLink => ({ to, label });
+
+/** The footer of the release in the same language, with links to categories of the site before that to all of them. */
+export function footerWith(categories: readonly FooterLink[]): Footer {
+  const { columns, legal } = sayFooter();
+  const withCategories = columns.map(({ title, links }) => ({
+    title,
+    links: links.some(({ to }) => to === pageRoutes.categories) ? [...categories, ...links] : links,
+  }));
+  return { columns: withCategories, legal };
+}

@@ -5,6 +5,7 @@ import * as gallery from './gallery.ts';
 const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
 const picture: GalleryItem = {
   id: 51,
+  version: 2,
   businessId: 7,
   imageUrl: pictureUrl,
   title: 'A bathroom in the old town',
@@ -20,9 +21,9 @@ export const galleryExamples = new Map([
   }),
   defineExample(gallery.updateGalleryItem, {
     params: { id: 51 },
-    body: { title: 'A bathroom in the old town', type: 'portfolio' },
+    body: { title: 'A bathroom in the old town', version: 1 },
     response: picture,
   }),
   defineExample(gallery.deleteGalleryItem, { params: { id: 51 } }),
-  defineExample(gallery.orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
+  defineExample(gallery.orderGallery, { params: { id: 7 }, body: { ids: [51], seen: [51] }, response: [picture] }),
 ]);

@@ -1,5 +1,6 @@
 import { ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema, optionalLine, optionalProse, optionalText, pageQuery } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
@@ -21,6 +22,8 @@ export const galleryItemSchema = z.object({
   title: optionalText(120),
   description: optionalText(1000),
   type: galleryTypeSchema,
+  /** Counts changes of the picture's texts and type; its place is no part of them. */
+  version: shownVersion,
 });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
@@ -66,7 +69,7 @@ export const updateGalleryItem = endpoint('PUT', '/api/gallery/:id', {
   access: ownersAndAdministrators,
   summary: 'Change title, description or type of a picture',
   params: galleryItemParams,
-  body: galleryItemInput,
+  body: galleryItemInput.extend(editedFrom),
   response: galleryItemSchema,
 });
 
@@ -77,11 +80,17 @@ export const deleteGalleryItem = endpoint('DELETE', '/api/gallery/:id', {
   response: z.object({}),
 });
 
-/** `ids` is the new order; pictures that it does not name follow in their current order. */
+/**
+ * `ids` is the new order; pictures that it does not name follow in their current order. `seen` is the order that the change began with: 409
+ * `gallery-changed` if it is another now. Without it, the change wins.
+ */
 export const orderGallery = endpoint('PUT', '/api/businesses/:id/gallery/order', {
   access: ownersAndAdministrators,
   summary: 'Put the pictures of a business in order',
   params: z.object({ id: idInPath }),
-  body: z.object({ ids: z.array(idSchema).min(1).max(galleryLimit) }),
+  body: z.object({
+    ids: z.array(idSchema).min(1).max(galleryLimit),
+    seen: z.array(idSchema).max(galleryLimit).optional(),
+  }),
   response: z.array(galleryItemSchema),
 });

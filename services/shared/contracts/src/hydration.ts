@@ -9,8 +9,8 @@ export const hydration = {
   session: 'data-session',
   /** Set on `<html>` by first-use.js: the visitor used the page before its code ran. */
   used: 'data-used',
-  /** Set on `<html>` by the gateway while the site can only be read, so that the code asks what it says about that. */
-  maintenance: 'data-maintenance',
+  /** Set on `<html>` by the gateway while the site can only be read or has no administrator, so that the code asks what to say. */
+  notice: 'data-notice',
   /** Set on `<html>` by the code: the page is hydrated and shows who is signed in. */
   takenOver: 'data-taken-over',
   /** Marks an element that needs code, such as a map: the code runs at once instead of waiting for the first use. */
@@ -23,12 +23,31 @@ export const hydration = {
   tap: 'data-tap',
   /** Set on `<html>` by first-use.js: such a link was tapped before the code that reports it ran. */
   earlyTap: 'data-early-tap',
+  /** Marks a box that chooses a business to compare, with the id of the business: ticked at once if this tab keeps that choice. */
+  chosen: 'data-chosen',
+  /** The key of those businesses in the storage of the tab. */
+  chosenKey: 'compared',
+  /** Marks a form whose draft this tab keeps, with the name of the draft: filled in at once. */
+  draft: 'data-draft',
+  /** The key of a draft in the storage of the tab, before its name. */
+  draftKey: 'draft:',
+  /** Marks a field that has the city chosen in this browser, and a list of links to categories, which are limited to it. */
+  city: 'data-city',
+  /** The key of that city in the storage of the browser. */
+  cityKey: 'city',
   /** The id of the `<template>` that names the script files; inside a template, they are not loaded. */
   scriptsId: 'scripts',
   /** The id of the JSON with the initial state of the code: answers that the server had, the time, the route. */
   stateId: 'page-state',
   /** The id of the JSON with the settings of the site, in a page that the browser renders. */
   siteId: 'site-settings',
+  /** The id of the element that React renders. */
+  rootId: 'root',
+  /**
+   * The event on `window` when the code is ready. Its detail is the function that hydrates the page, which first-use.js calls with the
+   * `MutationRecord`s of what others have changed in it, as soon as that can be undone.
+   */
+  takingOverEvent: 'takingover',
   /** The event on `window` when the page is hydrated: earlier clicks and inputs are repeated then. */
   takenOverEvent: 'takenover',
 } as const;

@@ -4,7 +4,6 @@ import { publishedBy, versionSchema } from './event.ts';
 import { conversationSideSchema, inquirySchema } from './inquiries.ts';
 import { languageSchema } from './languages.ts';
 import { forBusiness, type Notice, type ShownConversation } from './notice.ts';
-import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('engagement');
@@ -23,6 +22,7 @@ const inquirySample: PublishedInquiry = {
   subject: 'Inquiry about Boiler service',
   message: 'Our boiler loses pressure every other day. Could you have a look this week?',
   status: 'pending',
+  version: 1,
   createdAt: '2026-03-02T09:15:00.000Z',
   updatedAt: '2026-03-02T09:15:00.000Z',
 };
@@ -31,12 +31,16 @@ const inquiryState = z.object({
   inquiry: publishedInquirySchema,
   version: versionSchema,
   businessName: z.string().optional(),
+  /** The time zone of the business, in which its times are said. */
+  timeZone: z.string().optional(),
   /** The account that sent it; absent for a visitor. */
   senderId: idSchema.optional(),
   /** In which the sender is written to; absent in inquiries of earlier releases. */
   language: languageSchema.optional(),
   /** Counts the secret links of the conversation; 0 once the sender ended them, after which no mail is sent. Makes the link of a mail. */
   link: z.int().min(0).optional(),
+  /** Whether the key of a mail to the address was used, so that its reader wants mails about the conversation. */
+  isAddressProved: z.literal(true).optional(),
   /** The other conversations of an inquiry to several businesses, by their newest links: their pages show what becomes of this one. */
   siblings: z.array(z.object({ inquiryId: idSchema, link: z.int().positive() })).optional(),
 });
@@ -76,14 +80,12 @@ export const inquiryUpdated = defineEvent({
     'An inquiry moved on: its status or outcome, or its sender replaced or ended the secret link of its conversation',
   schema: inquiryState,
   sample: {
-    inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' },
+    inquiry: { ...inquirySample, status: 'responded', version: 2, updatedAt: '2026-03-02T11:40:00.000Z' },
     version: 2,
     businessName: 'Harbour Street Plumbing',
     senderId: 5,
   },
   notices: data => [inquiryNotice('inquiry-updated', data)],
-  // The page of a business shows its response time.
-  purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
 });
 
 const repliedSample: z.infer<typeof inquiryState> = {
@@ -117,7 +119,6 @@ export const inquiryReplied = defineEvent({
     isFirstUnread: true,
   },
   notices: data => [inquiryNotice('inquiry-updated', data)],
-  purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
 });
 
 export const inquiryRead = defineEvent({
@@ -125,12 +126,14 @@ export const inquiryRead = defineEvent({
   summary: 'The business or the sender opened a conversation in which something was new for them',
   schema: z.object({
     inquiry: inquirySchema.pick({ id: true, businessId: true }),
-    /** That of the inquiry that was read; reading does not change it. */
+    /** That of the inquiry that was read; reading does not change it. What is newer was not shown. */
     version: versionSchema,
     senderId: idSchema.optional(),
     link: z.int().min(0).optional(),
     by: conversationSideSchema,
     at: timestampSchema,
+    /** The first reply that its sender, who has no account, was not shown: they are mailed again. */
+    unread: inquiryState.extend({ replyAt: timestampSchema }).optional(),
   }),
   sample: {
     inquiry: { id: inquirySample.id, businessId: inquirySample.businessId },
@@ -151,5 +154,23 @@ export const inquiryUnanswered = defineEvent({
     step: z.enum(['remind-business', 'offer-others']),
   }),
   sample: { ...inquiryCreated.sample, version: 2, language: 'en', link: 1, step: 'remind-business' },
+  notices: data => [inquiryNotice('inquiry-updated', data)],
+});
+
+export const inquiryDone = defineEvent({
+  type: 'inquiry-done',
+  summary: 'A day has passed since the appointment of an inquiry: its sender is asked how it was',
+  schema: inquiryState,
+  sample: {
+    ...repliedSample,
+    version: 5,
+    timeZone: 'America/Los_Angeles',
+    inquiry: {
+      ...repliedSample.inquiry,
+      version: 5,
+      booking: { startsAt: '2026-03-05T17:00:00.000Z', minutes: 60 },
+      updatedAt: '2026-03-06T18:00:00.000Z',
+    },
+  },
   notices: data => [inquiryNotice('inquiry-updated', data)],
 });

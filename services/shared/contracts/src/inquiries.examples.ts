@@ -4,8 +4,7 @@ import {
   changeInquiryStatus,
   createInquiries,
   createInquiry,
-  getResponseTime,
-  keepInquiry,
+  listAppointments,
   listInquiries,
   listMyInquiries,
 } from './inquiries.ts';
@@ -54,8 +53,17 @@ export const inquiryExamples = new Map([
   }),
   defineExample(listInquiries, { params: { id: 7 }, response: [inquiry] }),
   defineExample(listMyInquiries, { response: [{ ...inquiry, conversation: conversationKey }] }),
-  defineExample(keepInquiry, { body: { idempotencyKey }, response: inquiry }),
-  defineExample(getResponseTime, { params: { id: 7 }, response: { businessId: 7, typicalMinutes: 150, rate: 0.92 } }),
+  defineExample(listAppointments, {
+    params: { id: 7 },
+    response: [
+      {
+        id: inquiry.id,
+        name: inquiry.name,
+        subject: inquiry.subject,
+        booking: { startsAt: '2026-03-05T17:00:00.000Z', minutes: 60 },
+      },
+    ],
+  }),
   defineExample(changeInquiryStatus, {
     params: { id: 21 },
     body: { status: 'responded' },

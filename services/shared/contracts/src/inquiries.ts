@@ -7,13 +7,16 @@ import {
   pageQuery,
   phoneSchema,
   requiredLine,
+  requiredName,
   requiredProse,
   requiredText,
   timestampSchema,
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { versionSchema } from './event.ts';
+import { bookingSchema } from './quotes.ts';
 import { suspicionSchema } from './spam-rules.ts';
-import { tags } from './tags.ts';
+import { trapFields } from './trap.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
@@ -23,7 +26,7 @@ export const inquiryStatusSchema = z.enum(inquiryStatuses);
 export type InquiryStatus = z.infer<typeof inquiryStatusSchema>;
 
 export const inquiryInput = z.object({
-  name: requiredLine(100),
+  name: requiredName(100),
   email: z.string().trim().min(1).pipe(emailSchema),
   phone: emptyOr(phoneSchema),
   subject: requiredLine(200),
@@ -41,6 +44,10 @@ export const conversationSides = ['business', 'sender'] as const;
 export const conversationSideSchema = z.enum(conversationSides);
 export type ConversationSide = z.infer<typeof conversationSideSchema>;
 
+/** The answer of the sender to a quote or to times. */
+export const decisionSchema = z.enum(['accepted', 'declined']);
+export type Decision = z.infer<typeof decisionSchema>;
+
 export const inquirySchema = z.object({
   id: idSchema,
   businessId: idSchema,
@@ -55,11 +62,17 @@ export const inquirySchema = z.object({
   status: inquiryStatusSchema,
   hidesContact: z.boolean().optional(),
   outcome: inquiryOutcomeSchema.optional(),
+  /** The sum of the newest quote, and what the sender said to it. */
+  quote: z.object({ total: z.number().min(0), decision: decisionSchema.optional() }).optional(),
+  /** The time that the sender chose, until one of the sides cancels it. */
+  booking: bookingSchema.optional(),
+  /** Whether the account that sent it has reviewed the business; absent for other senders and in events. */
+  isReviewed: z.literal(true).optional(),
   /** Shared by inquiries that were sent to several businesses at once. */
   groupId: idSchema.optional(),
   /** The newest reply of the conversation; absent before the first. */
   lastReply: z.object({ from: conversationSideSchema, at: timestampSchema }).optional(),
-  /** When each side last opened the conversation. */
+  /** The time of the newest of what each side has read; after a call that did not say it, when that was. */
   readAt: z.partialRecord(conversationSideSchema, timestampSchema).optional(),
   /** From then on, the conversation can only be read; absent in inquiries of earlier releases, which have none. */
   endsAt: timestampSchema.optional(),
@@ -67,6 +80,8 @@ export const inquirySchema = z.object({
   suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** Counts changes; absent for its sender, who would notice by it that it counts as spam. */
+  version: versionSchema.optional(),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
@@ -76,15 +91,12 @@ export const conversationKeySchema = z.string().min(1).max(500);
 /** How many businesses one inquiry can be sent to. */
 export const maxAskedBusinesses = 3;
 
-/** Honeypot field of the inquiry and contact forms: people do not see it, so a form that has it filled in is silently dropped. */
-export const inquiryTrap = 'company';
-
 /** Fields of a sent form that are no text fields. */
 const sending = {
   /** The business reads name and text, and gets e-mail and phone only when the sender shares them in the conversation. */
   hidesContact: z.boolean().optional(),
   idempotencyKey: z.uuid().optional(),
-  [inquiryTrap]: z.string().max(200).optional(),
+  ...trapFields,
 };
 
 const sentInquirySchema = inquirySchema
@@ -139,28 +151,16 @@ export const listMyInquiries = endpoint('GET', '/api/user/inquiries', {
   paged: true,
 });
 
-/** The key proves that this browser sent the inquiry: no other browser knows it. */
-export const keepInquiry = endpoint('POST', '/api/user/inquiries', {
-  access: 'signed-in',
-  summary: 'Keep an inquiry that the caller sent before signing in, named by its idempotency key',
-  body: z.object({ idempotencyKey: z.uuid() }),
-  response: inquirySchema,
-});
+/** The next appointments of a business. */
+export const maxAppointments = 50;
 
-/**
- * How a business answered the inquiries of the last 30 days, in its open hours. Both are absent with fewer than five: `typicalMinutes` is
- * the median time to the answer, `rate` the share of inquiries that were answered.
- */
-export const getResponseTime = endpoint('GET', '/api/businesses/:id/response-time', {
-  access: 'anyone',
-  summary: 'How long a business usually takes to answer inquiries',
+export const listAppointments = endpoint('GET', '/api/businesses/:id/appointments', {
+  access: ownersAndAdministrators,
+  summary: 'The booked appointments of a business that are not over, soonest first, for its owner and administrators',
   params: z.object({ id: idInPath }),
-  response: z.object({
-    businessId: idSchema,
-    typicalMinutes: z.int().min(0).optional(),
-    rate: z.number().min(0).max(1).optional(),
-  }),
-  tags: ({ id }) => [tags.business(id)],
+  response: z.array(
+    inquirySchema.pick({ id: true, name: true, subject: true, booking: true }).required({ booking: true }),
+  ),
 });
 
 export const changeInquiryStatus = endpoint('PUT', '/api/inquiries/:id/status', {

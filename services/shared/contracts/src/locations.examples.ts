@@ -17,7 +17,15 @@ export const locationExamples = new Map([
     response: {
       total: 13,
       businesses: [
-        { id: 7, name: 'Harbour Street Plumbing', ...portland, categoryId: 1, rating: 4.5, reviewCount: 12 },
+        {
+          id: 7,
+          name: 'Harbour Street Plumbing',
+          ...portland,
+          categoryId: 1,
+          rating: 4.5,
+          reviewCount: 12,
+          priceFrom: '$80',
+        },
       ],
       clusters: [
         {

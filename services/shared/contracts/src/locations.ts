@@ -97,10 +97,11 @@ export const maxPlaces = 8;
 
 export const listPlaces = endpoint('GET', '/api/places', {
   access: 'visitor',
-  summary: 'Cities and zip codes that begin with what was typed: those with just this name, then the largest',
+  summary:
+    'Cities and zip codes that begin with what was typed, city, state, zip code and country in any order: those with just this name, then the largest',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.array(placeSchema).max(maxPlaces),
-  tags: () => [tags.site],
+  tags: () => [tags.site, tags.businesses],
 });
 
 export const getNearestPlace = endpoint('GET', '/api/places/nearest', {

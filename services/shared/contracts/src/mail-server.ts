@@ -57,13 +57,13 @@ export const getMailServer = endpoint('GET', '/api/mail-server', {
 });
 
 /**
- * 409 `mail-server-changed` if another administrator has saved since `version`, and `mail-server-fixed` while `SMTP_URL` is set. 422 at
- * `password` if it must be entered again: it is not sent to another host, port or user than it was entered for.
+ * An absent field stays as it is, an empty one is removed. 409 `mail-server-changed` if others have set one of these to another value since
+ * `version`, and `mail-server-fixed` while `SMTP_URL` is set. 422 at `password` if it must be entered again: it is not sent to another host, port or user than it was entered for.
  */
 export const updateMailServer = endpoint('PUT', '/api/mail-server', {
   access: administrators,
   summary: 'Set the server that sends the mails of the site, as an administrator',
-  body: mailServerDraft.extend({ version: versionSchema }),
+  body: mailServerDraft.partial().extend({ version: versionSchema }),
   response: mailServerSchema,
 });
 

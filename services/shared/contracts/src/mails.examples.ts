@@ -6,6 +6,7 @@ import {
   type MailTemplate,
   previewMailTemplate,
   resetMailTemplate,
+  retryMail,
   sendSampleMail,
   updateMailTemplate,
 } from './mails.ts';
@@ -30,6 +31,7 @@ const template: MailTemplate = {
   variables: [{ name: 'link', meaning: 'The page with the data', required: true }],
   ...draft,
   version: 1,
+  isWritten: true,
 };
 const params = { name: template.name };
 
@@ -43,6 +45,7 @@ export const mailExamples = new Map([
         template: template.name,
         state: 'kept',
         attempts: 0,
+        canRetry: true,
         createdAt: '2026-03-02T09:15:00.000Z',
       },
       {
@@ -58,10 +61,22 @@ export const mailExamples = new Map([
       },
     ],
   }),
+  defineExample(retryMail, {
+    params: { key: id },
+    response: {
+      id,
+      to: 'nora@mail.example',
+      subject: written.subject,
+      template: template.name,
+      state: 'waiting',
+      attempts: 0,
+      createdAt: '2026-03-02T09:15:00.000Z',
+    },
+  }),
   defineExample(getMail, { params: { key: id }, response: written }),
   defineExample(listMailTemplates, { response: [template] }),
-  defineExample(updateMailTemplate, { params, body: { ...draft, version: 0 }, response: template }),
-  defineExample(resetMailTemplate, { params, response: { ...template, version: 0 } }),
+  defineExample(updateMailTemplate, { params, body: { subject: draft.subject, version: 0 }, response: template }),
+  defineExample(resetMailTemplate, { params, response: { ...template, version: 2, isWritten: false } }),
   defineExample(previewMailTemplate, { params, body: draft, response: written }),
   defineExample(sendSampleMail, { params, body: draft, response: { address: administrator.email } }),
 ]);

@@ -33,6 +33,7 @@ export const mailTemplateNames = [
   'notification-digest',
   'conversation-answer',
   'conversation-offer',
+  'conversation-review',
 ] as const;
 const mailTemplateNameSchema = z.enum(mailTemplateNames);
 export type MailTemplateName = z.infer<typeof mailTemplateNameSchema>;
@@ -48,8 +49,8 @@ export const decisionMailSchema = mailTemplateNameSchema.extract([
 export type DecisionMail = z.infer<typeof decisionMailSchema>;
 
 /**
- * `waiting` to be sent, `sent`, `refused` by the mail server for good, `bounced` by the server of the receiver after it was sent, or `kept`
- * because no mail server is set up.
+ * `waiting` to be sent, `sent`, `refused` by the mail server for good or taken by none within two days, `bounced` by the server of the receiver
+ * after it was sent, or `kept` because no mail server is set up.
  */
 export const mailStates = ['waiting', 'sent', 'refused', 'bounced', 'kept'] as const;
 
@@ -60,12 +61,17 @@ export const mailSchema = z.object({
   /** Absent for a mail that was written before templates existed. */
   template: mailTemplateNameSchema.optional(),
   state: z.enum(mailStates),
+  /** Attempts to which the mail server gave an answer about the mail. */
   attempts: z.int().min(0),
   /** The answer of the mail server to the last attempt, or the report that came back later: the mail bounced, or is delayed. */
   problem: z.string().optional(),
   createdAt: timestampSchema,
   /** When it was sent, refused for good, or bounced. */
   settledAt: timestampSchema.optional(),
+  /** When its receiver's provider reported that they called it spam. */
+  complainedAt: timestampSchema.optional(),
+  /** It was not sent, and its text is still stored. */
+  canRetry: z.literal(true).optional(),
 });
 export type SentMail = z.infer<typeof mailSchema>;
 
@@ -93,11 +99,23 @@ export const getMail = endpoint('GET', '/api/mails/:key', {
   response: writtenMailSchema,
 });
 
+/**
+ * For a mail that no server took in time, or that was kept before there was one. Answers 409 `mail-missing` without a mail server, and
+ * `mail-gone` for other mails, and for those whose link is not valid any more.
+ */
+export const retryMail = endpoint('POST', '/api/mails/:key/retry', {
+  access: administrators,
+  summary: 'Send a mail again that was not sent, as an administrator',
+  params: z.object({ key: z.string().max(100) }),
+  response: mailSchema,
+  status: 202,
+});
+
 /** Subject and text of a template: Markdown with variables such as `{link}`. A paragraph with an empty variable is left out. */
 export const mailDraft = z.object({ subject: requiredLine(150), text: requiredProse(5000) });
 export type MailDraft = z.output<typeof mailDraft>;
 
-/** `version` counts the changes; it is 0 for the text that comes with the release. */
+/** `version` counts the changes, the return to the text of the release among them; it is 0 until the first. */
 export const mailTemplateSchema = z.object({
   name: mailTemplateNameSchema,
   title: z.string(),
@@ -107,6 +125,8 @@ export const mailTemplateSchema = z.object({
   subject: z.string(),
   text: z.string(),
   version: versionSchema,
+  /** Whether administrators have written the text. */
+  isWritten: z.boolean().default(false),
 });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
@@ -122,13 +142,16 @@ export const listMailTemplates = endpoint('GET', '/api/mail-templates', {
   response: z.array(mailTemplateSchema),
 });
 
-/** 409 `template-changed` if another administrator has saved since `version`; 422 for HTML, unknown variables, and required ones that miss. */
+/**
+ * An absent text stays as it is. 409 `template-changed` if others have changed the same one since `version`; 422 for HTML, unknown variables,
+ * and required ones that miss.
+ */
 export const updateMailTemplate = endpoint('PUT', '/api/mail-templates/:name', {
   access: administrators,
   summary: 'Change the text of a mail, as an administrator',
   params,
   query,
-  body: mailDraft.extend({ version: versionSchema }),
+  body: mailDraft.partial().extend({ version: versionSchema }),
   response: mailTemplateSchema,
 });
 

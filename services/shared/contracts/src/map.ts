@@ -13,7 +13,15 @@ export const maxMapClusters = 400;
 
 /** Fields of a business that a map shows. */
 export const mapBusinessSchema = businessSchema
-  .pick({ id: true, name: true, categoryId: true, rating: true, reviewCount: true, locationIsApproximate: true })
+  .pick({
+    id: true,
+    name: true,
+    categoryId: true,
+    rating: true,
+    reviewCount: true,
+    priceFrom: true,
+    locationIsApproximate: true,
+  })
   .extend(locationSchema.shape);
 export type MapBusiness = z.infer<typeof mapBusinessSchema>;
 

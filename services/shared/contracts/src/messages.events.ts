@@ -16,6 +16,7 @@ const messageSample: z.infer<typeof messageSchema> = {
   subject: 'Second address',
   content: 'We open a workshop in the north of the city in May. Can both addresses be shown?',
   isRead: false,
+  version: 1,
   createdAt: '2026-03-02T09:15:00.000Z',
 };
 
@@ -43,6 +44,6 @@ export const messageRead = defineEvent({
   type: 'message-read',
   summary: 'The receiver opened a message',
   schema: messageState,
-  sample: { message: { ...messageSample, isRead: true }, version: 2 },
+  sample: { message: { ...messageSample, isRead: true, version: 2 }, version: 2 },
   notices: data => [messageNotice('message-read', data)],
 });

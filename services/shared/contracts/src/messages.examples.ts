@@ -15,6 +15,7 @@ export const messageExamples = new Map([
     response: message,
   }),
   defineExample(messages.readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
+  defineExample(messages.releaseMessage, { params: { id: 5 }, response: message }),
   defineExample(messages.contactAdministrator, {
     body: {
       name: 'Nora Lindqvist',

@@ -1,4 +1,4 @@
-import { ownersAndAdministrators } from './access.ts';
+import { administrators, ownersAndAdministrators } from './access.ts';
 import {
   emailSchema,
   idInPath,
@@ -9,8 +9,11 @@ import {
   requiredText,
   timestampSchema,
 } from './common.ts';
+import { shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
-import { inquiryInput, inquiryTrap } from './inquiries.ts';
+import { inquiryInput } from './inquiries.ts';
+import { suspicionSchema } from './spam-rules.ts';
+import { trapFields } from './trap.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
@@ -28,7 +31,11 @@ export const messageSchema = z.object({
   subject: requiredText(200),
   content: requiredText(5000),
   isRead: z.boolean(),
+  /** Why a message from the contact page is in quarantine; absent in all others. */
+  suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
+  /** Counts changes: the first reading is one. */
+  version: shownVersion,
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -55,7 +62,10 @@ export const listMessages = endpoint('GET', '/api/messages', {
 export const listReceivedMessages = endpoint('GET', '/api/messages/received', {
   access: ownersAndAdministrators,
   summary: 'The messages that the caller received, newest first',
-  query: pageQuery,
+  query: pageQuery.extend({
+    /** Messages in quarantine instead of the others. */
+    quarantined: z.stringbool().optional(),
+  }),
   response: z.array(messageSchema),
   paged: true,
 });
@@ -95,7 +105,7 @@ export const contactAdministrator = endpoint('POST', '/api/contact', {
   summary: 'Write to the first administrator from the contact page, with or without an account',
   body: contactInput.extend({
     idempotencyKey: z.uuid().optional(),
-    [inquiryTrap]: z.string().max(200).optional(),
+    ...trapFields,
   }),
   response: messageSchema.pick({ id: true, createdAt: true }),
   status: 201,
@@ -104,6 +114,14 @@ export const contactAdministrator = endpoint('POST', '/api/contact', {
 export const readMessage = endpoint('PUT', '/api/messages/:id/read', {
   access: ownersAndAdministrators,
   summary: 'Mark a received message as read; doing it again changes nothing',
+  params: z.object({ id: idInPath }),
+  response: messageSchema,
+});
+
+/** It is published, listed and counted like others from then on; doing it again changes nothing. */
+export const releaseMessage = endpoint('PUT', '/api/messages/:id/release', {
+  access: administrators,
+  summary: 'Take a message from the contact page out of quarantine, as the administrator who received it',
   params: z.object({ id: idInPath }),
   response: messageSchema,
 });

@@ -28,6 +28,7 @@ const settings: NotificationSettings = {
   channels: { inquiry: defaultChannels.inquiry, review: { app: true, mail: 'off', push: false } },
   quietHours: { from: '22:00', until: '07:00' },
   timeZone: 'America/Los_Angeles',
+  version: 2,
 };
 
 const subscription = {
@@ -43,7 +44,10 @@ export const notificationExamples = new Map([
   defineExample(countUnreadNotifications, { response: { unread: 2 } }),
   defineExample(readNotifications, { body: { kind: 'inquiry' }, response: { unread: 0 } }),
   defineExample(getNotificationSettings, { response: settings }),
-  defineExample(updateNotificationSettings, { body: settings, response: settings }),
+  defineExample(updateNotificationSettings, {
+    body: { channels: { review: { app: true, mail: 'off', push: false } }, version: 1 },
+    response: settings,
+  }),
   defineExample(unsubscribe, { response: { kind: 'inquiry' } }),
   defineExample(getPushKey, { response: { publicKey: subscription.keys.p256dh } }),
   defineExample(addPushSubscription, { body: subscription }),

@@ -1,7 +1,8 @@
 import { says } from '@doorstep/texts/text.ts';
 import { timeZoneSchema } from './businesses.ts';
 import { pageQuery, timestampSchema } from './common.ts';
-import { answeredBy } from './endpoint.ts';
+import { editedFrom, shownVersion } from './edits.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { isOwnerRole, type Role } from './users.ts';
 import { z } from './zod.ts';
 
@@ -27,6 +28,8 @@ export const notificationKinds = [
   'inquiry-answer',
   /** To the sender of an inquiry: the business does not answer, and the inquiry can be sent to others. */
   'inquiry-offer',
+  /** To the sender of an inquiry, a day after the appointment: how was it? */
+  'review-invitation',
   /** To the author of a review: the business responded. */
   'review-answer',
   /** To a user: businesses that are new in a saved search. */
@@ -57,6 +60,7 @@ const ownerKinds: readonly NotificationKind[] = [
 const userKinds: readonly NotificationKind[] = [
   'inquiry-answer',
   'inquiry-offer',
+  'review-invitation',
   'review-answer',
   'saved-search',
   'message',
@@ -103,11 +107,15 @@ export const countUnreadNotifications = endpoint('GET', '/api/notifications/unre
   response: unreadSchema,
 });
 
-/** Which notifications are read now: some, all of a kind, or all. */
+/** Which notifications are read now: some, all of a kind, or all. `until` leaves out what is newer, because it was not shown. */
 export const readNotifications = endpoint('POST', '/api/notifications/read', {
   access: 'signed-in',
   summary: 'Mark notifications of the caller as read; doing it again changes nothing',
-  body: z.object({ ids: z.array(z.string().max(100)).max(100).optional(), kind: notificationKindSchema.optional() }),
+  body: z.object({
+    ids: z.array(z.string().max(100)).max(100).optional(),
+    kind: notificationKindSchema.optional(),
+    until: timestampSchema.optional(),
+  }),
   response: unreadSchema,
 });
 
@@ -134,12 +142,15 @@ const quietHoursSchema = z
     ...says('Please choose another time than the first'),
   });
 
-export const notificationSettingsSchema = z.object({
+const settingsFields = z.object({
   channels: z.partialRecord(notificationKindSchema, channelsSchema),
   quietHours: quietHoursSchema.optional(),
   /** Used for quiet hours and the daily mail; that of the site until the user chooses one. */
   timeZone: timeZoneSchema,
 });
+
+/** `version` counts the changes; it is 0 until the first. */
+export const notificationSettingsSchema = settingsFields.extend({ version: shownVersion });
 
 /** The channels of a kind until a user chooses others. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
@@ -152,6 +163,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   'special-days': { app: true, mail: 'daily', push: false },
   'inquiry-answer': { app: true, mail: 'at-once', push: true },
   'inquiry-offer': { app: true, mail: 'at-once', push: true },
+  'review-invitation': { app: true, mail: 'at-once', push: false },
   'review-answer': { app: true, mail: 'daily', push: true },
   'saved-search': { app: true, mail: 'daily', push: true },
   message: { app: true, mail: 'at-once', push: true },
@@ -169,11 +181,14 @@ export const getNotificationSettings = endpoint('GET', '/api/notification-settin
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-/** Kinds that are left out keep their channels; without `quietHours` there are none. */
+/**
+ * Kinds that are left out keep their channels. With `version`, other fields that are left out stay too, and `quietHours: null` removes them;
+ * without it there are no quiet hours unless they are given.
+ */
 export const updateNotificationSettings = endpoint('PUT', '/api/notification-settings', {
   access: 'signed-in',
   summary: 'Change which notifications the caller gets, and how',
-  body: notificationSettingsSchema,
+  body: settingsFields.extend({ quietHours: quietHoursSchema.nullable() }).partial().extend(editedFrom),
   response: notificationSettingsSchema,
 });
 
@@ -204,9 +219,9 @@ export const getPushKey = endpoint('GET', '/api/push-key', {
   response: z.object({ publicKey: z.string() }),
 });
 
-export const addPushSubscription = endpoint('POST', '/api/push-subscriptions', {
+export const addPushSubscription = answeredBy('gateway')('POST', '/api/push-subscriptions', {
   access: 'signed-in',
-  summary: 'Send push notifications to this browser; doing it again changes nothing',
+  summary: 'Send push notifications to this browser until its session ends; doing it again changes nothing',
   body: pushSubscriptionInput,
   response: z.object({}),
   status: 201,
@@ -217,5 +232,23 @@ export const removePushSubscription = endpoint('DELETE', '/api/push-subscription
   access: 'signed-in',
   summary: 'Send no more push notifications to this browser',
   body: pushSubscriptionInput.pick({ endpoint: true }),
+  response: z.object({}),
+});
+
+// The following calls are between gateway and identity. A session has a name for them, from which its id cannot be found.
+
+const sessionNameSchema = z.string().min(1).max(60);
+
+export const storePushSubscription = internalEndpoint('POST', '/internal/push-subscriptions', {
+  summary: 'Send push notifications to a browser while a session lasts',
+  /** `endsAt` is when the session ends at the latest. */
+  body: pushSubscriptionInput.extend({ session: sessionNameSchema, endsAt: timestampSchema }),
+  response: z.object({}),
+  status: 201,
+});
+
+export const endPushOfSessions = internalEndpoint('DELETE', '/internal/push-subscriptions', {
+  summary: 'Send no more push notifications to the browsers of sessions that have ended',
+  body: z.object({ sessions: z.array(sessionNameSchema).max(1000) }),
   response: z.object({}),
 });

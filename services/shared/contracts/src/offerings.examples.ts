@@ -12,6 +12,7 @@ const offeringInput: OfferingInput = {
 };
 const offering: Offering = {
   id: 41,
+  version: 2,
   businessId: 7,
   name: 'Boiler service',
   description: 'Cleaning, pressure and safety check',
@@ -24,6 +25,10 @@ const offering: Offering = {
 export const offeringExamples = new Map([
   defineExample(offerings.listOfferings, { params: { id: 7 }, response: [offering] }),
   defineExample(offerings.createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
-  defineExample(offerings.updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
+  defineExample(offerings.updateOffering, {
+    params: { id: 41 },
+    body: { price: 'from $120', version: 1 },
+    response: offering,
+  }),
   defineExample(offerings.deleteOffering, { params: { id: 41 } }),
 ]);

@@ -11,10 +11,11 @@ import {
   requiredLine,
   requiredText,
 } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
-import { translationsInput, translationsSchema } from './translations.ts';
+import { translationsChange, translationsInput, translationsSchema } from './translations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -34,6 +35,8 @@ export const offeringSchema = z.object({
     description: optionalText(2000),
     duration: optionalText(60),
   }),
+  /** Counts changes. */
+  version: shownVersion,
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
@@ -47,6 +50,8 @@ export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
   tags: ({ id }) => [tags.business(id)],
 });
 
+const offeringTexts = { name: optionalLine(120), description: optionalProse(2000), duration: optionalLine(60) };
+
 export const offeringInput = z.object({
   name: z
     .string(says('Service name is required'))
@@ -58,11 +63,7 @@ export const offeringInput = z.object({
   duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),
   categoryId: z.int(says('Category is required')).positive(says('Category is required')),
-  translations: translationsInput({
-    name: optionalLine(120),
-    description: optionalProse(2000),
-    duration: optionalLine(60),
-  }),
+  translations: translationsInput(offeringTexts),
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 
@@ -81,12 +82,15 @@ export const createOffering = endpoint('POST', '/api/businesses/:id/services', {
 
 const offeringParams = z.object({ id: idInPath });
 
-/** An absent field stays as it is, an empty one is removed. */
+/** An absent field stays as it is, an empty one is removed; with `version`, so do absent languages of `translations`. */
 export const updateOffering = endpoint('PUT', '/api/services/:id', {
   access: ownersAndAdministrators,
   summary: 'Change a service, as the owner of its business or an administrator',
   params: offeringParams,
-  body: offeringInput.partial(),
+  body: offeringInput
+    .extend({ translations: translationsChange(offeringTexts) })
+    .partial()
+    .extend(editedFrom),
   response: offeringSchema,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hoursInput } from './hours.ts';
-import { bothForms, clockText, hoursText, minuteOfWeek, readSlots, weekStretches } from './opening-hours.ts';
+import { bothForms, clockText, hoursText, minuteOfWeek, weekStretches } from './opening-hours.ts';
 
 const day = 24 * 60;
 
@@ -41,30 +41,6 @@ describe('Opening hours as text', () => {
 });
 
 describe('Opening hours that owners type', () => {
-  it.each([
-    ['9:00 AM - 5:00 PM', [{ opens: '09:00', closes: '17:00' }]],
-    ['9 - 17', [{ opens: '09:00', closes: '17:00' }]],
-    [
-      '8:30am–12pm, 1pm–6pm',
-      [
-        { opens: '08:30', closes: '12:00' },
-        { opens: '13:00', closes: '18:00' },
-      ],
-    ],
-    ['10 to 14:30', [{ opens: '10:00', closes: '14:30' }]],
-    ['Closed', []],
-    ['', []],
-  ])('The text %j is read as slots', (text, slots) => {
-    expect(readSlots(text)).toEqual(slots);
-  });
-
-  it.each(['by appointment', '9 AM', '25:00 - 26:00', '9:00 - 9:00', '13 PM - 14 PM'])(
-    'The text %j is not read as times',
-    text => {
-      expect(readSlots(text)).toBeUndefined();
-    },
-  );
-
   it('A text that cannot be read as times stays unchanged; the others get one format', () => {
     const week = bothForms({
       hours: { monday: [{ opens: '09:00', closes: '17:30' }] },

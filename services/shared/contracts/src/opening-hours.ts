@@ -1,4 +1,5 @@
 import { type Hours, type Slot, type WorkingHours, weekdays } from './hours.ts';
+import { readSlots } from './language/hours.ts';
 import { minutesOfDay, toLocalTime, weekdayOf } from './local-time.ts';
 
 export const minutesOfWeek = 7 * minutesOfDay;
@@ -51,29 +52,6 @@ export function slotsText(slots: readonly Slot[]): string {
 /** Opening times as free text for each weekday. */
 export function hoursText(hours: Hours): WorkingHours {
   return Object.fromEntries(weekdays.map(day => [day, slotsText(hours[day] ?? [])]));
-}
-
-const clockInText = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i;
-
-function readClock(text: string): string | undefined {
-  const [, hourText, minuteText = '00', half] = clockInText.exec(text.trim()) ?? [];
-  const hour = Number(hourText);
-  if (hourText === undefined || Number(minuteText) > 59) return undefined;
-  const isClock = hour < 24 || (hour === 24 && minuteText === '00');
-  if (!half) return isClock ? `${hourText.padStart(2, '0')}:${minuteText}` : undefined;
-  if (hour < 1 || hour > 12) return undefined;
-  const whole = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return `${String(whole).padStart(2, '0')}:${minuteText}`;
-}
-
-/** Reads a day's free text as slots: [] for a closed day, undefined if it cannot be read as times. */
-export function readSlots(text: string): Slot[] | undefined {
-  if (/^(closed)?$/i.test(text.trim())) return [];
-  const slots = text.split(/[,;]|\band\b/i).map(part => {
-    const [opens, closes, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/i).map(readClock);
-    return opens && closes && opens !== closes && more.length === 0 ? { opens, closes } : undefined;
-  });
-  return slots.every(slot => slot !== undefined) ? slots : undefined;
 }
 
 /**

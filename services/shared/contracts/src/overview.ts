@@ -34,7 +34,9 @@ export const overviewPartSchema = z.object({
     users: count.optional(),
     businesses: count.optional(),
     categories: count.optional(),
+    /** Includes those whose approval failed. */
     pendingRequests: count.optional(),
+    failedApprovals: count.optional(),
     services: count.optional(),
     galleryItems: count.optional(),
     reviews: count.optional(),

@@ -86,7 +86,7 @@ export const allPageRoutes: readonly PageRoute[] = [...Object.values(pageRoutes)
 
 /** `place` is the name of `near`; `formerPlace` is the place with which a form without JavaScript was rendered. */
 const list = ['q', 'exact', ...Object.keys(searchFilters), 'place', 'formerPlace', 'sort', 'map', 'page'];
-const business = ['tab', 'page', 'sort', 'rating', 'write'];
+const business = ['tab', 'page', 'sort', 'rating', 'write', 'stars'];
 
 /**
  * The query parameters that a page reads. All others are dropped before it is rendered, so that addresses that show the same, such as

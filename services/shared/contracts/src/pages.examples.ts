@@ -19,7 +19,15 @@ const draft = {
 const html =
   '<h2>Reviews</h2>\n<p>Write about your own experience, and be fair.</p>\n<p class="action"><a href="/contact">Ask us</a></p>\n';
 const updatedAt = '2026-03-02T09:15:00.000Z';
-const page: EditedPage = { id: 101, slug: 'house-rules', language: 'en', ...draft, version: 1, updatedAt };
+const page: EditedPage = {
+  id: 101,
+  slug: 'house-rules',
+  language: 'en',
+  ...draft,
+  version: 1,
+  isWritten: true,
+  updatedAt,
+};
 const params = { slug: page.slug };
 
 export const pageExamples = new Map([
@@ -36,7 +44,7 @@ export const pageExamples = new Map([
   }),
   defineExample(listPages, { response: [page] }),
   defineExample(createPage, { body: { slug: page.slug, ...draft }, response: page }),
-  defineExample(updatePage, { params, body: { ...draft, version: 0 }, response: page }),
+  defineExample(updatePage, { params, body: { title: draft.title, version: 0 }, response: page }),
   defineExample(deletePage, { params, response: {} }),
   defineExample(listPageVersions, { params, response: [{ ...draft, version: 1, at: updatedAt }] }),
   defineExample(previewPage, { body: draft, response: { html } }),

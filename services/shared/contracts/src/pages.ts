@@ -56,8 +56,8 @@ export const pageSchema = z.object({
 export type SitePage = z.infer<typeof pageSchema>;
 
 /**
- * A page as administrators edit it, with the text that visitors read in a language. `version` counts the changes in all languages; it is
- * 0 for the text that comes with the release.
+ * A page as administrators edit it, with the text that visitors read in a language. `version` counts the changes in all languages, the return
+ * to the text of the release among them; it is 0 until the first.
  */
 export const editedPageSchema = pageDraft.extend({
   id: idSchema,
@@ -65,6 +65,8 @@ export const editedPageSchema = pageDraft.extend({
   /** The language of the text. */
   language: languageSchema,
   version: versionSchema,
+  /** Whether administrators have written a text in some language. */
+  isWritten: z.boolean().default(false),
   updatedAt: timestampSchema.optional(),
 });
 export type EditedPage = z.infer<typeof editedPageSchema>;
@@ -104,12 +106,15 @@ export const createPage = endpoint('POST', '/api/pages', {
   status: 201,
 });
 
-/** 409 `page-changed` if another administrator has saved since `version`. The change is on the page within a second. */
+/**
+ * An absent text stays as it is. 409 `page-changed` if others have changed the same text in the same language since `version`. The change is
+ * on the page within a second.
+ */
 export const updatePage = endpoint('PUT', '/api/pages/:slug', {
   access: administrators,
   summary: 'Change a page, as an administrator',
   params,
-  body: pageDraft.extend({ ...written, version: versionSchema }),
+  body: pageDraft.partial().extend({ ...written, version: versionSchema }),
   response: editedPageSchema,
 });
 

@@ -60,7 +60,7 @@ const creationOptionsSchema = z.object({
 });
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: the input of `navigator.credentials.get`. */
-const requestOptionsSchema = z.object({
+export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   allowCredentials: knownCredentialsSchema.optional(),
@@ -81,7 +81,7 @@ const creationResponseSchema = z.object({
 });
 
 /** `AuthenticationResponseJSON` of WebAuthn, as far as we read it: the output of `navigator.credentials.get`. */
-const requestResponseSchema = z.object({
+export const requestResponseSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytesSchema, authenticatorData: bytesSchema, signature: bytesSchema }),
 });
@@ -168,13 +168,18 @@ export const removeOwnPasskey = internalEndpoint('DELETE', '/internal/passkeys',
 });
 
 export const findPasskeys = internalEndpoint('POST', '/internal/passkey-sign-ins/options', {
-  summary: 'Begin a sign-in with a passkey, as the second step with `step`',
-  body: siteSchema.extend({ step: stepSchema.optional() }),
+  summary: 'Begin a sign-in with a passkey, as the second step with `step`; or a proof of the user `userId`',
+  body: siteSchema.extend({ step: stepSchema.optional(), userId: idSchema.optional() }),
   response: requestOptionsSchema,
 });
 
 export const checkPasskey = internalEndpoint('POST', '/internal/passkey-sign-ins', {
-  summary: 'The account of the passkey that signed the challenge',
-  body: siteSchema.extend({ challenge: z.string(), credential: requestResponseSchema, step: stepSchema.optional() }),
+  summary: 'The account of the passkey that signed the challenge; with `userId` only if it is that one',
+  body: siteSchema.extend({
+    challenge: z.string(),
+    credential: requestResponseSchema,
+    step: stepSchema.optional(),
+    userId: idSchema.optional(),
+  }),
   response: accountSchema,
 });

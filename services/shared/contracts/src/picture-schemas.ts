@@ -1,5 +1,5 @@
 import { says } from '@doorstep/texts/text.ts';
-import { parseMediaUrl } from './media.ts';
+import { parseMediaUrl, parsePictureUrl } from './media.ts';
 import { z } from './zod.ts';
 
 /** A stored picture reference: one of ours, or a web address from the time when those were accepted. Pages show only ours. */
@@ -7,7 +7,7 @@ export const pictureUrlSchema = z
   .string()
   .max(2000)
   .refine(
-    url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url),
+    url => parsePictureUrl(url) !== undefined || /^https?:\/\//.test(url),
     says('Please enter a valid web address'),
   );
 
@@ -17,8 +17,5 @@ export const uploadedPictureSchema = z
   .max(2000)
   .refine(url => parseMediaUrl(url)?.owner === 'businesses', says('Please upload the picture'));
 
-export const mediaParams = z.object({
-  owner: z.string(),
-  picture: z.string().max(100),
-  variant: z.string().regex(/^\d{3,4}\.(avif|webp)$/),
-});
+/** The last part of the address of a picture in one size and format. */
+export const variantSchema = z.string().regex(/^\d{3,4}\.(avif|webp)$/);

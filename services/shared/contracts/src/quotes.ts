@@ -19,12 +19,13 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** When a job begins, and how long it takes. */
+export const bookingSchema = z.object({ startsAt: timestampSchema, minutes: z.int().min(5).max(1440) });
+export type Booking = z.infer<typeof bookingSchema>;
+
 export const appointmentSchema = z.object({
   /** Times that the sender can choose from. */
-  slots: z
-    .array(z.object({ startsAt: timestampSchema, minutes: z.int().min(5).max(1440) }))
-    .min(1)
-    .max(maxOfferedTimes),
+  slots: z.array(bookingSchema).min(1).max(maxOfferedTimes),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -35,3 +36,6 @@ export const quoteTotal = (items: readonly Pick<Quote['items'][number], 'amount'
 /** Whether the last day of a quote is over in the time zone (IANA) of its business. */
 export const isQuoteOver = ({ validUntil }: Quote, timeZone: string, now: Date): boolean =>
   validUntil < toLocalTime(timeZone, now).date;
+
+/** When a slot ends. */
+export const endOfBooking = ({ startsAt, minutes }: Booking): Date => new Date(Date.parse(startsAt) + minutes * 60_000);

@@ -14,7 +14,10 @@ export interface RankingPart {
   readonly explanation: string;
 }
 
-/** Weights of the parts of a score. Among results with as many words of the search, directory ranks by score; the page /how-we-rank shows it. */
+/**
+ * Weights of the parts of a score. A business whose whole name or telephone number was typed comes first; among results with as many words
+ * of the search, directory ranks by score. The page /how-we-rank shows it.
+ */
 export const ranking: Readonly<Record<ScorePart, RankingPart>> = {
   name: {
     kind: 'words',

@@ -14,8 +14,8 @@ export interface RenderInput {
   readonly now: number;
   /** The settings of the site, which the gateway has, so that pages without data need no service. */
   readonly site: Site;
-  /** Whether the site can only be read; every page says so then. */
-  readonly isMaintained?: boolean;
+  /** Whether the site can only be read or has no administrator; every page says so then. */
+  readonly hasNotice?: boolean;
   /** The form of the page, if it was sent without JavaScript and refused. */
   readonly refused?: RefusedForm;
 }

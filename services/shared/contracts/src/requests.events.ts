@@ -35,10 +35,11 @@ const sample: BusinessRequest = {
   newCategoryName: 'Beekeeping',
   newCategoryDescription: 'Swarm collection, hive care and courses for beginners',
   status: 'pending',
+  version: 1,
   createdAt: '2026-03-02T09:15:00.000Z',
   updatedAt: '2026-03-02T09:15:00.000Z',
 };
-const approved: BusinessRequest = { ...sample, status: 'approved', provisioning: { state: 'running' } };
+const approved: BusinessRequest = { ...sample, status: 'approved', version: 2, provisioning: { state: 'running' } };
 const administrator = { id: 1, name: 'Administrator' };
 
 const requestNotices = ({ request: { id, businessId } }: z.infer<typeof requestState>): Notice[] => [
@@ -105,6 +106,7 @@ export const requestCompleted = defineEvent({
     version: 4,
     request: {
       ...approved,
+      version: 4,
       businessId: 61,
       provisioning: { state: 'done', ownerId: 70, username: 'stillwater-bees' },
     },
@@ -123,6 +125,7 @@ export const requestFailed = defineEvent({
     version: 3,
     request: {
       ...approved,
+      version: 3,
       provisioning: { state: 'failed', failure: 'The category of the request does not exist any more.' },
     },
   },
@@ -135,7 +138,7 @@ export const requestRejected = defineEvent({
   schema: decision,
   sample: {
     version: 2,
-    request: { ...sample, status: 'rejected', reason: 'We do not list this trade yet.' },
+    request: { ...sample, status: 'rejected', version: 2, reason: 'We do not list this trade yet.' },
     administrator,
     mail: 'request-rejected',
   },

@@ -33,6 +33,7 @@ export const requestExamples = new Map([
     body: { status: 'rejected', reason: 'We do not list this trade yet.' },
     response: requestRejected.sample.request,
   }),
+  defineExample(requests.releaseBusinessRequest, { params: { id: 12 }, response: request }),
   defineExample(requests.markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
   defineExample(requests.getMyStatus, { response: { status: 'pending' } }),
 ]);

@@ -16,8 +16,11 @@ import {
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
+import { versionSchema } from './event.ts';
 import { languageSchema } from './languages.ts';
 import { locationFields, locationFieldsInput } from './locations.ts';
+import { suspicionSchema } from './spam-rules.ts';
+import { trapFields } from './trap.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('onboarding');
@@ -81,8 +84,12 @@ export const businessRequestSchema = z.object({
   businessId: idSchema.optional(),
   /** The language of the page with the form, in which its sender reads mails. */
   language: languageSchema.optional(),
+  /** Why it is in quarantine; absent in all others, and for its sender. */
+  suspicion: suspicionSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** Counts changes; only administrators see it, as it reveals attempts to approve. */
+  version: versionSchema.optional(),
 });
 export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 
@@ -108,9 +115,6 @@ export const requestInput = z
   });
 export type RequestInput = z.input<typeof requestInput>;
 
-/** Honeypot field: people do not see it, so a request that has it filled in is silently dropped. */
-export const requestTrap = 'fax';
-
 /** The single category field of the form without JavaScript; with JavaScript there is one for the category and one for the subcategory. */
 export const anyCategoryField = 'anyCategoryId';
 
@@ -121,7 +125,7 @@ export const createBusinessRequest = endpoint('POST', '/api/business-requests', 
   summary: 'Ask for a business to be listed',
   body: requestInput.safeExtend({
     idempotencyKey: z.uuid().optional(),
-    [requestTrap]: z.string().max(200).optional(),
+    ...trapFields,
   }),
   response: businessRequestSchema.pick({ id: true, status: true, createdAt: true }),
   status: 201,
@@ -145,7 +149,12 @@ const requestColumns = [
 export const listBusinessRequests = endpoint('GET', '/api/business-requests', {
   access: administrators,
   summary: 'All requests, newest first, for administrators; `q` finds the beginnings of words in name and e-mail',
-  query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
+  query: pageQuery.extend({
+    q: z.string().trim().max(200).optional(),
+    status: requestStatusSchema.optional(),
+    /** Requests in quarantine instead of the others. */
+    quarantined: z.stringbool().optional(),
+  }),
   response: z.array(businessRequestSchema),
   paged: true,
   csv: requestColumns,
@@ -196,6 +205,14 @@ export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',
   params: requestParams,
   body: z.object({ status: z.literal('rejected', rejectionOnly), reason: optionalProse(1000) }),
+  response: businessRequestSchema,
+});
+
+/** It is published, listed and counted like others from then on; doing it again changes nothing. */
+export const releaseBusinessRequest = endpoint('PUT', '/api/business-requests/:id/release', {
+  access: administrators,
+  summary: 'Take a request out of quarantine',
+  params: requestParams,
   response: businessRequestSchema,
 });
 

@@ -22,6 +22,7 @@ const reviewSample: z.infer<typeof reviewState> = {
     comment: 'Came within the hour and left the kitchen cleaner than before.',
     isPinned: false,
     tags: [],
+    version: 1,
     user: { name: 'Nora Lindqvist' },
     createdAt: '2026-03-02T09:15:00.000Z',
     updatedAt: '2026-03-02T09:15:00.000Z',
@@ -63,7 +64,12 @@ export const reviewUpdated = defineEvent({
     /** Set by the first response of the business: its name. */
     answeredBy: z.string().optional(),
   }),
-  sample: { ...reviewSample, version: 2, answeredBy: 'Harbour Street Plumbing' },
+  sample: {
+    ...reviewSample,
+    review: { ...reviewSample.review, version: 2 },
+    version: 2,
+    answeredBy: 'Harbour Street Plumbing',
+  },
   notices: data => [reviewNotice('review-updated', data), ratingNotice(data)],
   purges,
 });

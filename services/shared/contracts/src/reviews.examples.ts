@@ -16,7 +16,7 @@ export const reviewExamples = new Map([
   defineExample(reviews.getMyReview, { params: { id: 7 }, response: review }),
   defineExample(reviews.getRatingSummary, {
     params: { id: 7 },
-    response: { businessId: 7, rating: 4.54, reviewCount: 13, histogram: [0, 1, 0, 3, 9] },
+    response: { businessId: 7, rating: 4.54, reviewCount: 13, histogram: [0, 1, 0, 3, 9], version: 14 },
   }),
   defineExample(reviews.createReview, {
     params: { id: 7 },

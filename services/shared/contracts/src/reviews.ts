@@ -11,6 +11,7 @@ import {
   requiredText,
   timestampSchema,
 } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
@@ -41,6 +42,8 @@ export const reviewSchema = z.object({
   user: z.object({ name: z.string(), profilePicture: z.string().optional() }).optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** Counts changes of the review, its response and its pin. */
+  version: shownVersion,
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -78,6 +81,8 @@ export const ratingSummarySchema = z.object({
   rating: z.number().min(0).max(5),
   reviewCount: z.int().min(0),
   histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Counts changes of the rating. */
+  version: shownVersion,
 });
 export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 
@@ -150,7 +155,7 @@ export const updateReview = endpoint('PUT', '/api/reviews/:id', {
   access: 'signed-in',
   summary: 'Change the stars, comment or service of your own review',
   params: reviewParams,
-  body: reviewInput.extend({ serviceId: idSchema.nullable() }).partial(),
+  body: reviewInput.extend({ serviceId: idSchema.nullable() }).partial().extend(editedFrom),
   response: reviewSchema,
 });
 
@@ -165,7 +170,7 @@ export const respondToReview = endpoint('POST', '/api/reviews/:id/respond', {
   access: owners,
   summary: 'Respond to a review of your business, or change the response',
   params: reviewParams,
-  body: responseInput,
+  body: responseInput.extend(editedFrom),
   response: reviewSchema,
 });
 
@@ -173,7 +178,7 @@ export const pinReview = endpoint('PATCH', '/api/reviews/:id/pin', {
   access: owners,
   summary: 'Pin a review of your business to the top, or unpin it',
   params: reviewParams,
-  body: z.object({ isPinned: z.boolean() }),
+  body: z.object({ isPinned: z.boolean(), ...editedFrom }),
   response: reviewSchema,
 });
 

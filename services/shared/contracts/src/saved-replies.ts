@@ -1,5 +1,6 @@
 import { owners } from './access.ts';
 import { idInPath, idSchema, requiredLine, requiredProse } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -10,7 +11,7 @@ const params = z.object({ id: idInPath });
 export const maxSavedReplies = 30;
 
 export const savedReplyInput = z.object({ title: requiredLine(100), text: requiredProse(5000) });
-export const savedReplySchema = savedReplyInput.extend({ id: idSchema });
+export const savedReplySchema = savedReplyInput.extend({ id: idSchema, version: shownVersion });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 export const listSavedReplies = endpoint('GET', '/api/businesses/:id/saved-replies', {
@@ -29,11 +30,12 @@ export const createSavedReply = endpoint('POST', '/api/businesses/:id/saved-repl
   status: 201,
 });
 
+/** An absent field stays as it is. */
 export const updateSavedReply = endpoint('PUT', '/api/saved-replies/:id', {
   access: owners,
   summary: 'Change a text for replies',
   params,
-  body: savedReplyInput,
+  body: savedReplyInput.partial().extend(editedFrom),
   response: savedReplySchema,
 });
 

@@ -9,6 +9,7 @@ import {
 
 const search: SavedSearch = {
   id: 12,
+  version: 2,
   name: 'Plumbers near Boise',
   query: 'q=plumber&near=43.615,-116.202&place=Boise,+ID&radius=10&minRating=4',
   createdAt: '2026-03-02T09:15:00.000Z',
@@ -19,7 +20,7 @@ export const savedSearchExamples = new Map([
   defineExample(saveSearch, { body: { name: search.name, query: search.query }, response: search }),
   defineExample(renameSavedSearch, {
     params: { id: 12 },
-    body: { name: 'Plumbers nearby' },
+    body: { name: 'Plumbers nearby', version: 1 },
     response: { ...search, name: 'Plumbers nearby' },
   }),
   defineExample(deleteSavedSearch, { params: { id: 12 } }),

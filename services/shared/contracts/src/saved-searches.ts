@@ -1,5 +1,6 @@
 import { says } from '@doorstep/texts/text.ts';
 import { idInPath, idSchema, requiredLine, timestampSchema } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { readFieldParameter } from './field-kinds.ts';
 import { searchFilters, searchQuery } from './search-filters.ts';
@@ -54,6 +55,8 @@ export const savedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   createdAt: timestampSchema,
+  /** Counts changes of the name. */
+  version: shownVersion,
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
@@ -77,7 +80,7 @@ export const renameSavedSearch = endpoint('PUT', '/api/saved-searches/:id', {
   access: 'signed-in',
   summary: 'Give a saved search another name',
   params,
-  body: savedSearchInput.pick({ name: true }),
+  body: savedSearchInput.pick({ name: true }).extend(editedFrom),
   response: savedSearchSchema,
 });
 

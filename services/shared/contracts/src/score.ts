@@ -24,6 +24,8 @@ export const scoreSchema = z.object({
       words: z.array(z.string()).optional(),
     }),
   ),
+  /** The search is the whole name of the business, or its telephone number: it comes first, regardless of the score. */
+  isNamed: z.boolean().optional(),
   /** Words of the search that the business lacks. Businesses with fewer of them rank first, regardless of the score. */
   missing: z.array(z.string()).optional(),
 });

@@ -62,7 +62,10 @@ export const facetsSchema = z.object({
       isPartial: z.boolean(),
     })
     .optional(),
-  /** A zip code in the search without businesses of its own: the results are those near it or, if there are none, far away. */
+  /**
+   * A zip code in the search, or a city with its state or country, without businesses of its own: the results are those near it or, if
+   * there are none, far away.
+   */
   around: placeSchema.optional(),
   /** Alternatives if there are no results, nearest first. */
   nearest: z.array(nearestSchema).max(6).optional(),

@@ -1,16 +1,16 @@
 import { emailSchema, requiredLine } from './common.ts';
 import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { accountSchema } from './sign-in.ts';
-import { passwordSchema, usernameSchema, userSchema } from './users.ts';
+import { newUsernameSchema, passwordSchema, userSchema } from './users.ts';
 import { z } from './zod.ts';
 
-/** The code that the terminal prints while the site has no administrator. Spaces and letter case make no difference. */
-const setUpCodeSchema = requiredLine(60).transform(text => text.replace(/\s+/g, '').toUpperCase());
+/** The code that the terminal prints while the site has no administrator. Signs, such as those copied around it, and letter case make no difference. */
+const setUpCodeSchema = requiredLine(60).transform(text => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase());
 
 export const firstAdministratorInput = z.object({
   code: setUpCodeSchema,
   name: requiredLine(100),
-  username: usernameSchema,
+  username: newUsernameSchema,
   email: z.string().trim().min(1).pipe(emailSchema),
   password: passwordSchema,
 });
@@ -25,6 +25,11 @@ export const setUpSite = answeredBy('gateway')('POST', '/api/set-up', {
   body: firstAdministratorInput,
   response: userSchema,
   status: 201,
+});
+
+export const getAdministratorState = internalEndpoint('GET', '/internal/administrator-state', {
+  summary: 'Whether the site has an administrator',
+  response: z.object({ exists: z.boolean() }),
 });
 
 export const createFirstAdministrator = internalEndpoint('POST', '/internal/first-administrator', {

@@ -2,7 +2,7 @@ import { emailSchema, idSchema, optionalText } from './common.ts';
 import { internalEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import {
-  accountInput,
+  accountChange,
   factorSchema,
   passwordInput,
   portalLoginInput,
@@ -50,7 +50,7 @@ export const createAccount = internalEndpoint('POST', '/internal/accounts', {
 
 export const changeAccount = internalEndpoint('PUT', '/internal/accounts', {
   summary: 'Change an account, as an administrator',
-  body: accountInput.extend({ id: idSchema }),
+  body: accountChange.extend({ id: idSchema }),
   response: accountSchema,
 });
 

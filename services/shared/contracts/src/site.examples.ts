@@ -32,7 +32,7 @@ export const siteExamples = new Map([
   }),
   defineExample(getSite, { response: site }),
   defineExample(uploadSitePicture, { response: { url: '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_640x160' } }),
-  defineExample(updateSite, { body: { ...site, version: 2 }, response: site }),
+  defineExample(updateSite, { body: { phone: '(503) 555-0142', version: 2 }, response: site }),
   defineExample(listEmptyStates, {
     response: (['businesses', 'favorites'] as const).map(name => {
       const { place, title, description } = emptyStates[name];

@@ -207,8 +207,8 @@ export const getSite = endpoint('GET', '/api/site', {
   tags: () => [tags.site],
 });
 
-/** Settings as they are sent: fields that a page of an earlier release leaves out stay as they are. */
-const siteInput = siteSchema.omit({ phoneNumber: true, emptyTexts: true }).extend({
+/** Settings as they are sent: those that are left out stay as they are. */
+const siteInput = siteFields.partial().extend({
   language: laterFields.language.optional(),
   otherLanguages: laterFields.otherLanguages.optional(),
   distanceUnit: laterFields.distanceUnit.optional(),
@@ -216,12 +216,13 @@ const siteInput = siteSchema.omit({ phoneNumber: true, emptyTexts: true }).exten
   mapService: laterFields.mapService.optional(),
   holdsReviews: laterFields.holdsReviews.optional(),
   registrationDomains: laterFields.registrationDomains.optional(),
+  version: versionSchema,
 });
 export type SiteInput = z.output<typeof siteInput>;
 
 /**
- * `version` is that of the settings which the administrator has changed: 409 `site-changed` if another one has saved since, so that no
- * change is lost unseen. The change is on every page within a second, without a restart.
+ * An absent field stays as it is, an empty one is removed; the same goes for each text of `emptyStates`. 409 `site-changed` if others have set
+ * one of these to another value since `version`. The change is on every page within a second, without a restart.
  */
 export const updateSite = endpoint('PUT', '/api/site', {
   access: administrators,

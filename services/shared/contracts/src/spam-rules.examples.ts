@@ -2,11 +2,12 @@ import { defineExample } from './example.ts';
 import { createSpamRule, deleteSpamRule, listSpamRules, previewSpamRule, updateSpamRule } from './spam-rules.ts';
 
 const rule = { kind: 'words' as const, words: ['casino', 'backlinks'], points: 10, isActive: true };
+const stored = { id: 3, version: 2, ...rule };
 
 export const spamRuleExamples = new Map([
-  defineExample(listSpamRules, { response: [{ id: 3, ...rule }] }),
-  defineExample(createSpamRule, { body: rule, response: { id: 3, ...rule } }),
-  defineExample(updateSpamRule, { params: { id: 3 }, body: rule, response: { id: 3, ...rule } }),
+  defineExample(listSpamRules, { response: [stored] }),
+  defineExample(createSpamRule, { body: rule, response: stored }),
+  defineExample(updateSpamRule, { params: { id: 3 }, body: { points: 10, version: 1 }, response: stored }),
   defineExample(deleteSpamRule, { params: { id: 3 }, response: {} }),
   defineExample(previewSpamRule, {
     body: rule,

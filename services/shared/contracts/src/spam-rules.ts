@@ -1,6 +1,7 @@
 import { says } from '@doorstep/texts/text.ts';
 import { administrators } from './access.ts';
 import { idInPath, idSchema, requiredLine } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -33,13 +34,21 @@ export const spamRuleInput = z.discriminatedUnion('kind', [
 ]);
 export type SpamRuleInput = z.input<typeof spamRuleInput>;
 
-export const spamRuleSchema = z.intersection(z.object({ id: idSchema }), spamRuleInput);
+const [linksRule, , wordsRule] = spamRuleInput.options;
+
+/** The fields of a rule that an administrator changes; others stay as they are. */
+const spamRuleChange = z
+  .object({ ...linksRule.shape, ...wordsRule.shape, kind: z.enum(['links', 'repeats', 'words']) })
+  .partial()
+  .extend(editedFrom);
+
+export const spamRuleSchema = z.intersection(z.object({ id: idSchema, version: shownVersion }), spamRuleInput);
 export type SpamRule = z.infer<typeof spamRuleSchema>;
 
-/** The points of an inquiry, and the rules that gave them with what they found, such as a word. */
+/** The points of an inquiry, and the rules that gave them with what they found, such as a word. `trap` is no rule: the honeypot of the form was filled in. */
 export const suspicionSchema = z.object({
   points: z.int().min(0),
-  reasons: z.array(z.object({ kind: z.enum(['links', 'repeats', 'words']), found: z.string() })),
+  reasons: z.array(z.object({ kind: z.enum(['links', 'repeats', 'words', 'trap']), found: z.string() })),
 });
 export type Suspicion = z.infer<typeof suspicionSchema>;
 
@@ -59,11 +68,12 @@ export const createSpamRule = endpoint('POST', '/api/spam-rules', {
   status: 201,
 });
 
+/** An absent field stays as it is, but another kind needs its own. */
 export const updateSpamRule = endpoint('PUT', '/api/spam-rules/:id', {
   access: administrators,
   summary: 'Change a rule; inquiries that were sent before stay where they are',
   params,
-  body: spamRuleInput,
+  body: spamRuleChange,
   response: spamRuleSchema,
 });
 

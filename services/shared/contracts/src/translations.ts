@@ -14,6 +14,9 @@ export const translationsSchema = <Shape extends z.ZodRawShape>(texts: Shape) =>
 export const translationsInput = <Shape extends z.ZodRawShape>(texts: Shape) =>
   byLanguage(z.object(texts)).transform(withoutEmpty).optional();
 
+/** Like `translationsInput`, for a change: a text that is left out stays, and an empty one, which is kept as undefined, removes it. */
+export const translationsChange = <Shape extends z.ZodRawShape>(texts: Shape) => byLanguage(z.object(texts)).optional();
+
 /** Removes texts that are undefined, and languages without any; undefined if nothing is left. */
 export function withoutEmpty<Texts extends object>(given: Translations<Texts>): Translations<Texts> | undefined {
   const filled = Object.entries(given).flatMap(([language, texts]) => {

@@ -1,4 +1,4 @@
-import { idSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { unconfirmedAccountSchema } from './requests.ts';
 import { tags } from './tags.ts';
@@ -15,6 +15,7 @@ const accountState = z.object({
     emailVerified: true,
     emailDisowned: true,
     googleConnected: true,
+    hasPassword: true,
   }),
   version: z.int().positive(),
   /** Counts password changes: sessions that started with a lower one have ended. */
@@ -33,6 +34,7 @@ const sample: z.infer<typeof accountState> = {
   passwordVersion: 1,
   user: {
     id: 3,
+    version: 2,
     username: 'mara',
     name: 'Mara Ohlsson',
     role: 'business_owner',
@@ -76,4 +78,24 @@ export const accountRefused = defineEvent({
     unconfirmed: unconfirmedAccountSchema.optional(),
   }),
   sample: { requestId: 12, version: 3, reason: 'The account of hello@stillwater-bees.example has a business already.' },
+});
+
+export const addressConfirmed = defineEvent({
+  type: 'address-confirmed',
+  summary:
+    'The user of an account confirmed its address: what was sent from it without an account belongs to the account',
+  schema: z.object({
+    userId: idSchema,
+    version: versionSchema,
+    /** Encrypted for the services (JWE, RFC 7516), so that the address is readable neither on the bus nor in its backlog. */
+    sealedAddress: z.string(),
+    /** Sent later does not count: the address may have another reader by then. */
+    at: timestampSchema,
+  }),
+  sample: {
+    userId: 3,
+    version: 2,
+    sealedAddress: 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..sample.of-an-address.sealed',
+    at: '2026-03-02T09:20:00.000Z',
+  },
 });

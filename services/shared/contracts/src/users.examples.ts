@@ -5,6 +5,7 @@ import * as users from './users.ts';
 /** Accounts in the examples. */
 export const user: User = {
   id: 12,
+  version: 2,
   username: 'nora',
   email: 'nora@mail.example',
   name: 'Nora Lindqvist',
@@ -33,7 +34,7 @@ export const userExamples = new Map([
   }),
   defineExample(users.logout, {}),
   defineExample(users.getUser, { response: user }),
-  defineExample(users.updateProfile, { body: { name: 'Nora Lindqvist' }, response: user }),
+  defineExample(users.updateProfile, { body: { name: 'Nora Lindqvist', version: 1 }, response: user }),
   defineExample(users.changePassword, {
     body: { currentPassword: 'a long sentence of hers', newPassword: 'another one, just as long' },
     response: user,
@@ -51,7 +52,7 @@ export const userExamples = new Map([
   defineExample(users.listUsers, { response: [user, owner] }),
   defineExample(users.updateUser, {
     params: { id: 3 },
-    body: { name: 'Mara Ohlsson', email: 'mara@harbourstreet.example', role: 'business_owner', businessId: 7 },
+    body: { name: 'Mara Ohlsson', businessId: 7, version: 1 },
     response: owner,
   }),
   defineExample(users.deleteUser, { params: { id: 12 } }),

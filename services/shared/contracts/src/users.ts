@@ -6,16 +6,18 @@ import {
   idInPath,
   idSchema,
   idsInQuery,
-  optionalLine,
+  optionalName,
   optionalProse,
   optionalText,
   pageQuery,
-  requiredLine,
+  requiredName,
   requiredText,
   timestampSchema,
 } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { mixesScripts } from './look-alikes.ts';
 import { z } from './zod.ts';
 
 const gateway = answeredBy('gateway');
@@ -52,6 +54,12 @@ export const usernameSchema = z
   .max(40)
   .regex(/^[\p{L}\p{N}._-]+$/u, says('Please use letters, digits, dots, hyphens and underscores only'));
 
+/** A new user name: its letters are of one script, because the same letters of others look like another name. */
+export const newUsernameSchema = usernameSchema.refine(
+  name => !mixesScripts(name),
+  says('Please use letters of one alphabet only'),
+);
+
 /** Minimum password length that any site accepts; an operator can require more (PASSWORD_MIN_LENGTH). */
 export const minPasswordLength = 6;
 
@@ -77,6 +85,8 @@ export const userSchema = z.object({
   role: roleSchema,
   profilePicture: z.string().optional(),
   googleConnected: z.boolean(),
+  /** Whether the account has a password; one that signs in with Google or a passkey only has none. */
+  hasPassword: z.boolean().optional(),
   businessId: idSchema.optional(),
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
@@ -92,8 +102,13 @@ export const userSchema = z.object({
   /** In which mails to this account are written: that of the page on which it was created, until its user chooses another. */
   language: languageSchema.optional(),
   createdAt: timestampSchema,
+  /** Counts changes. */
+  version: shownVersion,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** Whether an account has a password, also as an earlier release describes it. */
+export const hasPassword = (user: Pick<User, 'hasPassword'>): boolean => user.hasPassword !== false;
 
 export const loginInput = z.object({
   username: z.string().trim().min(3, says('Username must be at least 3 characters')).max(254),
@@ -107,9 +122,9 @@ export const portalLoginInput = z.object({
 });
 
 const newAccount = z.object({
-  username: usernameSchema,
+  username: newUsernameSchema,
   email: z.string().trim().min(1).pipe(emailSchema),
-  name: requiredLine(100),
+  name: requiredName(100),
   password: passwordSchema,
 });
 
@@ -150,7 +165,7 @@ const moveSchema = z.boolean().optional();
 
 /** `role` is ignored unless an administrator sends it; other accounts get `user`. */
 export const registerBody = newAccount.extend({
-  name: optionalLine(100),
+  name: optionalName(100),
   role: roleSchema.optional(),
   businessId: idSchema.optional(),
   move: moveSchema,
@@ -210,7 +225,7 @@ export const listUsers = identity('GET', '/api/users', {
 });
 
 export const accountInput = z.object({
-  name: optionalLine(100),
+  name: optionalName(100),
   email: emailSchema,
   role: roleSchema,
   password: emptyOr(passwordSchema),
@@ -218,11 +233,14 @@ export const accountInput = z.object({
   move: moveSchema,
 });
 
+/** A change by an administrator: an absent field stays as it is; an empty name and `businessId: null` are removed. */
+export const accountChange = accountInput.partial().extend(editedFrom);
+
 export const updateUser = gateway('PUT', '/api/users/:id', {
   access: administrators,
   summary: 'Change an account, as an administrator; the password only if one is given',
   params: z.object({ id: idInPath }),
-  body: accountInput,
+  body: accountChange,
   response: userSchema,
 });
 
@@ -251,12 +269,13 @@ export const unsuspendUser = gateway('DELETE', '/api/users/:id/suspension', {
   response: userSchema,
 });
 
-/** A new e-mail address needs the current password, if the account has one, and ends the other sessions of the account. */
+/** A new e-mail address needs the current password, or a fresh sign-in if the account has none, and ends the other sessions of the account. */
 export const profileInput = z.object({
-  name: optionalLine(100),
+  name: optionalName(100),
   email: emailSchema.optional(),
   businessId: idSchema.optional(),
   currentPassword: z.string().max(128).optional(),
+  ...editedFrom,
 });
 
 export const updateProfile = gateway('PUT', '/api/user/profile', {
@@ -266,11 +285,19 @@ export const updateProfile = gateway('PUT', '/api/user/profile', {
   response: userSchema,
 });
 
-/** Your password, for a change that a person at an unlocked screen must not make. Accounts that sign in with Google only have none. */
+/** How long a sign-in, or a later proof, counts as fresh. */
+export const proofMinutes = 10;
+
+/** The code of the refusal of a change that needs a fresh sign-in. */
+export const proofMissing = 'proof-missing';
+
+/**
+ * Your password, for a change that a person at an unlocked screen must not make. An account without one needs a fresh sign-in instead, and is
+ * refused with `proofMissing` otherwise.
+ */
 export const currentPasswordInput = z.object({ currentPassword: z.string().max(128).optional() });
 
-export const passwordInput = z.object({
-  currentPassword: z.string().min(1).max(128),
+export const passwordInput = currentPasswordInput.extend({
   newPassword: passwordSchema,
 });
 

@@ -7,6 +7,7 @@ const webhook: Webhook = {
   url: 'https://hooks.partner.example/doorstep',
   types: ['inquiry-created', 'review-created'],
   active: true,
+  version: 2,
   lastEvent: 4711,
   createdAt: '2026-03-02T09:15:00.000Z',
   updatedAt: '2026-03-02T09:15:00.000Z',
@@ -38,7 +39,7 @@ export const webhookExamples = new Map([
   }),
   defineExample(webhooks.updateWebhook, {
     params: { id: 2 },
-    body: { url: webhook.url, types: ['inquiry-created'], active: false },
+    body: { types: ['inquiry-created'], active: false, version: 1 },
     response: { ...webhook, types: ['inquiry-created'], active: false },
   }),
   defineExample(webhooks.deleteWebhook, { params: { id: 2 } }),

@@ -3,9 +3,10 @@ import { administrators } from './access.ts';
 import { businessApproved, businessCreated, businessDeleted, businessUpdated } from './businesses.events.ts';
 import { categoryCreated, categoryDeleted, categoryUpdated } from './categories.events.ts';
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { editedFrom, shownVersion } from './edits.ts';
 import { answeredBy } from './endpoint.ts';
 import type { EventDefinition } from './event.ts';
-import { inquiryCreated, inquiryReplied, inquiryUnanswered, inquiryUpdated } from './inquiries.events.ts';
+import { inquiryCreated, inquiryDone, inquiryReplied, inquiryUnanswered, inquiryUpdated } from './inquiries.events.ts';
 import {
   requestApproved,
   requestCompleted,
@@ -34,6 +35,7 @@ export const webhookEvents: readonly EventDefinition[] = [
   inquiryCreated,
   inquiryReplied,
   inquiryUnanswered,
+  inquiryDone,
   inquiryUpdated,
   ratingCorrected,
   reviewCreated,
@@ -91,6 +93,8 @@ export const webhookSchema = z.object({
   rotatedAt: timestampSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** Counts changes of address, events and `active`. */
+  version: shownVersion,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
@@ -152,7 +156,7 @@ export const updateWebhook = endpoint('PUT', '/api/webhooks/:id', {
   access: administrators,
   summary: 'Change address and events of a webhook, or switch it on or off; waiting deliveries are tried at once',
   params,
-  body: webhookInput.extend({ active: z.boolean() }).partial(),
+  body: webhookInput.extend({ active: z.boolean() }).partial().extend(editedFrom),
   response: webhookSchema,
 });
 
