@@ -11,6 +11,8 @@ export const actorSchema = z.object({
   role: roleSchema,
   businessId: idSchema.optional(),
   name: z.string(),
+  /** Milliseconds since 1970: when the user signed in, or last proved to be the person who did. Absent in sessions of earlier releases. */
+  provedAt: z.int().optional(),
 });
 export type Actor = z.infer<typeof actorSchema>;
 

@@ -26,7 +26,7 @@ export function defineAddressSection<Row extends { _id: string | number }, Secti
   section: Section,
   model: Model<Row>,
   filter: QueryFilter<Row>,
-  toItem: (row: Row) => AddressData[Section][number],
+  toItem: (row: Row) => AddressData[Section][number] | Promise<AddressData[Section][number]>,
 ): SectionOfAddress {
   return {
     section,
@@ -38,7 +38,7 @@ export function defineAddressSection<Row extends { _id: string | number }, Secti
         .sort({ _id: 1 })
         .limit(limit)
         .lean<Row[]>();
-      return rows.map(row => ({ id: row._id, item: toItem(row) }));
+      return Promise.all(rows.map(async row => ({ id: row._id, item: await toItem(row) })));
     },
   };
 }

@@ -66,11 +66,10 @@ function inferAction(before: unknown, after: unknown): AuditEntry['action'] {
 /** Keeps secrets out of the log, even if `toResource` returns a stored row unchanged. */
 const secret = /hash|token|secret/i;
 /** Fields that the entry has itself, or that every change touches. */
-const bookkeeping = ['id', '_id', 'version', 'createdAt', 'updatedAt'];
+const bookkeeping = ['id', '_id', 'version', 'ratingVersion', 'createdAt', 'updatedAt'];
 
 function toAuditedFields(resource: object): Record<string, unknown> {
   const json = JSON.stringify(resource, (key, value: unknown) => (secret.test(key) ? undefined : value));
-  const fields: Record<string, unknown> = JSON.parse(json);
-  for (const name of bookkeeping) delete fields[name];
-  return fields;
+  const fields = Object.entries<unknown>(JSON.parse(json));
+  return Object.fromEntries(fields.filter(([name]) => !bookkeeping.includes(name)));
 }

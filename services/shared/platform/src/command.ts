@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from '@doorstep/contracts';
+import { getOwn, z } from '@doorstep/contracts';
 import { AppError, StartError } from './errors.ts';
 
 /** Outcome of a command: `data` is printed with `--json`, otherwise `text`. */
@@ -53,7 +53,7 @@ export function defineCommand<Input extends z.ZodObject, Context>(declaration: {
   function parse(args: readonly string[]): z.output<Input> {
     const { values, positionals } = readArguments(args, options);
     const given: Record<string, unknown> = Object.fromEntries(
-      optional.map(([key]) => [key, values[toOption(key)]]).filter(([, value]) => value !== undefined),
+      optional.map(([key]) => [key, getOwn(values, toOption(key))]).filter(([, value]) => value !== undefined),
     );
     const rest = [...positionals];
     for (const word of words) {
@@ -66,7 +66,7 @@ export function defineCommand<Input extends z.ZodObject, Context>(declaration: {
     const problems = parsed.error.issues.map(({ path: [key = ''], message, code }) => {
       const isWord = words.some(word => word === key);
       const name = isWord ? toWord(String(key)) : `--${toOption(String(key))}`;
-      const isAbsent = isWord && given[String(key)] === undefined;
+      const isAbsent = isWord && getOwn(given, String(key)) === undefined;
       // Our own rules say why the word is needed.
       return isAbsent && code !== 'custom' ? `${name} is missing.` : `${name}: ${message}.`;
     });
@@ -142,7 +142,7 @@ export const formatUsage = (program: string, name: string, { words, options }: C
 /** Formats rows as columns; the keys of the first row are the headings. */
 export function formatTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const headings = Object.keys(rows[0] ?? {});
-  const cells = [headings, ...rows.map(row => headings.map(heading => String(row[heading] ?? '—')))];
+  const cells = [headings, ...rows.map(row => headings.map(heading => String(getOwn(row, heading) ?? '—')))];
   const widths = headings.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)));
   return cells
     .map(row =>
@@ -181,7 +181,7 @@ export async function runProgram<Context>(program: Program<Context>, args: reado
     print(describeProgram(program));
     return name === undefined ? 2 : 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = getOwn(commands, name);
   if (!command) return refuse(`There is no command "${name}". ${called} --help lists them.`, 2);
   if (rest.includes('--help')) {
     print(describeCommand(called, name, command));

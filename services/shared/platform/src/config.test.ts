@@ -15,7 +15,7 @@ const secret = 's'.repeat(32);
 
 test('An empty variable counts as not set', () => {
   expect(parseConfig(schema, { SECRET: secret, PORT: '' })).toMatchObject({ PORT: 8080 });
-  expect(() => parseConfig(schema, { SECRET: '' })).toThrow('The configuration does not fit: SECRET is not set.');
+  expect(() => parseConfig(schema, { SECRET: '' })).toThrow('These settings cannot be used: SECRET is not set.');
 });
 
 test('A setting that another one needs says why it is needed', () => {
@@ -40,7 +40,7 @@ test('A variable takes precedence over its file', () => {
 
 test('A file that cannot be read is reported with the name of its variable', () => {
   expect(() => parseConfig(schema, { SECRET_FILE: join(folder, 'none') })).toThrow(
-    /^The configuration does not fit: SECRET_FILE: ENOENT/,
+    /^These settings cannot be used: SECRET_FILE: ENOENT/,
   );
 });
 

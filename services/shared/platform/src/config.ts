@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minPasswordLength, z } from '@doorstep/contracts';
+import { describeIssues, sentenceForOperators } from './config-problems.ts';
 import { StartError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -24,11 +25,35 @@ export const minPasswordLengthSchema = z.coerce
   .max(64)
   .default(minPasswordLength);
 
+/** The address of a server or page; the message of a wrong one shows operators its form by `example`. */
+export const addressSchema = (protocol: RegExp, example: string) =>
+  // Later rules of a setting may read it as an address.
+  z.url({ protocol, error: `must be an address like ${example}`, abort: true });
+
+export const webAddressSchema = addressSchema(/^https?$/, 'https://host.example');
+
+/** The address of the site, as its origin. The addresses of all pages begin with `/`, so it can have no path. */
+export const publicUrlSchema = addressSchema(/^https?$/, 'https://town.example')
+  .refine(url => new URL(url).href === `${new URL(url).origin}/`, {
+    message: 'must be a host alone, like https://town.example: the site cannot be a part of another one, below a path',
+  })
+  .transform(url => new URL(url).origin);
+
+export const redisUrlSchema = addressSchema(/^rediss?$/, 'redis://:password@host:6379');
+export const smtpUrlSchema = addressSchema(/^smtps?$/, 'smtp://user:password@mail.example:587');
+
+/** `host:port` separated by commas, as URLs write the host. */
+export const allowedHostsSchema = z
+  .string()
+  .transform(text => text.split(','))
+  .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, 'must be host:port, separated by commas')))
+  .optional();
+
 export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 
 const telemetrySchema = z.object({
   /** URL that traces are sent to, by OTLP over HTTP. If absent, there are no traces, and their code is not loaded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddressSchema.optional(),
   /** Fraction of traces that is sampled, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Port of `GET /metrics`, separate from PORT. If absent, nothing is measured. */
@@ -67,13 +92,13 @@ export const splitSecrets = (text: string): string[] => text.split(',').map(each
 export const serviceConfigSchema = listenSchema.extend({
   NAMESPACE: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be small letters, digits and hyphens, at most 31, with a letter first')
     .default('doorstep'),
   /** Not `z.url()`, because the address of a replica set has several hosts with ports. */
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
-  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://user:password@host:27017/?replicaSet=rs0'),
+  AMQP_URL: addressSchema(/^amqps?$/, 'amqp://user:password@host:5672'),
   ACTOR_SECRET: rotatedSecretSchema,
   /** Delays before the retries of a failed message; after the last it becomes a dead letter. */
   RETRY_DELAYS_MS: z
@@ -91,7 +116,7 @@ export const serviceConfigSchema = listenSchema.extend({
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 
 export const mediaConfigSchema = z.object({
-  S3_ENDPOINT: z.url(),
+  S3_ENDPOINT: webAddressSchema,
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().min(3).default('doorstep'),
   S3_ACCESS_KEY_ID: z.string().min(1),
@@ -99,9 +124,17 @@ export const mediaConfigSchema = z.object({
 });
 export type MediaConfig = z.infer<typeof mediaConfigSchema>;
 
-/** Thrown if a setting is missing or invalid; `message` is for the operator. */
+/** The exit code of a process whose settings are missing or invalid (EX_CONFIG of sysexits.h): starting it again does not help. */
+export const wrongSettingsExitCode = 78;
+
+/** Thrown if settings are missing or invalid; `message` is for the operator. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
+
+  /** `problems` are those of `findConfigProblems`. */
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used: ${problems.join('; ')}.`);
+  }
 }
 
 /**
@@ -109,28 +142,36 @@ export class ConfigError extends StartError {
  * secrets. Throws ConfigError naming each invalid variable and its problem.
  */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  for (const name of Object.keys(listVariables(schema))) present[name] ??= readSetting(`${name}_FILE`, present);
-  const parsed = schema.safeParse(present);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(issue => {
-    const isAbsent = present[String(issue.path[0])] === undefined;
-    // Our own rules say why the setting is needed.
-    return isAbsent && issue.code !== 'custom'
-      ? `${issue.path.join('.')} is not set`
-      : `${issue.path.join('.')}: ${issue.message}`;
-  });
-  throw new ConfigError(`The configuration does not fit: ${wrong.join('; ')}.`);
+  const result = readConfig(schema, env);
+  if ('problems' in result) throw new ConfigError(result.problems);
+  return result.config;
 }
 
-function readSetting(variable: string, env: NodeJS.ProcessEnv): string | undefined {
-  const file = env[variable];
-  if (file === undefined) return undefined;
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined;
-  } catch (error) {
-    throw new ConfigError(`The configuration does not fit: ${variable}: ${(error as Error).message}.`);
+/** The problems that `parseConfig` would throw, such as `PORT: must be a number`; empty for settings that can be used. */
+export function findConfigProblems(schema: z.ZodType, env: NodeJS.ProcessEnv): string[] {
+  const result = readConfig(schema, env);
+  return 'problems' in result ? result.problems : [];
+}
+
+function readConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+): { config: z.infer<Schema> } | { problems: string[] } {
+  const present = new Map(Object.entries(env).filter(([, value]) => value !== ''));
+  const unreadable: string[] = [];
+  for (const name of Object.keys(listVariables(schema))) {
+    const file = present.get(`${name}_FILE`);
+    if (file === undefined || present.get(name) !== undefined) continue;
+    try {
+      present.set(name, readFileSync(file, 'utf8').trim() || undefined);
+    } catch (error) {
+      unreadable.push(`${name}_FILE: ${(error as Error).message}`);
+    }
   }
+  if (unreadable.length > 0) return { problems: unreadable };
+  const given = Object.fromEntries(present);
+  const parsed = schema.safeParse(given, { error: sentenceForOperators });
+  return parsed.success ? { config: parsed.data } : { problems: describeIssues(parsed.error.issues, given) };
 }
 
 /** Lists the variables of a configuration schema with the schema of each. */

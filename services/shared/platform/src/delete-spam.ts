@@ -1,4 +1,5 @@
 import { z } from '@doorstep/contracts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import type { Model, QueryFilter } from 'mongoose';
 import { type Command, defineCommand, formatTable } from './command.ts';
 
@@ -70,7 +71,7 @@ export function defineSpam<Row extends SpamRow>(
 }
 
 /** Shortens what was written to one line of a table. */
-export const excerpt = (text = ''): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);
+export const excerpt = (text = ''): string => cutOff(text.replaceAll(/\s+/g, ' '), 60);
 
 /** Declares the command `delete-spam` of a service. `find` returns the rows of a kind. */
 export const defineSpamCommand = <Deps, const Kinds extends readonly [string, ...string[]]>(

@@ -1,4 +1,4 @@
-import type { Problem } from '@doorstep/contracts';
+import type { EditConflict, Problem } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 
 type FieldError = { path: string; message: string };
@@ -13,18 +13,20 @@ export class AppError extends Error {
   readonly code: string;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly conflict: EditConflict | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { errors?: FieldError[]; retryAfterSeconds?: number; conflict?: EditConflict; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.conflict = more.conflict;
   }
 }
 
@@ -72,6 +74,7 @@ export function toProblem(error: AppError, requestId: string): Problem {
     detail: error.message,
     message: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error.conflict && { conflict: error.conflict }),
     requestId,
   };
 }

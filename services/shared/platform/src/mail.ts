@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type HealthFacts,
-  type Language,
-  type MailTemplateName,
-  mailStates,
-  mailTemplateNames,
-  z,
-} from '@doorstep/contracts';
-import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { Transporter } from 'nodemailer';
-import { keptDays } from './config.ts';
 import { readKnownSite } from './known-site.ts';
+import type { MailConfig } from './mail-config.ts';
+import { classifyFailure, nextAttempt } from './mail-failures.ts';
 import { writeMailHtml } from './mail-html.ts';
+import {
+  dropOldest,
+  fieldsToSend,
+  giveUpOld,
+  holdLink,
+  type Mail,
+  type MailRow,
+  mailModel,
+  startLink,
+} from './mail-row.ts';
 import { describeMailFailure, type OutgoingServer, openTransport, serverOfUrl } from './mail-transport.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { onCommit } from './mongo/commits.ts';
-import { defineModel } from './mongo/define-model.ts';
-import type { Lifetime } from './mongo/indexes.ts';
-import { claimNext, nextAttemptAt } from './mongo/leases.ts';
+import { claimNext } from './mongo/leases.ts';
 import { toMessageId, toReturnPath } from './return-path.ts';
 import { countOutcomes } from './telemetry/count-outcomes.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -25,100 +26,26 @@ import type { Logger } from './telemetry/telemetry.ts';
 import { toKey } from './text.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/**
- * Settings for mail. If `SMTP_URL` is not set, administrators may set a mail server; without one, they read the mails in the dashboard.
- * Links in mails begin with `PUBLIC_URL`.
- */
-export const mailConfigSchema = z.object({
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** An address alone gets the name of the site. */
-  MAIL_FROM: z.string().default('no-reply@doorstep.example'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** Days after which administrators do not see a mail any more, also if it waits for a mail server. */
-  KEEP_MAILS_DAYS: keptDays(7),
-});
-export type MailConfig = z.infer<typeof mailConfigSchema>;
+export {
+  countMails,
+  dropOldest,
+  fieldsToSend,
+  giveUpOld,
+  type Mail,
+  type MailLink,
+  type MailRow,
+  mailLifetime,
+  mailModel,
+} from './mail-row.ts';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Markdown for the HTML part, if it is not the text as it is. */
-  readonly body?: string;
-  /** The template that it was written from. */
-  readonly template?: MailTemplateName;
-  readonly language: Language;
-  /** Address that takes the receiver off the list with one click (RFC 8058). */
-  readonly unsubscribe?: string;
-}
-
-export interface MailRow {
-  _id: string;
-  to: string;
-  subject: string;
-  /** Text and Markdown are dropped once the mail is sent or refused: links in it may sign in as its receiver. */
-  text?: string;
-  body?: string;
-  template?: MailTemplateName;
-  /** Absent in rows of earlier releases. */
-  language?: Language;
-  unsubscribe?: string;
-  /** Key of the receiver (`toKey`); absent in rows of earlier releases. */
-  toKey?: string;
-  /** Absent in rows of earlier releases, which wait to be sent. */
-  state?: (typeof mailStates)[number];
-  attempts: number;
-  /** Earliest time to send the mail; moved ahead while a replica sends it and after each failure. Absent once the mail waits no more. */
-  notBefore?: Date;
-  /** The answer of the mail server to the last attempt, if it refused the mail, or the report of a server after it was sent. */
-  problem?: string;
-  createdAt: Date;
-  settledAt?: Date;
-}
-
-export const mailModel = defineModel<MailRow>(
-  'Mail',
-  'mails',
-  {
-    _id: { type: String, required: true },
-    to: { type: String, required: true },
-    toKey: String,
-    subject: { type: String, required: true },
-    text: String,
-    body: String,
-    template: { type: String, enum: mailTemplateNames },
-    language: String,
-    unsubscribe: String,
-    state: { type: String, enum: mailStates },
-    attempts: { type: Number, required: true },
-    notBefore: Date,
-    problem: String,
-    createdAt: { type: Date, required: true },
-    settledAt: Date,
-  },
-  [
-    { key: { notBefore: 1 } },
-    { key: { toKey: 1 }, sparse: true },
-    { key: { createdAt: -1, _id: -1 } },
-    { key: { state: 1, createdAt: -1, _id: -1 } },
-  ],
-);
-
-/** How long mails are stored. */
-export const mailLifetime = (days: number): Lifetime => ({ collection: 'mails', field: 'createdAt', days });
-
-/** The fields of a mail that are dropped once it is sent, refused or bounced. */
-export const fieldsToSend = { notBefore: 1, text: 1, body: 1, unsubscribe: 1 } as const;
+const keyOf = ({ connection }: OutgoingServer): string => JSON.stringify(connection);
 
 const pollMs = 5_000;
 const leaseMs = 60_000;
-const maxAttempts = 12;
-/** The mails that are stored at most; the oldest of those that do not wait any more go first. */
-const maxStored = 5_000;
 const limitMs = 60_000;
 
 /** Matches text that mail clients turn into a link (an address of a site, or anything like it), and line breaks. */
-const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
+const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\p{Cc}/iu;
 
 /**
  * A name that is safe in a mail, undefined if mail clients would turn it into a link: strangers choose both the names and the receivers.
@@ -131,6 +58,11 @@ export interface Mailer {
   canSend(session?: ClientSession): Promise<boolean>;
   /** Queues a mail in the transaction of the change that it is about. */
   send(session: ClientSession, mail: Mail): Promise<void>;
+  /**
+   * Sends a mail again that no server took in time, or that was kept because there was none. Resolves to false if its text or its link is
+   * gone.
+   */
+  retry(session: ClientSession, id: string): Promise<boolean>;
   /** Keeps the mails that wait to be sent, when there is no mail server any more. */
   keepWaiting(session: ClientSession): Promise<void>;
   /** Drops the mails that wait to be sent to an address (`toKey`); resolves to their number. */
@@ -153,7 +85,10 @@ interface MailerOptions {
   readonly findBounceAddress?: () => Promise<string | undefined>;
 }
 
-/** Sends queued mails one by one, and retries with growing delays if the server refuses them (RFC 5321, section 4.5.4.1). */
+/**
+ * Sends queued mails one by one. One that a server does not take is tried again for two days, with growing pauses of 15 minutes at most
+ * (RFC 5321, section 4.5.4.1). While the server is away, one mail at a time tries whether it is back.
+ */
 export function createMailer({
   db,
   config,
@@ -169,9 +104,11 @@ export function createMailer({
   });
   const mails = mailModel(db);
   let open: { key: string; transport: Promise<Transporter> } | undefined;
+  /** A server that is away or does not let us in; another one is tried at once. */
+  let outage: { key: string; since: number; until: number } | undefined;
 
   async function connect(server: OutgoingServer): Promise<Transporter> {
-    const key = JSON.stringify(server.connection);
+    const key = keyOf(server);
     if (open?.key !== key) {
       await close();
       open = { key, transport: openTransport(server) };
@@ -187,9 +124,11 @@ export function createMailer({
   async function sendNext(): Promise<boolean> {
     const server = await findServer();
     if (!server) return false;
+    const key = keyOf(server);
+    if (outage?.key === key && Date.now() < outage.until) return false;
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
-    const { _id, to, subject, text = '', body, language, unsubscribe, attempts } = mail;
+    const { _id, to, subject, text = '', body, language, unsubscribe, link, attempts } = mail;
     try {
       const transport = await connect(server);
       const site = await readKnownSite(db);
@@ -213,17 +152,35 @@ export function createMailer({
         headers,
         ...(bounces && { envelope: { from: toReturnPath(bounces, _id), to } }),
       });
+      outage = undefined;
       count('sent');
+      if (link) await startLink(db, link);
       await settle({ _id }, 'sent');
     } catch (error) {
-      const isLast = attempts >= maxAttempts || isPermanent(error);
-      count(isLast ? 'failed' : 'retried');
-      log.warn({ err: error, mail: _id, attempts }, `could not send a mail; ${isLast ? 'giving up' : 'retrying'}`);
+      const kind = classifyFailure(error);
+      count(kind === 'refused' ? 'failed' : 'retried');
+      log.warn(
+        { err: error, mail: _id, attempts },
+        `could not send a mail; ${kind === 'refused' ? 'giving up' : 'retrying'}`,
+      );
       const problem = describeMailFailure(server, error);
       // Only its own lease: meanwhile the mail may be kept, bounced, or claimed by another replica.
       const held = { _id, notBefore: mail.notBefore };
-      if (isLast) await settle(held, 'refused', problem);
-      else await mails.updateOne(held, { $set: { notBefore: nextAttemptAt(attempts), problem } });
+      if (kind === 'refused') await settle(held, 'refused', problem);
+      if (kind === 'later') {
+        const notBefore = new Date(nextAttempt((mail.waitsSince ?? mail.createdAt).getTime()));
+        await mails.updateOne(held, { $set: { notBefore, problem } });
+      }
+      if (kind === 'server') {
+        const since = outage?.key === key ? outage.since : Date.now();
+        outage = { key, since, until: nextAttempt(since) };
+        await mails.updateOne(held, {
+          $set: { notBefore: new Date(outage.until), problem },
+          // The server has said nothing about this mail.
+          $inc: { attempts: -1 },
+        });
+        return false;
+      }
     }
     return true;
   }
@@ -249,8 +206,13 @@ export function createMailer({
 
   const limiting = startWorkLoop({
     everyMs: limitMs,
-    run: () => dropOldest(mails),
-    failure: 'could not delete the oldest mails; retrying',
+    async run() {
+      const given = await giveUpOld(mails);
+      for (let index = 0; index < given; index += 1) count('failed');
+      if (given > 0) log.warn({ mails: given }, 'no mail server has taken these mails; giving up');
+      return dropOldest(mails);
+    },
+    failure: 'could not look for the oldest mails; retrying',
     log,
   });
 
@@ -268,9 +230,30 @@ export function createMailer({
         ...(isSending ? { state: 'waiting' as const, notBefore: now } : { state: 'kept' as const }),
       };
       await mails.create([row], { session });
+      if (isSending && mail.link) await holdLink(db, mail.link, session);
+    },
+    async retry(session, _id) {
+      const now = new Date();
+      const mail = await mails
+        .findOneAndUpdate(
+          { _id, state: { $in: ['refused', 'kept'] }, text: { $exists: true } },
+          {
+            $set: { state: 'waiting', attempts: 0, waitsSince: now, notBefore: now },
+            $unset: { problem: 1, settledAt: 1 },
+          },
+        )
+        .session(session)
+        .lean<MailRow>();
+      if (!mail) return false;
+      return !mail.link || holdLink(db, mail.link, session);
     },
     async keepWaiting(session) {
       const waiting = { notBefore: { $exists: true } };
+      const withLink = await mails
+        .find({ ...waiting, link: { $exists: true } }, { link: 1 })
+        .session(session)
+        .lean();
+      for (const { link } of withLink) if (link) await startLink(db, link, session);
       await mails.updateMany(waiting, { $set: { state: 'kept' }, $unset: { notBefore: 1, problem: 1 } }, { session });
     },
     async drop(session, key) {
@@ -290,38 +273,3 @@ const unsubscribeHeaders = (address: string, replyTo: string | undefined) => ({
     .join(', '),
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-/** Whether a server refuses a mail for good (RFC 5321, section 4.2.1). A failed sign-in is about the settings, not about the mail. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 550 &&
-  Number(error.responseCode) < 560;
-
-const dayMs = 24 * 3600 * 1000;
-
-/** Counts the mails of the last day that were refused or kept, and all that wait. */
-export async function countMails(db: Connection): Promise<NonNullable<HealthFacts['mail']>> {
-  const mails = mailModel(db);
-  const createdAt = { $gte: new Date(Date.now() - dayMs) };
-  const [refused, kept, waiting, oldest] = await Promise.all([
-    mails.countDocuments({ state: 'refused', createdAt }),
-    mails.countDocuments({ state: 'kept', createdAt }),
-    mails.countDocuments({ state: 'waiting' }),
-    mails.findOne({ state: 'waiting' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean<Pick<MailRow, 'createdAt'>>(),
-  ]);
-  const oldestSeconds = oldest ? Math.max(0, (Date.now() - oldest.createdAt.getTime()) / 1_000) : 0;
-  return { refused, kept, waiting, oldestSeconds };
-}
-
-/** Deletes some of the oldest mails if more than `max` are stored. Resolves to whether it deleted any. */
-export async function dropOldest(mails: Model<MailRow>, max = maxStored): Promise<boolean> {
-  const surplus = (await mails.estimatedDocumentCount()) - max;
-  if (surplus <= 0) return false;
-  const oldest = await mails
-    .find({ state: { $in: ['sent', 'refused', 'bounced', 'kept'] } }, { _id: 1 })
-    .sort({ createdAt: 1 })
-    .limit(Math.min(surplus, 100))
-    .lean<Pick<MailRow, '_id'>[]>();
-  return (await mails.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } })).deletedCount > 0;
-}

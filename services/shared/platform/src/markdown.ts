@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import MarkdownIt from 'markdown-it';
 
@@ -37,7 +38,7 @@ export function findMarkdownProblem(markdown: string): string | undefined {
   const html = inline.find(({ type }) => type === 'html_block' || type === 'html_inline');
   const [tag] = /<[!/?]?[\w-]*/.exec(html?.content ?? '') ?? [];
   if (tag) return t('HTML is not possible here, only Markdown. Please remove {tag}>.', { tag });
-  const [, scheme] = /\]\(\s*<?\s*(javascript|vbscript|data|file):/i.exec(markdown) ?? [];
+  const [, scheme] = /\]\(\s*(?:<\s*)?(javascript|vbscript|data|file):/i.exec(markdown) ?? [];
   return scheme && t('Links must be addresses of pages. Please remove the one that begins with {scheme}:.', { scheme });
 }
 
@@ -50,8 +51,8 @@ const variable = /\{(\w+)\}/g;
 export const fillVariables = (markdown: string, values: Readonly<Record<string, string>>): string =>
   markdown
     .split(/\n{2,}/)
-    .filter(paragraph => [...paragraph.matchAll(variable)].every(([, name = '']) => values[name] !== ''))
-    .map(paragraph => paragraph.replace(variable, (whole, name: string) => values[name] ?? whole))
+    .filter(paragraph => [...paragraph.matchAll(variable)].every(([, name = '']) => getOwn(values, name) !== ''))
+    .map(paragraph => paragraph.replace(variable, (whole, name: string) => getOwn(values, name) ?? whole))
     .join('\n\n');
 
 /** The names of the variables in a text. */

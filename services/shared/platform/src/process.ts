@@ -1,9 +1,10 @@
+import { ConfigError, wrongSettingsExitCode } from './config.ts';
 import { StartError } from './errors.ts';
 
 /**
  * Runs anything that can be stopped as a process: SIGTERM and SIGINT stop it and exit with 0; a StartError
- * (invalid settings, a port that is taken, a database that cannot be migrated) prints its message and exits with 1. An uncaught error
- * ends the process too, and its supervisor restarts it.
+ * (a port that is taken, a database that cannot be migrated) prints its message and exits with 1, invalid settings with 78. An uncaught
+ * error ends the process too, and its supervisor restarts it.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   let stopping = false;
@@ -23,8 +24,8 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   }
 }
 
-/** Exits with 1, after printing the message of a StartError, or all details of any other error. */
+/** Exits with 1, or 78 for invalid settings, after printing the message of a StartError, or all details of any other error. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? wrongSettingsExitCode : 1);
 }

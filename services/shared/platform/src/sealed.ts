@@ -11,20 +11,19 @@ type Purpose =
   | 'doorstep-push-key'
   | 'doorstep-unsubscribe';
 
-const toKey = (secret: string, purpose: Purpose): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+const toKey = (key: string, purpose: Purpose): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', purpose, 32));
 
-/** Encrypts a text with a key made from the newest of `secrets` (JWE, RFC 7516). The same text looks different each time. */
-export const seal = (text: string, purpose: Purpose, secrets: string): Promise<string> =>
+/** Encrypts a text with a key made from the first of `keys` (JWE, RFC 7516). The same text looks different each time. */
+export const seal = (text: string, purpose: Purpose, keys: string): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(toKey(splitSecrets(secrets)[0] ?? '', purpose));
+    .encrypt(toKey(splitSecrets(keys)[0] ?? '', purpose));
 
-/** Decrypts what `seal` returned. Throws if it was sealed with another secret or for another purpose, or changed. */
-export async function openSealed(sealed: string, purpose: Purpose, secrets: string): Promise<string> {
-  const [secret = '', ...others] = splitSecrets(secrets);
+/** Decrypts what `seal` returned. Throws if it was sealed with another key or for another purpose, or changed. */
+export async function openSealed(sealed: string, purpose: Purpose, keys: string): Promise<string> {
+  const [key = '', ...others] = splitSecrets(keys);
   try {
-    const { plaintext } = await compactDecrypt(sealed, toKey(secret, purpose), {
+    const { plaintext } = await compactDecrypt(sealed, toKey(key, purpose), {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
@@ -35,10 +34,9 @@ export async function openSealed(sealed: string, purpose: Purpose, secrets: stri
   }
 }
 
-/** Encrypts an e-mail address for the services, which share `secrets`. */
-export const sealAddress = (address: string, secrets: string): Promise<string> =>
-  seal(address, 'doorstep-address', secrets);
+/** Encrypts an e-mail address for the services, which share `keys`. */
+export const sealAddress = (address: string, keys: string): Promise<string> => seal(address, 'doorstep-address', keys);
 
 /** Decrypts what `sealAddress` returned. Throws like `openSealed`. */
-export const openSealedAddress = (sealed: string, secrets: string): Promise<string> =>
-  openSealed(sealed, 'doorstep-address', secrets);
+export const openSealedAddress = (sealed: string, keys: string): Promise<string> =>
+  openSealed(sealed, 'doorstep-address', keys);

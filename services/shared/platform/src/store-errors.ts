@@ -1,9 +1,14 @@
 import { StartError } from './errors.ts';
 
+/** The code of MongoDB for a write that found no room. */
+const outOfDiskSpace = 14_031;
+
 /** Explains an error of the database at startup: which setting, which host, which user. Other errors are returned unchanged. */
 export function explainDatabaseError(error: unknown, uri: string): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
-  const [, user = '', hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:([^:@/]*)[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
+  const [, user = '', hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]+)/.exec(uri) ?? [];
+  if ('code' in error && error.code === outOfDiskSpace)
+    return new StartError(`MONGODB_URI: the disk of the database at ${hosts} is full: make room.`, { cause: error });
   const isRefused = 'code' in error && (error.code === 18 || error.code === 13);
   return new StartError(
     isRefused

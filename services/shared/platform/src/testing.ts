@@ -17,6 +17,9 @@ import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 import { formatTouched, freshHeader, parseTouched, touchedHeader } from './touched.ts';
 
+/** Seals in tests what is stored or in links. */
+export const testDataKey = 'a-data-key-of-the-tests-that-is-long-enough';
+
 /** Signs actors in tests. */
 export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
@@ -44,6 +47,7 @@ export function testEnvironment(namespace: string, more: Record<string, string> 
     LOG_LEVEL: 'error',
     NAMESPACE: namespace,
     ACTOR_SECRET: testActorSecret,
+    DATA_KEY: testDataKey,
     RETRY_DELAYS_MS: '30,60',
     ...more,
   };

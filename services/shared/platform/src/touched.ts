@@ -30,7 +30,7 @@ export function formatTouchedByRequest(): string | undefined {
 /** Parses the format of `formatTouched` and ignores anything else in the text. */
 export function parseTouched(text: string): Map<string, number> {
   const touched = new Map<string, number>();
-  for (const [, subject = '', version] of text.matchAll(/([a-z-]+\/[1-9]\d{0,15})@(\d{1,15})(?=,|$)/g))
+  for (const [, subject = '', version] of text.matchAll(/(?<![a-z-])([a-z-]+\/[1-9]\d{0,15})@(\d{1,15})(?=,|$)/g))
     addTouched(touched, subject, Number(version));
   return touched;
 }

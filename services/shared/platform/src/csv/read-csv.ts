@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { t } from '@doorstep/texts/text.ts';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../errors.ts';
+import { decode, type Encoding } from './decode.ts';
+import { type Delimiter, findDelimiter, findHeader, splitSeparatorLine } from './shape.ts';
 
-type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
-const delimiters = [',', ';', '\t'] as const;
-type Delimiter = (typeof delimiters)[number];
+export { type Encoding, encodings, replacement } from './decode.ts';
+export { type Delimiter, delimiters } from './shape.ts';
 
 /** A line of a CSV file: its number, from 1 below the header, and its cells by column name. */
 export interface CsvLine {
@@ -14,49 +15,93 @@ export interface CsvLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-export interface CsvTable {
-  readonly columns: readonly string[];
+/** How the bytes of a file become a table. */
+export interface CsvFormat {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
+  /** The record with the names of the columns, from 1; a line `sep=;` does not count. */
+  readonly header: number;
+}
+
+export interface CsvTable extends CsvFormat {
+  readonly columns: readonly string[];
   /** Lines that are not empty. */
   readonly lines: readonly CsvLine[];
 }
 
 // A file may have columns that we ignore, but no genuine one has more than this.
-const maxColumns = 100;
-const maxRecordBytes = 100_000;
+const maxColumns = 500;
+const maxRecordBytes = 1_000_000;
 // Characters per piece; other requests are served between two pieces.
 const pieceLength = 32_768;
+/** Records from which the header is guessed. */
+const guessed = 20;
+
+interface CsvOptions {
+  readonly maxLines: number;
+  /** Gives columns without a name, and those with the same name, names of their own. */
+  readonly namesColumns?: boolean;
+  /** Properties that are left out of it are guessed. */
+  readonly format?: Partial<CsvFormat> | undefined;
+}
 
 /**
- * Reads a CSV file as spreadsheets write it (RFC 4180): UTF-8 or UTF-16 with or without byte order mark, or Windows-1252; comma,
- * semicolon or tab; quoted cells; any line endings. Removes the apostrophe that `sendCsv` puts before texts that look like a formula.
- * With `namesColumns`, columns without a name and those with the same name get names of their own. Throws 422 for any other file, for
- * more than 100 columns and for more than `maxLines` lines that are not empty.
+ * Reads a CSV file as spreadsheets and reports write it (RFC 4180): in one of `encodings`; comma, semicolon, tab or bar; quoted cells; any
+ * line endings; with a line `sep=;` or a title above the table. Removes the apostrophe that `sendCsv` puts before texts that look like a
+ * formula. Quotes that are not doubled, as in `6" pipe`, belong to their cell if it is clear where each cell ends. Throws 422 for any other
+ * file, for more than 500 columns and for more than `maxLines` lines that are not empty.
  */
-export async function readCsv(
-  data: Uint8Array,
-  { maxLines, namesColumns = false }: { maxLines: number; namesColumns?: boolean },
-): Promise<CsvTable> {
-  let columns: string[] | undefined;
+export async function readCsv(data: Uint8Array, options: CsvOptions): Promise<CsvTable> {
+  const { format } = options;
+  const { text: whole, encoding } = decode(data, format?.encoding);
+  const { delimiter: said, rest: text } = splitSeparatorLine(whole);
+  const delimiter = format?.delimiter ?? said ?? findDelimiter(text);
+  try {
+    const { table } = await readRecords(records(text, delimiter), options);
+    return { encoding, delimiter, ...table };
+  } catch (error) {
+    if (!(error instanceof LooseQuote)) throw error;
+    const { table, isEven } = await readRecords(records(text, delimiter, { hasLooseQuotes: true }), options);
+    if (!isEven) throw error;
+    return { encoding, delimiter, ...table };
+  }
+}
+
+async function readRecords(
+  all: AsyncIterable<string[]>,
+  { maxLines, namesColumns = false, format }: CsvOptions,
+): Promise<{ table: Omit<CsvTable, 'encoding' | 'delimiter'>; isEven: boolean }> {
+  const first: string[][] = [];
   const lines: CsvLine[] = [];
+  let header = format?.header;
+  let columns: string[] | undefined;
   let number = 0;
-  const { text, encoding } = decode(data);
-  const delimiter = findDelimiter(text);
-  for await (const record of records(text, delimiter)) {
-    if (!columns) {
-      columns = namesColumns ? nameColumns(readNames(record)) : requireDistinct(readNames(record));
-      continue;
-    }
+  let isEven = true;
+
+  function take(record: string[]): void {
+    if (!columns) throw new Error('The header comes first');
     number += 1;
-    if (record.every(cell => cell.trim() === '')) continue;
+    if (record.every(cell => cell.trim() === '')) return;
+    isEven &&= record.length === columns.length && !record.some(hasSwallowed);
     if (lines.length === maxLines)
       throw new AppError(422, 'file-too-long', t('Please import at most {maxLines} rows at a time.', { maxLines }));
     const cells = columns.map((name, column) => [name, withoutGuard(record[column] ?? '')]);
     lines.push({ number, cells: Object.fromEntries(cells) });
   }
-  if (!columns) throw unreadable(t('This file is empty.'));
-  return { columns, lines, encoding, delimiter };
+
+  function start(): void {
+    header ??= findHeader(first) + 1;
+    const names = readNames(first[header - 1] ?? []);
+    columns = namesColumns ? nameColumns(names) : requireDistinct(names);
+    for (const record of first.slice(header)) take(record);
+  }
+
+  for await (const record of all) {
+    if (columns) take(record);
+    else if (first.push(record) === Math.max(guessed, header ?? 0)) start();
+  }
+  if (!columns) start();
+  return { table: { columns: columns ?? [], lines, header: header ?? 1 }, isEven };
 }
 
 function readNames(record: readonly string[]): string[] {
@@ -87,52 +132,42 @@ function requireDistinct(columns: string[]): string[] {
   return columns;
 }
 
-/** A file without byte order mark is UTF-8 if its bytes are valid in it, UTF-16 if it has zeros at every second place, else Windows-1252. */
-function decode(data: Uint8Array): { text: string; encoding: Encoding } {
-  const utf16 = utf16Label(data);
-  const text = utf16 ? new TextDecoder(utf16).decode(data) : decodeUtf8(data);
-  const decoded = text ?? new TextDecoder('windows-1252').decode(data);
-  if (decoded.includes('\0')) throw unreadable(t('This is not a CSV file. Please save the table as CSV.'));
-  return { text: decoded, encoding: utf16 ? 'UTF-16' : text === undefined ? 'Windows-1252' : 'UTF-8' };
-}
+/** A quote in a cell is not doubled. */
+class LooseQuote extends AppError {}
 
-function utf16Label(data: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second, third, fourth] = data;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first !== 0 && second === 0 && fourth === 0) return 'utf-16le';
-  return first === 0 && second !== 0 && third === 0 ? 'utf-16be' : undefined;
-}
-
-function decodeUtf8(data: Uint8Array): string | undefined {
+/** Yields the records of a text, and lets other requests run in between. Throws `LooseQuote` unless the text may have loose quotes. */
+async function* records(text: string, delimiter: Delimiter, { hasLooseQuotes = false } = {}): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: hasLooseQuotes,
+    max_record_size: maxRecordBytes,
+  });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The delimiter that is most frequent in the first line. */
-function findDelimiter(text: string): Delimiter {
-  const [first = ''] = text.slice(0, maxRecordBytes).split(/[\r\n]/, 1);
-  const unquoted = first.replace(/"[^"]*"/g, '');
-  const [most = ','] = delimiters.toSorted((a, b) => count(unquoted, b) - count(unquoted, a));
-  return most;
-}
-
-/** Yields the records of a text, and lets other requests run in between. */
-async function* records(text: string, delimiter: Delimiter): AsyncGenerator<string[]> {
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: maxRecordBytes });
-  try {
-    yield* Readable.from(pieces(text)).compose(parser);
+    for await (const record of Readable.from(pieces(text)).compose(parser)) {
+      yield hasLooseQuotes ? record.map(withoutLooseQuotes) : record;
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE' && error.records === 0) throw tooManyColumns();
-    throw unreadable(
-      t('This file cannot be read as CSV. Please look at the quotes in line {lines}.', { lines: String(error.lines) }),
-    );
+    throw quotesIn(Number(error.lines), looseQuotes.has(error.code) ? LooseQuote : AppError);
   }
 }
+
+/** A cell with a loose quote still has the quotes around it. */
+const withoutLooseQuotes = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1) : cell);
+
+/** Whether a cell with a loose quote swallowed the line after it. */
+const hasSwallowed = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
+
+const looseQuotes = new Set<string>(['INVALID_OPENING_QUOTE', 'CSV_INVALID_CLOSING_QUOTE']);
+
+const quotesIn = (line: number, Refusal = AppError) =>
+  new Refusal(
+    422,
+    'file-unreadable',
+    t('This file cannot be read as CSV. Please look at the quotes in line {lines}.', { lines: String(line) }),
+  );
 
 async function* pieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
@@ -140,8 +175,6 @@ async function* pieces(text: string): AsyncGenerator<string> {
     await setImmediate();
   }
 }
-
-const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Removes the apostrophe that `escape_formulas` of csv-stringify adds. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');

@@ -1,5 +1,6 @@
 import type { RequestOptions } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
+import { getOwn } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import { DestinationError } from './destination.ts';
 
@@ -26,7 +27,7 @@ export function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>):
 export function describeFailure(error: unknown): string {
   if (error instanceof DestinationError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return sentences[code]?.() ?? t('The connection failed ({code}).', { code });
+  return getOwn(sentences, code)?.() ?? t('The connection failed ({code}).', { code });
 }
 
 const sentences: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { allowedHostsSchema } from '../config.ts';
 import { isPublicAddress } from './addresses.ts';
-import { allowedHostsSchema, findDestination } from './destination.ts';
+import { findDestination } from './destination.ts';
 
 const names: Record<string, readonly string[]> = {
   'hooks.partner.example': ['93.184.215.14', '2606:2800:21f:cb07::1'],

@@ -1,15 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { z } from '@doorstep/contracts';
+import { getOwn } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import { isLoopback, isPublicAddress } from './addresses.ts';
-
-/** `host:port` separated by commas, as URLs write the host. */
-export const allowedHostsSchema = z
-  .string()
-  .transform(text => text.split(','))
-  .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, 'must be host:port, separated by commas')))
-  .optional();
 
 /** Thrown for an address that nothing is sent to; `message` is a sentence for the administrator. */
 export class DestinationError extends Error {
@@ -59,7 +52,7 @@ function requireAllowedUrl(url: URL, allowsHttp: boolean): void {
     );
 }
 
-const getPort = ({ port, protocol }: URL): number => Number(port) || (standardPorts[protocol] ?? 0);
+const getPort = ({ port, protocol }: URL): number => Number(port) || (getOwn(standardPorts, protocol) ?? 0);
 
 async function resolveByDns(host: string): Promise<readonly string[]> {
   try {

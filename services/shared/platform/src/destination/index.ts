@@ -1,4 +1,4 @@
 export { connectTo, describeFailure, rejectOnAbort } from './connect.ts';
-export { allowedHostsSchema, DestinationError, type DestinationSettings, findDestination } from './destination.ts';
+export { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
 export { type Download, download } from './download.ts';
 export { type Outcome, post } from './post.ts';

@@ -15,6 +15,9 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 export const requestIdHeader = 'x-request-id';
+
+/** Header with the network of the client that makes a change, by which limits count; only the gateway sets it. */
+export const networkHeader = 'x-doorstep-network';
 const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 const maxLoggedPath = 200;
 const loadWarningMs = 5_000;

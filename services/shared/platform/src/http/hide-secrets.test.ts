@@ -20,7 +20,7 @@ it.each([
   [`/de/lists/${key}`, '/de/lists/:secret'],
   [`/api/conversations/${key}/mistyped/`, '/api/conversations/:secret/mistyped/'],
   [`/API/Conversations/${key}`, '/API/Conversations/:secret'],
-  [`/media/conversations/${key}/640.avif`, '/media/conversations/:secret/640.avif'],
+  [`/api/conversations/${key}/pictures/a_1x1/640.avif`, '/api/conversations/:secret/pictures/a_1x1/640.avif'],
   ['/api/businesses/7/inquiries', '/api/businesses/7/inquiries'],
   ['/api/mails/7', '/api/mails/7'],
 ])('The log has %s as %s', (path, logged) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '../config.ts';
+import { StartError } from '../errors.ts';
 
 export interface HttpServer {
   readonly port: number;
@@ -24,7 +24,7 @@ interface ListenOptions {
   readonly timeoutMs?: number;
 }
 
-/** Starts a server. Throws ConfigError if the port is taken or not allowed. */
+/** Starts a server. Throws StartError if the port is taken or not allowed. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -67,8 +67,8 @@ export async function listen(
 
 function listenError(error: unknown, port: number, host: string, setting: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} on ${host} is taken. Set ${setting} to another one.`);
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} on ${host} is taken. Set ${setting} to another one.`);
   if (code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be used by this user. Set ${setting} to another one.`);
+    return new StartError(`Port ${port} may not be used by this user. Set ${setting} to another one.`);
   return error;
 }

@@ -42,4 +42,13 @@ describe('An invalid body', () => {
       ],
     });
   });
+
+  it('A field that several rules refuse with the same sentence is reported once', () => {
+    const phone = z.string().regex(/^\d/, 'Please enter a phone number').regex(/\d$/, 'Please enter a phone number');
+    expect(readRefusal(z.object({ phone, fax: phone.min(3, 'Too short') }), { phone: '?', fax: '?' })?.errors).toEqual([
+      { path: 'phone', message: 'Please enter a phone number' },
+      { path: 'fax', message: 'Please enter a phone number' },
+      { path: 'fax', message: 'Too short' },
+    ]);
+  });
 });

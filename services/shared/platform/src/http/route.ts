@@ -4,7 +4,7 @@ import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from '../actor.ts';
-import { readActor } from '../actor.ts';
+import { readActor, requireSignedIn } from '../actor.ts';
 import { AppError, notAllowed } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import { formatTouchedByRequest, touchedHeader } from '../touched.ts';
@@ -57,8 +57,8 @@ export interface Routes {
   handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
-    /** The item in the CSV file, if it differs from the JSON. */
-    csvLine?: (item: ItemOf<z.output<R>>) => object,
+    /** The items of a page in the CSV file, if they differ from the JSON. */
+    csvLines?: (items: readonly ItemOf<z.output<R>>[], req: Request) => readonly object[] | Promise<readonly object[]>,
     /** Columns of the CSV file after those of the endpoint. */
     moreColumns?: () => readonly string[],
   ): void;
@@ -73,12 +73,19 @@ const parseJson = express.json({ limit: '200kb', inflate: false });
  */
 export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () => boolean } = {}): Routes {
   const router = createRouter();
+  async function requireActor(req: Request, _res: Response, next: () => void): Promise<void> {
+    requireSignedIn(await readActor(req, actorSecret));
+    next();
+  }
   return {
     router,
-    handle(endpoint, handler, csvLine, moreColumns = () => []) {
+    handle(endpoint, handler, csvLines, moreColumns = () => []) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+      const access = 'access' in endpoint ? endpoint.access : 'anyone';
+      // Before the input is read, so that a caller without a session learns nothing about it.
+      const checks = access === 'visitor' || access === 'anyone' ? [] : [requireActor];
       const bodyParsers = endpoint.body ? [requireJson, parseJson] : [];
-      router[method](endpoint.path, ...bodyParsers, async (req: Request, res: Response) => {
+      router[method](endpoint.path, ...checks, ...bodyParsers, async (req: Request, res: Response) => {
         const actor = await readActor(req, actorSecret);
         const params = parsePart(endpoint.params, req.params, 'address');
         const query = parsePart(endpoint.query, gatherObjects(req.query), 'query');
@@ -100,7 +107,7 @@ export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () 
               });
               if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
               const items = answer.items.map(item => (item instanceof Serialized ? JSON.parse(item.json) : item));
-              return { ...answer, items: csvLine ? items.map(csvLine as (item: unknown) => object) : items };
+              return { ...answer, items: csvLines ? [...(await csvLines(items, req))] : items };
             },
           );
           return;
@@ -137,18 +144,18 @@ function buildFileName(req: Request): string {
  * commas.
  */
 function gatherObjects(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const gathered: Record<string, unknown> = {};
+  const gathered = new Map<string, unknown>();
   const objects = new Map<string, [string, unknown][]>();
   for (const [name, value] of Object.entries(query)) {
     const dot = name.indexOf('.');
-    if (dot < 0) gathered[name] = value;
+    if (dot < 0) gathered.set(name, value);
     else {
       const property: [string, unknown] = [name.slice(dot + 1), Array.isArray(value) ? value.join(',') : value];
       objects.set(name.slice(0, dot), [...(objects.get(name.slice(0, dot)) ?? []), property]);
     }
   }
-  for (const [name, properties] of objects) gathered[name] = Object.fromEntries(properties);
-  return gathered;
+  for (const [name, properties] of objects) gathered.set(name, Object.fromEntries(properties));
+  return Object.fromEntries(gathered);
 }
 
 type Part = 'address' | 'query' | 'body';
@@ -163,7 +170,9 @@ export function parsePart<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   if (part === 'address') throw new AppError(404, 'address-unknown', t('There is nothing at this address.'));
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  // Several rules of a field may have the same sentence.
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors = [...new Map(issues.map(issue => [JSON.stringify(issue), issue])).values()];
   const message = sentenceOfForm(errors.map(error => error.message));
   throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
 }

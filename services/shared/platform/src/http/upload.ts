@@ -1,6 +1,7 @@
 import { maxImageBytes, z } from '@doorstep/contracts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import { t } from '@doorstep/texts/text.ts';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, fieldError, unavailable } from '../errors.ts';
 import { parsePart } from './route.ts';
@@ -20,7 +21,7 @@ export interface UploadedFile {
 const maxFields = 10;
 const maxFieldBytes = 10_000;
 const maxFileNameLength = 200;
-// The memory that all uploads of this process may take.
+// The memory that all uploads of this process may take, by what has arrived of them: one that is slow takes little.
 const maxBytesAtOnce = 30 * maxImageBytes;
 let bytesAtOnce = 0;
 
@@ -77,18 +78,22 @@ type Form = Upload<Record<string, string>> & UploadedFile;
 
 async function readForm(req: Request, expected: Expected): Promise<Form> {
   if (!req.is('multipart/form-data')) throw new AppError(415, 'form-expected', expected.asForm);
-  const { maxBytes } = expected;
-  if (bytesAtOnce + maxBytes > maxBytesAtOnce)
-    throw unavailable(t('Many files are being uploaded right now. Please try again in a moment.'));
-  bytesAtOnce += maxBytes;
+  let arrived = 0;
+  const reserve = (bytes: number): boolean => {
+    if (bytesAtOnce + bytes > maxBytesAtOnce) return false;
+    bytesAtOnce += bytes;
+    arrived += bytes;
+    return true;
+  };
   try {
-    return await parseForm(req, expected);
+    return await parseForm(req, expected, reserve);
   } finally {
-    bytesAtOnce -= maxBytes;
+    bytesAtOnce -= arrived;
   }
 }
 
-function parseForm(req: Request, expected: Expected): Promise<Form> {
+/** `reserve` takes memory for bytes that have arrived; it returns false if there is none left. */
+function parseForm(req: Request, expected: Expected, reserve: (bytes: number) => boolean): Promise<Form> {
   const { field: expectedName, choose, oneOnly, tooLarge, maxBytes } = expected;
   return new Promise((resolve, reject) => {
     const fail = (error: AppError) => {
@@ -114,8 +119,13 @@ function parseForm(req: Request, expected: Expected): Promise<Form> {
       if (name !== expectedName)
         return fail(fieldRefusal(name, t('Please send the file as "{expectedName}".', { expectedName })));
       fileName = toFileName(givenName);
-      collect(file, whole => {
-        data = whole;
+      const chunks: Buffer[] = [];
+      file.on('data', (chunk: Buffer) => {
+        if (reserve(chunk.length)) return void chunks.push(chunk);
+        fail(unavailable(t('Many files are being uploaded right now. Please try again in a moment.')));
+      });
+      file.on('end', () => {
+        data = Buffer.concat(chunks);
       });
       file.on('limit', () => fail(new AppError(413, `${expectedName}-too-large`, tooLarge)));
     });
@@ -134,7 +144,7 @@ function parseForm(req: Request, expected: Expected): Promise<Form> {
 
 /** The last part of a path, without control characters. */
 const toFileName = (given: string) =>
-  (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, maxFileNameLength);
+  cutOff((given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim(), maxFileNameLength);
 
 function openForm(req: Request, fileSize: number): BusboyInstance | undefined {
   const headers = { ...req.headers, 'content-type': req.get('content-type') ?? '' };
@@ -144,12 +154,6 @@ function openForm(req: Request, fileSize: number): BusboyInstance | undefined {
   } catch {
     return undefined;
   }
-}
-
-function collect(file: BusboyFileStream, then: (whole: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  file.on('data', (chunk: Buffer) => chunks.push(chunk));
-  file.on('end', () => then(Buffer.concat(chunks)));
 }
 
 const fieldRefusal = (path: string, message: string) => fieldError(path, message, 'upload-invalid');

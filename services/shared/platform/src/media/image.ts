@@ -22,6 +22,9 @@ const signatures: readonly [type: string, start: RegExp][] = [
   ['image/avif', /^.{4}ftyp(avif|avis|mif1)/s],
 ];
 
+/** Pictures of iPhones, by their main brand or a compatible one. Their compression is patented, so neither browsers nor sharp have it. */
+const heic = /^.{4}ftyp(he[iv][cmsx]|m[is]f1.{4,48}he[iv][cmsx])/s;
+
 /** The images that an upload accepts, and the message for all others. */
 export interface ImageRule {
   /** Media types; without them every type that can be read. */
@@ -55,7 +58,16 @@ export async function encodePicture(
   rule: ImageRule,
   resize: ResizeOptions = withinMaster,
 ): Promise<Picture> {
-  const [type] = signatures.find(([, start]) => start.test(data.toString('latin1', 0, 16))) ?? [];
+  const start = data.toString('latin1', 0, 64);
+  if (heic.test(start))
+    throw new AppError(
+      415,
+      'image-heic',
+      t(
+        'This is a HEIC picture, which most browsers cannot show. Please save it as JPEG first. So that an iPhone takes JPEG pictures, choose Settings > Camera > Formats > Most Compatible.',
+      ),
+    );
+  const [type] = signatures.find(([, signature]) => signature.test(start)) ?? [];
   if (!type || (rule.types && !rule.types.includes(type))) throw new AppError(415, 'image-type', rule.refusal());
   return decodeInTurn(() => decode(data, resize));
 }

@@ -1,6 +1,6 @@
-import { mediaParams, type VariantFormat } from '@doorstep/contracts';
+import { type VariantFormat, variantSchema } from '@doorstep/contracts';
 import { t } from '@doorstep/texts/text.ts';
-import type { Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { notFound } from '../errors.ts';
 import { createRouter } from '../http/app.ts';
 import { isBusy } from './image-queue.ts';
@@ -8,33 +8,64 @@ import type { MediaStore } from './media-store.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 
+/** Sets the headers of a picture's answer that say who may keep it. */
+type SetCaching = (res: Response) => void;
+
+const forEveryone: SetCaching = res => res.setHeader('Cache-Control', `public, max-age=${yearInSeconds}, immutable`);
+
+const forReader: SetCaching = res =>
+  res.setHeader('Cache-Control', 'private, no-store').setHeader('X-Robots-Tag', 'noindex');
+
 /**
- * Serves the pictures of one owner: the original at the address in API answers, and below it sizes and formats. The picture at an
- * address never changes, so it is cached for a year. A size that cannot be made in time is answered with the original, which is
- * not cached then: browsers do not retry a picture that failed.
+ * Serves the pictures of one owner to everyone: the original at the address in API answers, and below it sizes and formats. The picture at an
+ * address never changes, so it is cached for a year.
  */
 export function mediaRoutes(store: MediaStore, owner: string): Router {
-  const router = createRouter();
+  const toUrl = async (req: Request) => `/media/${owner}/${req.params.picture}`;
+  return serve(createRouter(), `/media/${owner}/:picture`, store, toUrl, forEveryone);
+}
+
+/**
+ * Serves pictures to those who may see them: the original at `path`, which ends with `/:picture`, and below it sizes and formats. `find` resolves
+ * to the address under which the picture is stored, and throws for all other readers. No cache keeps the answer, so that it ends with the right
+ * to see it.
+ */
+export const privatePictureRoutes = (
+  path: string,
+  store: MediaStore,
+  find: (req: Request) => Promise<string>,
+): Router => serve(createRouter(), path, store, find, forReader);
+
+function serve(
+  router: Router,
+  path: string,
+  store: MediaStore,
+  find: (req: Request) => Promise<string>,
+  setCaching: SetCaching,
+): Router {
   const send = (res: Response, data: Buffer | undefined, format: VariantFormat) => {
     if (!data) throw pictureUnknown();
-    res.setHeader('Cache-Control', `public, max-age=${yearInSeconds}, immutable`);
+    setCaching(res);
     res.type(`image/${format}`).send(data);
   };
-  router.get(`/media/${owner}/:picture`, async (req, res) => {
-    send(res, await store.original(`/media/${owner}/${req.params.picture}`), 'webp');
+  router.get(path, async (req, res) => {
+    send(res, await store.original(await find(req)), 'webp');
   });
-  router.get(`/media/${owner}/:picture/:variant`, async (req, res) => {
-    const params = mediaParams.safeParse({ ...req.params, owner });
-    if (!params.success) throw pictureUnknown();
-    const { picture, variant } = params.data;
+  router.get(`${path}/:variant`, async (req, res) => {
+    const { success, data: variant } = variantSchema.safeParse(req.params.variant);
+    if (!success) throw pictureUnknown();
     const [width, format] = variant.split('.') as [string, VariantFormat];
-    const url = `/media/${owner}/${picture}`;
+    const url = await find(req);
     try {
       send(res, await store.variant(url, Number(width), format), format);
     } catch (error) {
+      // A size that cannot be made in time is answered with the original: browsers do not retry a picture that failed.
       const whole = isBusy(error) && (await store.original(url));
       if (!whole) throw error;
-      res.setHeader('Cache-Control', 'no-cache').type('image/webp').send(whole);
+      setCaching(res);
+      // Only this answer may not be kept for a year.
+      if (setCaching === forEveryone) res.setHeader('Cache-Control', 'no-cache');
+      res.type('image/webp').send(whole);
     }
   });
   return router;

@@ -13,6 +13,7 @@ export { deadLetterActions, deadLetterInput, runDeadLetters } from './dead-lette
 export { createEnvelope, publishEnvelope, publishEvent } from './envelope.ts';
 export { subscribeLive } from './live.ts';
 export { measureBus } from './measure.ts';
+export { purgeQueues } from './purge-queues.ts';
 export { nextVersion, storeNewest } from './store-newest.ts';
 export { on, type Subscription, subscribe } from './subscription.ts';
 export { exchangeName, queueName } from './topology.ts';

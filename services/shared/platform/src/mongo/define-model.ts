@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts';
 import {
   type Connection,
   type IndexDefinition,
@@ -27,5 +28,5 @@ export function defineModel<Row>(
 ): (db: Connection) => Model<Row> {
   const schema = new Schema<Row>(fields, { versionKey: false });
   for (const { key, ...options } of indexes) schema.index(key, options);
-  return db => db.models[name] ?? db.model<Row>(name, schema, collection);
+  return db => getOwn(db.models, name) ?? db.model<Row>(name, schema, collection);
 }

@@ -8,5 +8,7 @@ export * from './insert.ts';
 export { claimNext, nextAttemptAt } from './leases.ts';
 export * from './migrations.ts';
 export * from './mongo.ts';
+export { deleteSome, updateSome } from './some.ts';
 export * from './wait-until.ts';
 export { withoutUndefined } from './without-undefined.ts';
+export { wordsFilter } from './words-filter.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Collection, Connection } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection, Connection, mongo } from 'mongoose';
 import { StartError } from '../errors.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import { isDuplicateKey } from './database-errors.ts';
@@ -202,6 +203,33 @@ export async function eachBatch<Row extends { _id: number }>(
     last = rows.at(-1)?._id;
   }
 }
+
+/**
+ * Writes fields that follow from others again, in the rows in which `derive` makes something else of them. A row that a replica changes
+ * meanwhile keeps what that wrote.
+ */
+export const deriveAgain = <Row extends { _id: number; version?: number }>(
+  collection: Collection<Row>,
+  derive: (row: Row) => Partial<Row>,
+  signal: AbortSignal,
+): Promise<void> =>
+  eachBatch<Row>(
+    collection,
+    {},
+    async rows => {
+      const changes = rows.flatMap(row => {
+        const fields = Object.entries(derive(row)).filter(
+          ([name, value]) => !isDeepStrictEqual(Reflect.get(row, name), value),
+        );
+        if (fields.length === 0) return [];
+        const { _id, version } = row;
+        const filter = { _id, ...(version !== undefined && { version }) } as mongo.Filter<Row>;
+        return [{ updateOne: { filter, update: { $set: Object.fromEntries(fields) } as mongo.UpdateFilter<Row> } }];
+      });
+      if (changes.length > 0) await collection.bulkWrite(changes);
+    },
+    { signal },
+  );
 
 /** Drops the index of that name, if it exists and `when` returns true for it. */
 export async function dropIndex(

@@ -126,6 +126,16 @@ export async function nextIds(db: Connection, collection: string, count: number)
   return counter.value - count + 1;
 }
 
+/** The last id of each collection that was given or reserved; 0 before the first. */
+export async function lastIds(db: Connection, collections: readonly string[]): Promise<Map<string, number>> {
+  const counters = await db
+    .collection<{ _id: string; value: number }>('counters')
+    .find({ _id: { $in: [...collections] } })
+    .toArray();
+  const values = new Map(counters.map(({ _id, value }) => [_id, value]));
+  return new Map(collections.map(collection => [collection, values.get(collection) ?? 0]));
+}
+
 /** Moves a counter past ids that were set explicitly (seed, import). */
 export async function reserveIds(db: Connection, collection: string, highest: number): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts';
 import type { mongo } from 'mongoose';
 import { beginStoreSpan } from '../telemetry/store-span.ts';
 import type { Span, Tracing } from '../telemetry/tracing.ts';
@@ -29,6 +30,6 @@ export function traceCommands(client: mongo.MongoClient, tracing: Tracing): void
 
 /** The collection of a command: its first value, except for the next part of an answer. Other commands have none. */
 function findCollection(commandName: string, command: mongo.Document): string | undefined {
-  const named: unknown = commandName === 'getMore' ? command.collection : command[commandName];
+  const named: unknown = commandName === 'getMore' ? command.collection : getOwn(command, commandName);
   return typeof named === 'string' ? named : undefined;
 }

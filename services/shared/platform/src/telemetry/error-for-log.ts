@@ -8,7 +8,7 @@ interface LoggedError {
 
 // Some errors repeat the client's input, which may be long.
 const maxMessage = 500;
-const address = /[^\s@"'<>(){}[\],;:=/]+@[^\s@"'<>(){}[\],;:]+/g;
+const address = /(?<![^\s@"'<>(){}[\],;:=/])[^\s@"'<>(){}[\],;:=/]+@[^\s@"'<>(){}[\],;:]+/g;
 // MongoDB's errors contain the duplicate values (https://www.mongodb.com/docs/manual/core/index-unique/).
 const duplicateValues = /dup key: \{.*\}/g;
 

@@ -30,7 +30,7 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** Starts and loads only the configured parts. Throws ConfigError if METRICS_PORT is taken. */
+/** Starts and loads only the configured parts. Throws StartError if METRICS_PORT is taken. */
 export async function startTelemetry(
   service: string,
   config: TelemetryConfig & { NAMESPACE: string },
