@@ -8,6 +8,8 @@ import {
   ratingSteps,
   type SearchFilterName,
 } from '@doorstep/contracts';
+import { writePhone } from '@doorstep/platform/phone';
+import { isWhole, plainWord, type TypedWord } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
 import { listNamed, type SearchDocument, toDocument } from '#src/catalogue/store/document.ts';
 import { openGazetteer } from '#src/locations/gazetteer.ts';
@@ -50,6 +52,7 @@ export interface PlainTexts {
 const gazetteer = openGazetteer();
 const language = searchLanguages.en;
 const { stem, listEquivalents } = language;
+const country = 'US';
 const pageLimit = 100;
 const sorts = {
   rating: (a: Truth, b: Truth) =>
@@ -172,9 +175,23 @@ export async function checkAnswers(
     if (filter !== 'openNow=true') compare(`facets ${filter}`, facets.total, visible.filter(passes).length);
   }
 
+  for (const { row, business } of spread(visible, sample)) {
+    const named = await (await read(`/api/businesses?limit=1&q=${encodeURIComponent(row.name)}`)).json();
+    compare(`first of ${row.name}`, (named as Business[]).map(toPlainName), [toPlainName(row)]);
+    const { phone = '' } = business;
+    if (!phone) continue;
+    const called = await readAll(`/api/businesses?q=${encodeURIComponent(phone)}`);
+    const expected = visible.filter(other => toDigits(other.business).endsWith(toDigits({ phone })));
+    compare(
+      `number ${phone}`,
+      called.items.map(({ id }) => id).sort(byNumber),
+      expected.map(other => other.row._id).sort(byNumber),
+    );
+  }
+
   const words = spread([...new Set(visible.flatMap(({ texts }) => [...texts.words]))].sort(), sample);
   for (const word of words) {
-    const has = ({ texts }: Truth) => hasWord(texts, word);
+    const has = ({ texts }: Truth) => hasWord(texts, plainWord(word));
     await compareList(`/api/businesses?exact=true&sort=name&q=${encodeURIComponent(word)}`, () =>
       visible.filter(has).sort(sorts.name),
     );
@@ -182,15 +199,13 @@ export async function checkAnswers(
     const expected = visible.filter(has).map(({ row }) => row._id);
     compare(`relevance of ${word}`, found.items.map(({ id }) => id).sort(byNumber), expected.sort(byNumber));
   }
-  const sought = words.filter(word => !language.isIgnored(word));
+  const sought = words.filter(word => !language.isIgnored(plainWord(word)));
   for (const [place, word] of sought.entries()) {
     // A few words that no text has together, and one that no text has.
     const query = [word, ...[1, 2, 3].map(step => sought[(place * 7 + step * 31) % sought.length]), 'qqqqq'];
-    const path = `exact=true&q=${encodeURIComponent(query.join(' '))}`;
-    const groups = findPlainly(
-      visible,
-      query.filter(text => text !== undefined),
-    );
+    const q = query.join(' ');
+    const path = `exact=true&q=${encodeURIComponent(q)}`;
+    const groups = findPlainly(visible, q, [...visible, ...hidden]);
     const expected = groups.flat();
     await compareList(`/api/businesses?sort=name&${path}`, () => expected.toSorted(sorts.name));
     const found = (await readAll(`/api/businesses?${path}`)).items.map(({ id }) => id);
@@ -221,7 +236,7 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
     const own = offerings.get(row._id) ?? [];
     const path = getCategoryPath(row, categories);
     const business = toShown(toBusiness(row));
-    const document = toDocument(business, { categories: path, offerings: own, language });
+    const document = toDocument(business, { categories: path, offerings: own, language, country });
     return {
       business,
       offerings: own.map(toOffering),
@@ -238,11 +253,14 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
 /**
  * Derives what visitors may see of a business without `redactBusiness`, so that its errors are found. Only its owner and administrators
  * see its external key. A hidden address leaves the city and its middle; a business without a location is shown in the middle of its
- * zip area, or else of its city.
+ * zip area, or else of its city. Telephone numbers are as the country of the site writes them.
  */
 function toShown(stored: Business): Business {
   const shown: Partial<Business> = { ...stored };
   delete shown.externalKey;
+  if (stored.phone) shown.phone = writePhone(stored.phone, country);
+  if (stored.furtherPhones)
+    shown.furtherPhones = stored.furtherPhones.map(each => ({ ...each, phone: writePhone(each.phone, country) }));
   if (stored.hidesAddress) for (const field of ['address', 'zip', 'location'] as const) delete shown[field];
   const middle =
     (stored.hidesAddress ? undefined : gazetteer.findZip(stored.zip)) ??
@@ -263,26 +281,34 @@ export function toPlainTexts(document: SearchDocument): PlainTexts {
   };
 }
 
-const hasWord = ({ words, stems }: Pick<PlainTexts, 'words' | 'stems'>, word: string): boolean =>
-  [word, ...listEquivalents(word)].some(other => stems.has(stem(other))) ||
-  [...words].some(other => other.startsWith(word));
+const hasWord = ({ words, stems }: Pick<PlainTexts, 'words' | 'stems'>, word: TypedWord): boolean =>
+  word.spellings.flatMap(text => [text, ...listEquivalents(text)]).some(other => stems.has(stem(other))) ||
+  (!isWhole(word) && [...words].some(other => word.spellings.some(beginning => other.startsWith(beginning)))) ||
+  hasParts({ words, stems }, language.listParts(word));
+
+const hasParts = (texts: Pick<PlainTexts, 'words' | 'stems'>, parts: readonly TypedWord[]): boolean =>
+  parts.length > 0 && parts.every(part => hasWord(texts, part));
 
 /**
  * The businesses that a search finds, grouped by how many of the words they have, the most first: those with all known words; or else
- * those with more than half as many as the best, at least one of which is not the name of a place.
+ * those with more than half as many as the best, at least one of which is not the name of a place. `stored` has those that visitors do
+ * not see, too: neighbours in the search are one word if one of these businesses has it.
  */
 export function findPlainly<Texts extends { readonly texts: PlainTexts }>(
   all: readonly Texts[],
-  query: readonly string[],
+  q: string,
+  stored: readonly Texts[] = all,
 ): Texts[][] {
-  const words = [...new Set(query)].filter(word => all.some(({ texts }) => hasWord(texts, word)));
-  const isPlace = (word: string) => {
+  const words = language
+    .readQuery(q, spelling => stored.some(({ texts }) => texts.words.has(spelling)))
+    .filter(word => all.some(({ texts }) => hasWord(texts, word)));
+  const isPlace = (word: TypedWord) => {
     const places = all.filter(({ texts: { places } }) =>
       hasWord({ words: places, stems: new Set([...places].map(stem)) }, word),
     );
     return places.length * 2 > all.filter(({ texts }) => hasWord(texts, word)).length;
   };
-  const count = (wanted: readonly string[], { texts }: Texts) => wanted.filter(word => hasWord(texts, word)).length;
+  const count = (wanted: readonly TypedWord[], { texts }: Texts) => wanted.filter(word => hasWord(texts, word)).length;
   const whole = all.filter(one => words.length > 0 && count(words, one) === words.length);
   if (whole.length > 0) return [whole];
   const topics = words.filter(word => !isPlace(word));
@@ -320,6 +346,12 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
     (_none, index) => items[Math.floor(index * step)] as Item,
   );
 }
+
+const toPlainName = ({ name }: Pick<Business, 'name'>): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The digits of a telephone number, without the zero before an area code. */
+const toDigits = ({ phone = '', phoneNumber = phone }: Pick<Business, 'phone' | 'phoneNumber'>): string =>
+  phoneNumber.replace(/\D/g, '').replace(/^0+/, '');
 
 const byNumber = (a: number, b: number) => a - b;
 const sortKeys = (value: object) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

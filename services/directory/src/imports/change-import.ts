@@ -1,7 +1,9 @@
 import {
   type ImportField,
+  type ImportFormat,
   type ImportMapping,
   importFields,
+  type Language,
   type mapBusinessImport,
   type z,
 } from '@doorstep/contracts';
@@ -12,21 +14,30 @@ import { transact } from '@doorstep/platform/mongo';
 import { t } from '@doorstep/texts/text.ts';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { auditedImport, columnsKey, type ImportRow, noCounts, type StoredState } from './import.model.ts';
+import { readAgain } from './create-import.ts';
+import { auditedImport, columnsKey, type ImportRow, noCounts, type StoredState, withDefaults } from './import.model.ts';
 
 /** Throws 404. */
 export async function findImport({ imports }: Deps, id: number): Promise<ImportRow> {
   const row = await imports.findOne({ _id: id, state: { $ne: 'reading' } }).lean<ImportRow>();
   if (!row) throw importUnknown();
-  return row;
+  return withDefaults(row);
 }
 
 const importUnknown = () => notFound('import-unknown', t('This import does not exist.'));
 
+/** A worker that finds it unread after that deletes it: its replica died. */
+const readingMs = 600_000;
+
 type Mapping = z.output<NonNullable<typeof mapBusinessImport.body>>;
 
 /** Stores the mapping of an import, remembers it for files with the same columns, and starts the check. Throws 404, 409 and 422. */
-export async function mapImport(deps: Deps, id: number, { mapping, ...options }: Mapping): Promise<ImportRow> {
+export async function mapImport(
+  deps: Deps,
+  id: number,
+  { mapping, ...options }: Mapping,
+  language: Language | undefined,
+): Promise<ImportRow> {
   const { columns } = await findImport(deps, id);
   requireFields(mapping, columns);
   await requireFieldColumns(deps, options, columns);
@@ -34,11 +45,13 @@ export async function mapImport(deps: Deps, id: number, { mapping, ...options }:
   const after = await start(deps, id, ['mapping', 'checking', 'checked'], {
     $set: {
       state: 'checking',
+      language,
       mapping,
       options,
       isRemembered: false,
       counts: noCounts(),
       unknownCategories: [],
+      statuses: [],
       next: 0,
       processed: 0,
     },
@@ -48,8 +61,32 @@ export async function mapImport(deps: Deps, id: number, { mapping, ...options }:
   return after;
 }
 
+/**
+ * Reads the file of an import in another encoding, with another delimiter or header; its columns are chosen again then. Throws 404, 409 for
+ * an import that was started or whose file is gone, 422 for a file that cannot be read so.
+ */
+export async function changeFormat(
+  deps: Deps,
+  id: number,
+  format: Partial<ImportFormat>,
+  language: Language | undefined,
+): Promise<ImportRow> {
+  const before = await findImport(deps, id);
+  if (!before.hasFile) throw notNow();
+  const { encoding, delimiter, header } = before;
+  await start(deps, id, ['mapping', 'checked'], { $set: { state: 'reading' } }, readingMs);
+  try {
+    const table = await readAgain(deps, before, { encoding, delimiter, header, ...format }, language);
+    return await start(deps, id, ['reading'], { $set: { ...table, language, state: 'mapping' } });
+  } catch (error) {
+    // The rows are those of the former format still.
+    await start(deps, id, ['reading'], { $set: { state: before.state } });
+    throw error;
+  }
+}
+
 function requireFields(mapping: ImportMapping, columns: readonly string[]): void {
-  const gone = importFields.filter(field => mapping[field] && !columns.includes(mapping[field]));
+  const gone = importFields.filter(field => mapping[field]?.some(column => !columns.includes(column)));
   const errors = gone.map(field => mappingError(field, t('Please choose a column of the file')));
   if (!mapping.name) errors.push(mappingError('name', t('Please choose the column with the names')));
   if (errors.length === 0) return;
@@ -88,13 +125,16 @@ async function requireCategories(
 const mappingError = (field: ImportField, message: string) => ({ path: `mapping.${field}`, message });
 
 /** Throws 404, 409 for an import that is not checked. */
-export async function runImport(deps: Deps, id: number): Promise<ImportRow> {
+export async function runImport(deps: Deps, id: number, language: Language | undefined): Promise<ImportRow> {
   const { state } = await findImport(deps, id);
   if (state === 'running') return findImport(deps, id);
-  const restart = { state: 'running' as const, next: 0, processed: 0, counts: noCounts() };
-  return start(deps, id, [state === 'stopped' ? 'stopped' : 'checked'], {
-    $set: state === 'stopped' ? { state: 'running' } : restart,
+  const restart = { next: 0, processed: 0, counts: noCounts() };
+  const row = await start(deps, id, [state === 'stopped' ? 'stopped' : 'checked'], {
+    $set: { state: 'running', language, hasFile: false, ...(state !== 'stopped' && restart) },
   });
+  // From now on, the format cannot change any more.
+  await deps.importFiles.deleteMany({ importId: id });
+  return row;
 }
 
 /** Throws 404, 409 for an import that does not run. */
@@ -102,12 +142,19 @@ export const stopImport = (deps: Deps, id: number): Promise<ImportRow> =>
   start(deps, id, ['running'], { $set: { state: 'stopped' } });
 
 /** Throws 404, 409 for an import that has written nothing. */
-export async function undoImport(deps: Deps, actor: Actor, id: number): Promise<ImportRow> {
+export async function undoImport(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  language: Language | undefined,
+): Promise<ImportRow> {
   const row = await findImport(deps, id);
   if (row.state === 'undoing' || row.state === 'undone') return row;
   const undoneBy = { id: actor.userId, name: actor.name };
   const undo = { deleted: 0, restored: 0, kept: 0 };
-  return start(deps, id, ['stopped', 'done'], { $set: { state: 'undoing', undoneBy, undo, processed: 0 } });
+  return start(deps, id, ['stopped', 'done'], {
+    $set: { state: 'undoing', language, undoneBy, undo, processed: 0 },
+  });
 }
 
 /** Deletes the file and the record of an import. Throws 404, 409 for one that is running or being undone. */
@@ -120,8 +167,10 @@ export async function deleteImport(deps: Deps, actor: Actor, id: number): Promis
     if (await deps.pictureFetches.exists({ importId: id, state: 'waiting' }).session(session))
       throw conflict('import-not-ready', t('The pictures of this import are still being fetched.'));
     await deps.importEffects.deleteMany({ importId: id }, { session });
+    await deps.importFiles.deleteMany({ importId: id }, { session });
     await audit(deps.db, session, auditedImport, { actor, before: { _id: id, fileName, rows, ...counts } });
   });
+  // The rows of a large file do not fit into one transaction. If this fails, their lifetime ends them.
   await deps.importChunks.deleteMany({ importId: id });
 }
 
@@ -131,15 +180,16 @@ async function start(
   id: number,
   states: readonly StoredState[],
   { $set }: { $set: Partial<ImportRow> },
+  delayMs = 0,
 ): Promise<ImportRow> {
   const now = new Date();
   const filter: QueryFilter<ImportRow> = { _id: id, state: { $in: [...states] } };
   const update: UpdateQuery<ImportRow> = {
-    $set: { ...$set, dueAt: now, updatedAt: now, attempts: 0 },
+    $set: { ...$set, dueAt: new Date(now.getTime() + delayMs), updatedAt: now, attempts: 0 },
     $unset: { leasedBy: 1, failure: 1 },
   };
   const after = await deps.imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<ImportRow>();
-  if (after) return after;
+  if (after) return withDefaults(after);
   await findImport(deps, id);
   throw notNow();
 }

@@ -69,7 +69,7 @@ async function fetchPicture(deps: Deps, fetch: PictureFetchRow, signal: AbortSig
   const file = await download({ allowedHosts }, fetch.url, { maxBytes: maxImageBytes, stop: signal });
   if ('error' in file) return file.isFinal ? giveUp(deps, fetch, file.error) : retry(deps, fetch, file.error);
   const picture = await encodePicture(file.data, { refusal: () => t('The file is no picture.') });
-  const itemId = fetch.kind === 'gallery' ? await nextId(deps.db, 'gallery_items') : undefined;
+  const itemId = isGalleryItem(fetch) ? await nextId(deps.db, 'gallery_items') : undefined;
   await deps.pictures.storeFor(picture, url =>
     transact(deps.db, async session => {
       const after = await show(deps, session, fetch, { url, itemId });
@@ -88,8 +88,8 @@ async function show(
   fetch: PictureFetchRow,
   { url, itemId }: { url: string; itemId: number | undefined },
 ): Promise<BusinessRow | undefined> {
-  const { pictureFetches, businesses, gallery, pictures } = deps;
-  const { _id, businessId, kind, position } = fetch;
+  const { pictureFetches, businesses, gallery, offerings, pictures } = deps;
+  const { _id, businessId, kind, position, title, description, offeringId } = fetch;
   // An undo deletes this row, and another replica may have been faster.
   const { matchedCount } = await pictureFetches.updateOne(
     { _id, state: 'waiting' },
@@ -97,30 +97,50 @@ async function show(
     { session },
   );
   const before = await businesses.findById(businessId).session(session).lean<BusinessRow>();
-  if (matchedCount === 0 || !before || (kind !== 'gallery' && before[kind])) return undefined;
+  if (matchedCount === 0 || !before) return undefined;
+  if ((kind === 'logo' || kind === 'coverImage') && before[kind]) return undefined;
+  if (kind === 'service') {
+    const bare = { _id: offeringId, businessId, image: { $exists: false } };
+    const { modifiedCount } = await offerings.updateOne(bare, { $set: { image: url } }, { session });
+    if (modifiedCount === 0) return undefined;
+  }
   await pictures.claim(session, [url]);
-  if (itemId !== undefined)
-    await gallery.create([{ _id: itemId, businessId, imageUrl: url, type: 'gallery', position }], { session });
-  const change =
-    kind === 'gallery' ? { counts: countAfterChange(before.counts, undefined, 'gallery') } : { [kind]: url };
-  const after = await changeBusiness(deps, session, before, change);
+  if (itemId !== undefined) {
+    const texts = { ...(title && { title }), ...(description && { description }) };
+    await gallery.create([{ _id: itemId, businessId, imageUrl: url, type: toType(kind), position, ...texts }], {
+      session,
+    });
+  }
+  const after = await changeBusiness(deps, session, before, toChange(fetch, before, url));
   await noteEffect(deps, session, fetch, { before, after });
   return after;
+}
+
+const isGalleryItem = ({ kind }: Pick<PictureFetchRow, 'kind'>) => kind === 'gallery' || kind === 'portfolio';
+const toType = (kind: PictureFetchRow['kind']) => (kind === 'portfolio' ? 'portfolio' : 'gallery');
+
+/** The picture of a service changes nothing but what the page shows. */
+function toChange(fetch: PictureFetchRow, { counts }: BusinessRow, url: string): Partial<BusinessRow> {
+  const { kind } = fetch;
+  if (isGalleryItem(fetch)) return { counts: countAfterChange(counts, undefined, toType(kind)) };
+  return kind === 'service' ? {} : { [kind]: url };
 }
 
 /** Lets the undo of the import know that this change is its own. */
 async function noteEffect(
   { importEffects }: Deps,
   session: ClientSession,
-  { importId, businessId, row, kind }: PictureFetchRow,
+  fetch: PictureFetchRow,
   { before, after }: { before: BusinessRow; after: BusinessRow },
 ): Promise<void> {
+  const { importId, businessId, row, kind } = fetch;
   const _id = effectId(importId, businessId);
-  const empty = kind === 'gallery' ? {} : { [kind]: null };
+  const empty = kind === 'logo' || kind === 'coverImage' ? { [kind]: null } : {};
   const known = await importEffects.findById(_id).session(session).lean<EffectRow>();
   if (!known) {
     const { name } = after;
-    const effect = { _id, importId, businessId, row, name, version: after.version, createdAt: new Date() };
+    const versions = { version: after.version, versionBefore: before.version };
+    const effect = { _id, importId, businessId, row, name, ...versions, createdAt: new Date() };
     await importEffects.insertMany([{ ...effect, kind: 'updated', before: empty }], { session, lean: true });
   } else if (known.version === before.version) {
     const former = known.before && { before: { ...empty, ...known.before } };

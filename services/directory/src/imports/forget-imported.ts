@@ -4,7 +4,7 @@ import type { EffectRow } from './import.model.ts';
 
 /** Deletes the rows of imported files that a business came from, because its owner wants it forgotten. */
 export async function forgetImported(
-  { imports, importChunks, importEffects }: Deps,
+  { imports, importChunks, importEffects, pictureFetches }: Deps,
   session: ClientSession,
   businessId: number,
 ): Promise<void> {
@@ -16,4 +16,5 @@ export async function forgetImported(
     await imports.updateOne({ _id: importId }, { $set: { sample: [] } }, { session });
   }
   await importEffects.deleteMany({ businessId }, { session });
+  await pictureFetches.deleteMany({ businessId }, { session });
 }

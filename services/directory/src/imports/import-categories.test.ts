@@ -42,7 +42,7 @@ it('An import adds categories, even children above their parents, and changes no
   const parent = await find('stables');
   expect(parent).toMatchObject({ name: 'Stables', icon: 'leaf', businessType: 'SportsActivityLocation' });
   expect(await find('farriers')).toMatchObject({ parentId: parent?.id, description: 'Shoes for horses' });
-  expect(await synonymsOf('farriers')).toEqual({ synonyms: ['horseshoe', 'horse shoes'] });
+  expect(await synonymsOf('farriers')).toMatchObject({ synonyms: ['horseshoe', 'horse shoes'] });
   const names = () =>
     bus.received('category-created').map(({ data }) => (data as { category: Category }).category.name);
   await wait(() => expect(names()).toEqual(expect.arrayContaining(['Stables', 'Farriers'])));
@@ -56,7 +56,7 @@ it('A row changes the category with its current or former slug, and empty cells 
   expect(counts(report)).toEqual([0, 1, 0, 0]);
   await wait(async () => expect((await find('horseshoers'))?.name).toBe('Horseshoers'));
   expect(await find('horseshoers')).toMatchObject({ id, description: 'Shoes for horses' });
-  expect(await synonymsOf('horseshoers')).toEqual({ synonyms: ['smith'] });
+  expect(await synonymsOf('horseshoers')).toMatchObject({ synonyms: ['smith'] });
 });
 
 it('An exported file can be imported again without changes', async () => {

@@ -8,7 +8,9 @@ import { t } from '@doorstep/texts/text.ts';
 import { createCategory, updateCategory } from '../categories/write-categories.ts';
 import type { Deps } from '../deps.ts';
 import { type CalledCategory, type CategoryRow, toCalledCategory } from '../models/category.model.ts';
-import { type RowError, rowError } from './check-rows.ts';
+
+type RowError = ImportReport['errors'][number];
+const rowError = (row: number, column: string, message: string): RowError => ({ row, column, message });
 
 /** A row that can be written, with the slug that names its category. */
 interface GoodRow {

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { claimNext, nextAttemptAt } from '@doorstep/platform/mongo';
+import { sayIn } from '@doorstep/platform/speaking';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import { t } from '@doorstep/texts/text.ts';
-import type { ClientSession, UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { checkImport } from './check-import.ts';
-import type { ImportRow } from './import.model.ts';
+import { type ImportRow, type StoredState, withDefaults } from './import.model.ts';
+import { type LeasedImport, LeaseLost } from './lease.ts';
 import { undoNextBusinesses } from './undo-import.ts';
 import { writeNextChunk } from './write-chunk.ts';
 
 // Finds the work of dead replicas, and of requests that another replica answered.
 const pollMs = 1_000;
-// Longer than a batch can take.
+// Renewed while a worker lives, because a batch on a busy machine may take longer.
 const leaseMs = 30_000;
+const renewalMs = 10_000;
 const maxBackoffMs = 60_000;
-
-/** An import that this worker has: it may write only while no other worker has the lease and no administrator has stopped it. */
-export interface LeasedImport {
-  readonly row: ImportRow;
-  readonly signal: AbortSignal;
-  /**
-   * Stores progress together with the batch that made it, and extends the lease. Throws LeaseLost if the import was stopped, changed or
-   * taken over, so that the transaction of the batch is aborted and nothing is written twice.
-   */
-  advance(session: ClientSession, update: UpdateQuery<ImportRow>): Promise<void>;
-}
-
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
+/** A step that failed so often, or whose process died of it, ends with a message. */
+const maxAttempts = 3;
 
 /**
  * Does the steps of imports in the background: checks, runs and undoes them, batch by batch. Replicas share the work: one has the lease
@@ -54,16 +43,31 @@ export function startImportWorker(deps: Deps): WorkLoop {
         if (matchedCount === 0) throw new LeaseLost();
       },
     };
-    if (state === 'reading') return deleteUnread(row);
+    if (state === 'reading') return deleteUnread(_id);
     if (state === 'checking') return checkImport(deps, leased);
     const doNext = state === 'running' ? writeNextChunk : undoNextBusinesses;
     while (!signal.aborted && (await doNext(deps, leased)));
   }
 
   /** Its upload was interrupted. */
-  async function deleteUnread({ _id }: ImportRow): Promise<void> {
+  async function deleteUnread(_id: number): Promise<void> {
     await deps.importChunks.deleteMany({ importId: _id });
+    await deps.importFiles.deleteMany({ importId: _id });
     await imports.deleteOne({ _id, state: 'reading' });
+  }
+
+  /** Keeps the lease of an import during work on it. */
+  async function whileRenewed(own: { _id: number; leasedBy: string }, workOnIt: () => Promise<void>): Promise<void> {
+    const renew = () => imports.updateOne(own, { $set: { dueAt: new Date(Date.now() + leaseMs) } });
+    const renewal = setInterval(
+      () => void renew().catch(error => log.warn({ err: error, import: own._id }, 'could not renew a lease; retrying')),
+      renewalMs,
+    );
+    try {
+      await workOnIt();
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   async function workOnNext(signal: AbortSignal): Promise<boolean> {
@@ -77,20 +81,51 @@ export function startImportWorker(deps: Deps): WorkLoop {
     });
     if (!row) return false;
     const own = { _id: row._id, leasedBy: token };
+    // The replicas that had it before died of it as well.
+    if (row.attempts > maxAttempts) {
+      await end(row, own);
+      return true;
+    }
     try {
-      await work(row, token, signal);
+      await whileRenewed(own, () => work(withDefaults(row), token, signal));
       // Another replica goes on at once if this one stops.
       await imports.updateOne(own, { $set: { dueAt: new Date() }, $unset: { leasedBy: 1 } });
     } catch (error) {
       if (error instanceof LeaseLost) return true;
-      log.error({ err: error, import: row._id, attempts: row.attempts }, 'could not go on with an import; retrying');
-      const failure = t('The last rows could not be written. This is tried again in a moment.');
-      await imports.updateOne(own, {
-        $set: { dueAt: nextAttemptAt(row.attempts, maxBackoffMs), failure },
-        $unset: { leasedBy: 1 },
-      });
+      // The step began again since, if some of its rows were written.
+      const { attempts } = (await imports.findOne(own, { attempts: 1 }).lean()) ?? row;
+      log.error({ err: error, import: row._id, attempts }, 'could not go on with an import');
+      if (attempts >= maxAttempts) await end(row, own);
+      else
+        await imports.updateOne(own, {
+          $set: {
+            dueAt: nextAttemptAt(attempts, maxBackoffMs),
+            failure: await sayIn(row.language, () =>
+              t('The next rows could not be read or written. This is tried again in a moment.'),
+            ),
+          },
+          $unset: { leasedBy: 1 },
+        });
     }
     return true;
+  }
+
+  /** Ends a step that does not get on, in a state from which an administrator can go on or undo. */
+  async function end({ _id, state, language }: ImportRow, own: { _id: number; leasedBy: string }): Promise<void> {
+    if (state === 'reading') return deleteUnread(_id);
+    const after: Readonly<Partial<Record<StoredState, StoredState>>> = {
+      checking: 'mapping',
+      running: 'stopped',
+      undoing: 'done',
+    };
+    const failure = await sayIn(language, () =>
+      t('This step failed three times and was ended. Please ask your operator to look at the log.'),
+    );
+    log.error({ import: _id, state }, 'ended a step of an import that failed three times');
+    await imports.updateOne(own, {
+      $set: { state: after[state] ?? state, failure, attempts: 0 },
+      $unset: { leasedBy: 1 },
+    });
   }
 
   return startWorkLoop({

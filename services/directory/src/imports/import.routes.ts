@@ -1,16 +1,25 @@
+import type { IncomingMessage } from 'node:http';
 import * as endpoints from '@doorstep/contracts';
 import { maxImportBytes } from '@doorstep/contracts';
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import { pickLanguage } from '@doorstep/platform/speaking';
 import { readFileUpload } from '@doorstep/platform/upload';
 import type { WorkLoop } from '@doorstep/platform/work-loop';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
-import { deleteImport, findImport, mapImport, runImport, stopImport, undoImport } from './change-import.ts';
+import {
+  changeFormat,
+  deleteImport,
+  findImport,
+  mapImport,
+  runImport,
+  stopImport,
+  undoImport,
+} from './change-import.ts';
 import { createImport } from './create-import.ts';
 import { type EffectRow, type ImportRow, toBusinessImport } from './import.model.ts';
-import { importBusinesses } from './import-businesses.ts';
 import { importCategories } from './import-categories.ts';
 import { listRows } from './list-rows.ts';
 import type { PictureFetchRow } from './picture-fetch.model.ts';
@@ -18,6 +27,8 @@ import { countPictures } from './plan-pictures.ts';
 
 const refusal = () => t('You are not allowed to do this.');
 const aliveMs = 2_000;
+/** Problems of rows are written down in the language of who starts a step. */
+const languageOf = (req: IncomingMessage) => pickLanguage(req);
 
 /** `worker` does the steps of imports, and is woken for each. */
 export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 'wake'>): void {
@@ -29,12 +40,6 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     return show(row);
   }
 
-  routes.handle(endpoints.importBusinesses, async ({ query: { dryRun }, actor: caller, req, res }) => {
-    const actor = requireAdministrator(caller, refusal());
-    const { data } = await readFileUpload(req);
-    // The interim response (RFC 9110, section 15.2) shows the gateway that a long import is still running.
-    return importBusinesses(deps, actor, data, { dryRun, onProgress: () => res.writeProcessing() });
-  });
   routes.handle(endpoints.importCategories, async ({ query, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
     const { data } = await readFileUpload(req);
@@ -47,7 +52,7 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     // A large file takes longer than the gateway waits for a silent service.
     const alive = setInterval(() => res.writeProcessing(), aliveMs);
     try {
-      return await show(await createImport(deps, actor, file));
+      return await show(await createImport(deps, actor, file, languageOf(req)));
     } finally {
       clearInterval(alive);
     }
@@ -66,21 +71,25 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
     requireAdministrator(actor, refusal());
     return show(await findImport(deps, params.id));
   });
-  routes.handle(endpoints.mapBusinessImport, async ({ params, body, actor }) => {
+  routes.handle(endpoints.mapBusinessImport, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
-    return startStep(mapImport(deps, params.id, body));
+    return startStep(mapImport(deps, params.id, body, languageOf(req)));
   });
-  routes.handle(endpoints.runBusinessImport, async ({ params, actor }) => {
+  routes.handle(endpoints.changeImportFormat, async ({ params, body, actor, req }) => {
     requireAdministrator(actor, refusal());
-    return startStep(runImport(deps, params.id));
+    return show(await changeFormat(deps, params.id, body, languageOf(req)));
+  });
+  routes.handle(endpoints.runBusinessImport, async ({ params, actor, req }) => {
+    requireAdministrator(actor, refusal());
+    return startStep(runImport(deps, params.id, languageOf(req)));
   });
   routes.handle(endpoints.stopBusinessImport, async ({ params, actor }) => {
     requireAdministrator(actor, refusal());
     return startStep(stopImport(deps, params.id));
   });
-  routes.handle(endpoints.undoBusinessImport, async ({ params, actor: caller }) => {
+  routes.handle(endpoints.undoBusinessImport, async ({ params, actor: caller, req }) => {
     const actor = requireAdministrator(caller, refusal());
-    return startStep(undoImport(deps, actor, params.id));
+    return startStep(undoImport(deps, actor, params.id, languageOf(req)));
   });
   routes.handle(endpoints.deleteBusinessImport, async ({ params, actor: caller }) => {
     const actor = requireAdministrator(caller, refusal());
@@ -93,11 +102,13 @@ export function importRoutes(routes: Routes, deps: Deps, worker: Pick<WorkLoop, 
       requireAdministrator(actor, refusal());
       return listRows(deps, params.id, query);
     },
-    ({ problems, ...row }) => ({
-      ...row,
-      column: problems.map(({ column = '' }) => column).join('; '),
-      message: problems.map(({ message }) => message).join('; '),
-    }),
+    rows =>
+      rows.map(({ problems, ...row }) => ({
+        ...row,
+        column: problems.map(({ column = '' }) => column).join('; '),
+        value: problems.map(({ value = '' }) => value).join('; '),
+        message: problems.map(({ message }) => message).join('; '),
+      })),
   );
   routes.handle(endpoints.listKeptBusinesses, async ({ params, query, actor }) => {
     requireAdministrator(actor, refusal());

@@ -3,7 +3,6 @@ import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { businessModel } from '../models/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
-import { readNumber } from './read-field-cells.ts';
 
 const kit = await bootDirectory();
 const { service } = kit;
@@ -79,16 +78,16 @@ it('Columns with the labels of fields are guessed, and their cells are read by t
   });
 });
 
-it('A cell that does not fit its field refuses the row, or is left out if an administrator prefers that', async () => {
+it('A cell that does not fit its field is left out, and named with its value', async () => {
   const row = await upload(header, 'Falsch;Climbing;high;maybe;Ice;;;');
   const { id, counts } = await check(row);
-  expect(counts).toMatchObject({ created: 0, refused: 1 });
+  expect(counts).toMatchObject({ created: 1, warned: 1 });
   expect((await rowsOf(id))[0]?.problems).toEqual([
-    { column: 'height OF the wall', message: 'Height of the wall: Please enter a number' },
-    { column: 'Bouldering', message: expect.stringMatching(/^Bouldering: /) },
-    { column: 'Styles', message: 'Styles: Please choose one of the choices' },
+    { column: 'height OF the wall', value: 'high', message: 'Height of the wall: Please enter a number' },
+    { column: 'Bouldering', value: 'maybe', message: expect.stringMatching(/^Bouldering: /) },
+    { column: 'Styles', value: 'Ice', message: 'Styles: Please choose one of the choices' },
   ]);
-  const left = await run(row, { skipsInvalidCells: true });
+  const left = await run(row);
   expect(left.counts).toMatchObject({ created: 1, warned: 1 });
   expect((await find('Falsch'))?.fields).toBeUndefined();
 });
@@ -136,21 +135,4 @@ it('An imported field is found by its filter', async () => {
     );
     expect(found.map(({ name }) => name)).toEqual(['Nordwand']);
   });
-});
-
-it.each([
-  ['18', 18],
-  ['-3', -3],
-  ['18 m', 18],
-  ['18M', 18],
-  ['18,5', 18.5],
-  ['1,234.5', 1234.5],
-  ['1.234,5', 1234.5],
-  ['1.234.567', 1_234_567],
-  ["1'234", 1234],
-  ['1 234 m', 1234],
-  ['high', undefined],
-  ['18 ft', undefined],
-])('A number written as %s is read as %s', (cell, value) => {
-  expect(readNumber(cell, 'm')).toBe(value);
 });

@@ -1,18 +1,11 @@
-import {
-  type AuditEntry,
-  auditedEvents,
-  type Business,
-  businessCreated,
-  businessUpdated,
-  type ImportReport,
-  type Problem,
-} from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
+import { type Business, businessCreated, businessUpdated, type Problem } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';
 import { categoryModel } from '../models/category.model.ts';
-import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
+import { readSiteKey } from '../site/site-key.ts';
+import { admin, bootDirectory } from '../testing.ts';
 
 const directory = await bootDirectory();
 const { service, bus } = directory;
@@ -20,43 +13,38 @@ afterAll(() => directory.stop());
 
 let keys = 0;
 const newKey = () => `K${++keys}`;
-const head = 'externalKey,name,categoryId';
+const head = 'externalKey,name,category';
 
-function send(
-  content: string | Uint8Array<ArrayBuffer>,
-  { dryRun = false, actor }: { dryRun?: boolean; actor?: Actor | undefined } = { actor: admin },
-) {
-  const form = new FormData();
-  form.append('file', new Blob([content]), 'businesses.csv');
-  return service.upload(`/api/businesses/import?dryRun=${dryRun}`, form, actor);
+const kit = createImportKit(service);
+
+/** The outcome of an import of a file, with the problems of its rows. */
+async function imported(content: string | Uint8Array) {
+  const { id, rows, counts } = await kit.imported(content);
+  const { created, updated, unchanged } = counts;
+  const wrong = (await kit.rowsOf(id, '?problems=true&limit=100')).flatMap(({ row, problems }) =>
+    problems.map(problem => ({ row, ...problem })),
+  );
+  return { rows, created, updated, unchanged, wrong };
 }
-async function imported(content: string | Uint8Array<ArrayBuffer>, dryRun = false): Promise<ImportReport> {
-  const response = await send(content, { dryRun, actor: admin });
-  expect(response.status).toBe(200);
-  return readJson<ImportReport>(response);
-}
-async function refused(content: string | Uint8Array<ArrayBuffer>): Promise<Problem> {
-  const response = await send(content);
-  expect(response.status).toBe(422);
-  return readJson<Problem>(response);
-}
+type Report = Awaited<ReturnType<typeof imported>>;
+
 const file = (lines: readonly string[], end = '\n') => lines.join(end);
 const stored = (externalKey: string) => businessModel(service.db).findOne({ externalKey }).lean();
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const published = (type: string, id: number) =>
   bus.received(type).filter(({ subject }) => subject === `business/${id}`);
-const counts = ({ created, updated, unchanged, errors }: ImportReport) => [created, updated, unchanged, errors.length];
+const counts = ({ created, updated, unchanged, wrong }: Report) => [created, updated, unchanged, wrong.length];
 
 describe('Rows with a key', () => {
   it('A row with a new key adds an approved business, which is found by search and published', async () => {
     const key = newKey();
     const report = await imported(
       file([
-        'externalKey,name,description,categoryId,address,city,state,zip,phone,email,website,isFeatured,isPopular',
-        `${key},Ödön Roofing,"Slate, ""tin""\nand copper",24,1 Main,Győr,OR,97205,+1 503 555 0134,o@roof.example,roof.example,TRUE,`,
+        'externalKey,name,description,category,address,city,state,zip,phone,email,website,isFeatured,isPopular',
+        `${key},Ödön Roofing,"Slate, ""tin""\nand copper",Roofing,1 Main,Győr,OR,97205,+1 503 555 0134,o@roof.example,roof.example,TRUE,`,
       ]),
     );
-    expect(report).toEqual({ dryRun: false, rows: 1, created: 1, updated: 0, unchanged: 0, errors: [] });
+    expect(report).toEqual({ rows: 1, created: 1, updated: 0, unchanged: 0, wrong: [] });
     const row = await stored(key);
     expect(row).toMatchObject({
       name: 'Ödön Roofing',
@@ -71,16 +59,18 @@ describe('Rows with a key', () => {
       version: 1,
     });
     const id = row?._id ?? 0;
-    const found = await readJson<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
-    expect(found.map(business => business.id)).toContain(id);
+    await wait(async () => {
+      const found = await readJson<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
+      expect(found.map(business => business.id)).toContain(id);
+    });
     await wait(() => expect(published('business-created', id)).toHaveLength(1));
     expect(businessCreated.schema.parse(published('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
   });
 
   it('A row with a known key changes the business, and its empty cells change nothing', async () => {
     const key = newKey();
-    await imported(file([`${head},city,isPopular`, `${key},Before,20,Boise,true`]));
-    const report = await imported(file([`${head},city,isPopular`, `${key},After,24,,`]));
+    await imported(file([`${head},city,isPopular`, `${key},Before,Plumbing,Boise,true`]));
+    const report = await imported(file([`${head},city,isPopular`, `${key},After,Roofing,,`]));
     expect(counts(report)).toEqual([0, 1, 0, 0]);
     const row = await stored(key);
     expect(row).toMatchObject({ name: 'After', nameKey: 'after', city: 'Boise', isPopular: true, version: 2 });
@@ -94,31 +84,68 @@ describe('Rows with a key', () => {
   it('A row can set the location, the service radius and whether the address is hidden', async () => {
     const key = newKey();
     const columns = `${head},city,latitude,longitude,serviceRadius,hidesAddress`;
-    await imported(file([columns, `${key},Placed,20,Boise,43.6123456789,-116.2,15,TRUE`]));
+    await imported(file([columns, `${key},Placed,Plumbing,Boise,43.6123456789,-116.2,15,TRUE`]));
     const location = { latitude: 43.612346, longitude: -116.2 };
     expect(await stored(key)).toMatchObject({ location, serviceRadius: 15, hidesAddress: true, version: 1 });
-    expect(counts(await imported(file([columns, `${key},Placed,20,Boise,43.612346,-116.2,,`])))).toEqual([0, 0, 1, 0]);
-    await imported(file([columns, `${key},Placed,20,Meridian,43.612346,-116.2,,false`]));
+    expect(counts(await imported(file([columns, `${key},Placed,Plumbing,Boise,43.612346,-116.2,,`])))).toEqual([
+      0, 0, 1, 0,
+    ]);
+    await imported(file([columns, `${key},Placed,Plumbing,Meridian,43.612346,-116.2,,false`]));
     expect(await stored(key)).toMatchObject({ location, serviceRadius: 15, hidesAddress: false, version: 2 });
-    await imported(file([`${head},city`, `${key},Placed,20,Portland`]));
+    await imported(file([`${head},city`, `${key},Placed,Plumbing,Portland`]));
     expect(await stored(key)).not.toHaveProperty('location');
   });
 
-  it('A row with an incomplete or invalid location is refused', async () => {
+  it('A cell with more than a business can have is left out, and the rest of the file is written', async () => {
+    const website = `long.example/${'a'.repeat(2_000)}`;
+    const phone = `503 ${'- '.repeat(40)}555 0142`;
+    const hours = `Mo-Fr 08:00-12:00 "${'by appointment '.repeat(10)}"`;
     const report = await imported(
-      file([`${head},latitude,longitude,serviceRadius`, 'p1,A,20,43,,', 'p2,B,20,north,-116,', 'p3,C,20,91,-116,0.5']),
+      file([
+        `${head},phone,website,hours`,
+        `u1,A,Plumbing,${phone},,`,
+        `u2,B,Plumbing,,${website},`,
+        `u3,C,Plumbing,,,"${hours.replaceAll('"', '""')}"`,
+        'u4,D,Plumbing,0341 / 77 88 99 (AB),,',
+        'u5,E,Plumbing,503-555-0142,,',
+      ]),
     );
-    expect(report.errors).toEqual([
-      { row: 1, column: 'longitude', message: 'A location needs both latitude and longitude' },
-      { row: 2, column: 'latitude', message: 'Please enter a number' },
-      { row: 3, column: 'latitude', message: 'Please enter a number of at most 90' },
-      { row: 3, column: 'serviceRadius', message: 'Please enter a number of at least 1' },
+    expect(report.created).toBe(5);
+    expect(report.wrong.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'website'],
+      [3, 'hours'],
     ]);
+    expect(await stored('u1')).toMatchObject({ phoneNumber: '+15035550142' });
+    expect(await stored('u5')).toMatchObject({ phone: '503-555-0142' });
+  });
+
+  it('A location that is incomplete or invalid is left out', async () => {
+    const report = await imported(
+      file([
+        `${head},latitude,longitude,serviceRadius`,
+        'p1,A,Plumbing,43,,',
+        'p2,B,Plumbing,north,-116,',
+        'p3,C,Plumbing,91,-116,0.5',
+        'p4,D,Plumbing,"43.6, -116.2",,25 km',
+        'p5,E,Plumbing,43.6° N,116.2° W,',
+      ]),
+    );
+    const message = 'This is no location. Please write degrees such as 45.52 and -122.68';
+    expect(report.wrong).toEqual([
+      { row: 1, column: 'longitude', value: '43', message },
+      { row: 2, column: 'latitude', value: 'north, -116', message },
+      { row: 3, column: 'latitude', value: '91, -116', message },
+      { row: 3, column: 'serviceRadius', value: '0.5', message: 'Please enter a number of at least 1' },
+    ]);
+    expect(report.created).toBe(5);
+    const location = { latitude: 43.6, longitude: -116.2 };
+    expect(await stored('p4')).toMatchObject({ location, serviceRadius: 15.53 });
+    expect(await stored('p5')).toMatchObject({ location });
   });
 
   it('A row that changes nothing does not raise the version', async () => {
     const key = newKey();
-    const content = file([`${head},website`, `${key},Same,20,same.example`]);
+    const content = file([`${head},website`, `${key},Same,Plumbing,same.example`]);
     await imported(content);
     expect(counts(await imported(content))).toEqual([0, 0, 1, 0]);
     expect(await stored(key)).toMatchObject({ version: 1 });
@@ -126,7 +153,7 @@ describe('Rows with a key', () => {
 
   it('An exported file can be imported again without changes, and its formulas are escaped', async () => {
     const key = newKey();
-    await imported(file([`${head},description,phone`, `${key},=SUM(A1),20,@cmd,+1 503 555 0100`]));
+    await imported(file([`${head},description,phone`, `${key},=SUM(A1),Plumbing,@cmd,+1 503 555 0100`]));
     const made = await service.call('POST', '/api/businesses', {
       actor: admin,
       body: { name: '-Dash', categoryId: 20 },
@@ -137,21 +164,65 @@ describe('Rows with a key', () => {
     expect(content).toContain(`,${key},'=SUM(A1),'@cmd,`);
     expect(content).toContain(`${id},id:${id},'-Dash`);
     const report = await imported(content);
-    expect(report).toMatchObject({ created: 0, updated: 0, errors: [] });
+    expect(report).toMatchObject({ created: 0, updated: 0, wrong: [] });
     expect(report.unchanged).toBe(report.rows);
     expect(await stored(key)).toMatchObject({ name: '=SUM(A1)', description: '@cmd', phone: '+1 503 555 0100' });
   });
 
-  it('A row can name a business by its id, and is refused if there is none', async () => {
+  it('A row of an export of this site names a business by its id, and is refused if there is none', async () => {
     const made = await service.call('POST', '/api/businesses', {
       actor: admin,
       body: { name: 'By id', categoryId: 20 },
     });
     const { id } = await readJson<Business>(made);
-    const report = await imported(file([head, `id:${id},By its id,20`, 'id:999999,Unknown,20']));
+    const site = await readSiteKey(service.db);
+    const columns = 'externalKey,name,categoryId,exportedFrom';
+    const report = await imported(file([columns, `id:${id},By its id,20,${site}`, `id:999999,Unknown,20,${site}`]));
     expect(counts(report)).toEqual([0, 1, 0, 1]);
-    expect(report.errors[0]).toMatchObject({ row: 2, column: 'externalKey' });
+    expect(report.wrong[0]).toMatchObject({ row: 2, column: 'externalKey' });
     expect(await businessModel(service.db).findById(id).lean()).toMatchObject({ name: 'By its id', version: 2 });
+  });
+
+  it('Ids in any other file mean nothing here', async () => {
+    const made = await service.call('POST', '/api/businesses', {
+      actor: admin,
+      body: { name: 'Ours', categoryId: 20 },
+    });
+    const { id } = await readJson<Business>(made);
+    const report = await imported(file([head, `id:${id},Theirs,Plumbing`]));
+    expect(report).toMatchObject({ created: 1, updated: 0 });
+    expect(report.wrong).toEqual([
+      {
+        row: 1,
+        column: 'externalKey',
+        value: `id:${id}`,
+        message: 'Keys such as id:7 stand for businesses of this site',
+      },
+    ]);
+    expect(await businessModel(service.db).findById(id).lean()).toMatchObject({ name: 'Ours', version: 1 });
+  });
+
+  it('The same key of two sources names two businesses, and that of one source the same one', async () => {
+    const first = file(['id,name,category,colour', '7,Source One,Plumbing,red']);
+    const second = file(['id,name,category,size', '7,Source Two,Plumbing,large']);
+    expect(counts(await imported(first))).toEqual([1, 0, 0, 0]);
+    expect(counts(await imported(second))).toEqual([1, 0, 0, 0]);
+    expect(counts(await imported(first.replace('Source One', 'Source One renamed')))).toEqual([0, 1, 0, 0]);
+    const named = await businessModel(service.db)
+      .find({ name: /^Source/ })
+      .sort({ name: 1 })
+      .lean();
+    expect(named.map(({ name }) => name)).toEqual(['Source One renamed', 'Source Two']);
+  });
+
+  it('A business that an earlier release stored with a key of its source is found, and its key gets the source', async () => {
+    await imported(file(['id,name,category,colour', '8,Formerly keyed,Plumbing,red']));
+    const rows = businessModel(service.db);
+    const row = await rows.findOne({ name: 'Formerly keyed' }).lean();
+    await rows.updateOne({ _id: row?._id }, { $set: { externalKey: '8' } });
+    const content = file(['id,name,category,colour', '8,Formerly keyed,Plumbing,red', '9,Another,Plumbing,red']);
+    expect(counts(await imported(content))).toEqual([1, 1, 0, 0]);
+    expect(await rows.findById(row?._id).lean()).toMatchObject({ externalKey: row?.externalKey });
   });
 });
 
@@ -173,7 +244,12 @@ describe('Rows without a key', () => {
 
   it('A row that matches several businesses is refused, unless its city decides', async () => {
     await imported(
-      file([`${head},city`, 'twin-1,Twin Bees,20,Boise', 'twin-2,Twin Bees,20,Boise', 'twin-3,Twin Bees,20,Salem']),
+      file([
+        `${head},city`,
+        'twin-1,Twin Bees,Plumbing,Boise',
+        'twin-2,Twin Bees,Plumbing,Boise',
+        'twin-3,Twin Bees,Plumbing,Salem',
+      ]),
     );
     const report = await imported(
       file([
@@ -184,16 +260,16 @@ describe('Rows without a key', () => {
       ]),
     );
     expect(report).toMatchObject({ created: 0, updated: 1 });
-    expect(report.errors).toEqual([
+    expect(report.wrong).toEqual([
       {
         row: 1,
         column: 'name',
-        message: '2 businesses in Boise have this name. Please give the externalKey of the one to change',
+        message: '2 businesses in Boise have this name. Please give the key of the one to change',
       },
       {
         row: 2,
         column: 'name',
-        message: '3 businesses have this name. Please give the city or the externalKey of the one to change',
+        message: '3 businesses have this name. Please give the city or the key of the one to change',
       },
     ]);
   });
@@ -202,9 +278,9 @@ describe('Rows without a key', () => {
     const report = await imported(
       file([columns, 'Once Bees,Plumbing,Boise,,', 'once bees,Plumbing,BOISE,,', 'Lost Bees,Beekeeping,Boise,,']),
     );
-    expect(report.errors).toEqual([
+    expect(report.wrong).toEqual([
       { row: 2, column: 'name', message: 'Row 1 has this name and city already' },
-      { row: 3, column: 'category', message: 'There is no category with this name' },
+      { row: 3, column: 'category', value: 'Beekeeping', message: 'There is no category with this name' },
     ]);
   });
 
@@ -216,45 +292,45 @@ describe('Rows without a key', () => {
   });
 });
 
-describe('Invalid rows', () => {
-  it('Invalid rows are reported by row and column, and valid rows are written', async () => {
+describe('Rows that cannot be read', () => {
+  it('Rows without a name or a category are refused, and of others a wrong cell is left out', async () => {
     const [good, twice] = [newKey(), newKey()];
     const report = await imported(
       file([
-        'externalKey,name,categoryId,email,phone,website,isFeatured',
-        `${good},Good,20,,,,`,
-        `${newKey()},,20,,,,`,
-        `${newKey()},No category,,,,,`,
-        `${newKey()},Unknown category,777,,,,`,
-        `${newKey()},Email,20,invalid,,,`,
-        `${newKey()},Phone,20,,12,,`,
-        `${newKey()},Website,20,,,javascript:alert(1),`,
-        `${newKey()},Mark,20,,,,yes`,
-        ',No key,20,,,,',
-        `${twice},First,20,,,,`,
-        `${twice},Second,20,,,,`,
-        `${newKey()},${'x'.repeat(121)},20,,,,`,
+        'externalKey,name,category,email,phone,website,isFeatured,isPopular',
+        `${good},Good,Plumbing,,,,ja,`,
+        `${newKey()},,Plumbing,,,,,`,
+        `${newKey()},No category,,,,,,`,
+        `${newKey()},Unknown category,777,,,,,`,
+        `${newKey()},Email,Plumbing,invalid,,,,`,
+        `${newKey()},Phone,Plumbing,,12,,,`,
+        `${newKey()},Website,Plumbing,,,javascript:alert(1),,`,
+        `${newKey()},Mark,Plumbing,,,,perhaps,`,
+        ',No key,Plumbing,,,,,',
+        `${twice},First,Plumbing,,,,,`,
+        `${twice},Second,Plumbing,,,,,`,
+        `${newKey()},${'x'.repeat(121)},Plumbing,,,,,`,
       ]),
     );
-    expect(report.errors).toEqual([
-      { row: 2, column: 'name', message: 'Required' },
-      { row: 3, column: 'category', message: 'Please give a category: its name or its id' },
-      { row: 4, column: 'categoryId', message: 'There is no category with this id' },
-      { row: 5, column: 'email', message: 'Please enter a valid email address' },
-      { row: 6, column: 'phone', message: 'Please enter a valid phone number' },
-      { row: 7, column: 'website', message: 'Please enter a valid web address' },
-      { row: 8, column: 'isFeatured', message: 'Please write true or false' },
+    expect(report.wrong).toEqual([
+      { row: 2, column: 'name', message: 'Please fill this in' },
+      { row: 3, column: 'category', message: 'Please give a category' },
+      { row: 4, column: 'category', value: '777', message: 'Please say which category this number means' },
+      { row: 5, column: 'email', value: 'invalid', message: 'Please enter a valid email address' },
+      expect.objectContaining({ row: 6, column: 'phone', value: '12' }),
+      { row: 7, column: 'website', value: 'javascript:alert(1)', message: 'Please enter a valid web address' },
+      { row: 8, column: 'isFeatured', value: 'perhaps', message: 'Please write yes or no' },
       { row: 11, column: 'externalKey', message: 'Row 10 has this key already' },
-      { row: 12, column: 'name', message: 'Please use at most 120 characters' },
+      expect.objectContaining({ row: 12, column: 'name', message: 'Only the first 120 characters are kept' }),
     ]);
-    expect(report).toMatchObject({ rows: 12, created: 3 });
-    expect(await stored(good)).toMatchObject({ name: 'Good' });
+    expect(report).toMatchObject({ rows: 12, created: 8 });
+    expect(await stored(good)).toMatchObject({ name: 'Good', isFeatured: true });
     expect(await stored(twice)).toMatchObject({ name: 'First' });
   });
 
   it('Rows are counted as in spreadsheets, including blank ones', async () => {
-    const report = await imported(file([head, '', ',,', `${newKey()},,20`]));
-    expect(report).toMatchObject({ rows: 1, errors: [{ row: 3, column: 'name' }] });
+    const report = await imported(file([head, '', ',,', `${newKey()},,Plumbing`]));
+    expect(report).toMatchObject({ rows: 1, wrong: [{ row: 3, column: 'name' }] });
   });
 });
 
@@ -271,97 +347,38 @@ describe('Files', () => {
     ],
   ])('A file %s is read', async (_, write) => {
     const key = newKey();
-    expect(counts(await imported(write([head, `${key},Plumber,20`])))).toEqual([1, 0, 0, 0]);
+    expect(counts(await imported(write([head, `${key},Plumber,Plumbing`])))).toEqual([1, 0, 0, 0]);
     expect(await stored(key)).toMatchObject({ name: 'Plumber' });
-  });
-
-  it('A file without required columns is refused with their names', async () => {
-    const problem = await refused('city,externalKey\nBoise,1');
-    expect(problem.message).toBe('The file lacks the columns name, category.');
-    expect(problem.errors?.map(({ path }) => path)).toEqual(['name', 'category']);
   });
 
   it.each([
     ['that is empty', '', 'This file is empty.'],
-    ['with an unclosed quote', `${head}\nA,"B,20\nC,D,20`, /quotes in line/],
+    ['with an unclosed quote', `${head}\nA,"B,Plumbing\nC,D,Plumbing`, /quotes in line/],
     ['that is a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]), /not a CSV file/],
-    ['with a duplicate column', 'name,name\na,b', /twice/],
-    ['with too many rows', `${head}\n${'a,b,20\n'.repeat(10_001)}`, /at most 10000 rows/],
   ])('A file %s is refused', async (_, content, sentence) => {
-    const { message } = await refused(content);
-    expect(message).toMatch(sentence);
+    const response = await kit.send(content);
+    expect(response.status).toBe(422);
+    expect((await readJson<Problem>(response)).message).toMatch(sentence);
   });
 
   it('A file that is too large is refused with 413, and a body that is not a form with 415', async () => {
-    expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
-    const json = await service.call('POST', '/api/businesses/import', { actor: admin, body: {} });
-    expect(json.status).toBe(415);
-  });
-
-  it('Only administrators can import a file', async () => {
-    for (const [actor, status] of [
-      [undefined, 401],
-      [person, 403],
-      [buildOwner(5), 403],
-    ] as const) {
-      expect((await send(`${head}\nX,Y,20`, { actor })).status).toBe(status);
-    }
+    expect((await kit.send(Buffer.alloc(50 * 1024 * 1024 + 1, 'x'))).status).toBe(413);
+    expect((await kit.call('POST', '', {})).status).toBe(415);
   });
 });
 
 describe('Long files', () => {
   const rows = 450;
   const prefix = 'long';
-  const line = (index: number) => `${prefix}-${index},Long ${index},${index % 100 === 7 ? 777 : 20}`;
+  const line = (index: number) => `${prefix}-${index},Long ${index},${index % 100 === 7 ? 'Nothing' : 'Plumbing'}`;
   const content = file([head, ...Array.from({ length: rows }, (_, index) => line(index))]);
   const countImported = (start: string) =>
     businessModel(service.db).countDocuments({ externalKey: { $regex: `^${start}-` } });
 
-  it('A dry run changes nothing, and its report equals that of the import', async () => {
-    const dry = await imported(content, true);
-    expect(await countImported(prefix)).toBe(0);
-    expect(counts(dry)).toEqual([445, 0, 0, 5]);
-    const real = await imported(content);
-    expect(real).toEqual({ ...dry, dryRun: false });
-    expect(await countImported(prefix)).toBe(445);
-    await wait(() => {
-      const names = bus.received('business-created').filter(({ data }) => JSON.stringify(data).includes(`"${prefix}-`));
-      expect(names).toHaveLength(445);
-    });
-  });
-
-  it('A file that is imported again changes nothing and adds no second audit entry', async () => {
+  it('A file that is imported again changes nothing', async () => {
+    expect(counts(await imported(content))).toEqual([445, 0, 0, 5]);
     expect(counts(await imported(content))).toEqual([0, 0, 445, 5]);
-    const newValues = (entry: Pick<AuditEntry, 'changes'>) =>
-      Object.fromEntries(entry.changes.map(change => [change.field, change.after]));
-    await wait(() => {
-      const entries = bus
-        .received(auditedEvents.directory.type)
-        .map(({ data }) => auditedEvents.directory.schema.parse(data).entry)
-        .filter(entry => entry.action === 'imported' && newValues(entry).rows === rows);
-      expect(entries).toHaveLength(1);
-      expect(entries[0]).toMatchObject({ entity: 'import', administrator: { id: 1 } });
-      expect(entries[0] && newValues(entries[0])).toEqual({ rows, created: 445, updated: 0, unchanged: 0, refused: 5 });
-    });
-  });
-
-  it('An import that failed midway is completed by sending the file again', async () => {
-    const broken = content.replaceAll(prefix, 'broken');
-    const businessRows = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
-    // A duplicate name makes the third batch fail.
-    const refusal = await businessRows.createIndex(
-      { name: 1 },
-      { unique: true, partialFilterExpression: { name: 'Long 420' } },
-    );
-    await businessRows.deleteMany({ externalKey: `${prefix}-420` });
-    await businessRows.insertOne({ _id: -1, name: 'Long 420' } as never);
-    expect((await send(broken)).status).toBe(500);
-    expect(await countImported('broken')).toBe(400);
-    await businessRows.deleteOne({ _id: -1 });
-    await businessRows.dropIndex(refusal);
-    expect(counts(await imported(broken))).toEqual([45, 0, 400, 5]);
-    expect(await countImported('broken')).toBe(445);
-    expect(counts(await imported(broken))).toEqual([0, 0, 445, 5]);
+    expect(await countImported(prefix)).toBe(445);
   });
 
   it('A file with keys that is sent twice at once creates each business once', async () => {
@@ -374,7 +391,7 @@ describe('Long files', () => {
 
 it('A category cannot be deleted while an import adds businesses to it', async () => {
   await categoryModel(service.db).create([{ _id: 90, name: 'Short-lived', slug: 'short-lived', icon: 'home' }]);
-  const lines = Array.from({ length: 400 }, (_, index) => `gone-${index},Gone ${index},90`);
+  const lines = Array.from({ length: 400 }, (_, index) => `gone-${index},Gone ${index},Short-lived`);
   const importing = imported(file([head, ...lines]));
   await wait(async () => expect(await stored('gone-0')).not.toBeNull());
   const removal = await service.call('DELETE', '/api/categories/90', { actor: admin });

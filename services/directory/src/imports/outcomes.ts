@@ -1,20 +1,25 @@
 import type { ImportedRow } from '@doorstep/contracts';
-import type { RowError } from './check-rows.ts';
+import { cutOff } from '@doorstep/texts/cut.ts';
 import type { ChunkRow, ImportRow } from './import.model.ts';
-import type { CellProblem } from './read-row.ts';
+import type { CellProblem } from './reading/cells.ts';
+import type { RowError } from './rows.ts';
 
 /** The outcomes of the rows of a chunk, by their numbers. */
 export type Outcomes = Map<number, ImportedRow>;
 
 type Mapped = Pick<ImportRow, 'mapping'>;
 
-/** A problem with the column of the file, which people know. */
+const maxValue = 200;
+
+/** A problem with the column of the file, which people know, and what was left out. */
 export function toProblem(
   { mapping }: Mapped,
-  { field, column = field && mapping[field], message }: CellProblem,
+  { field, column = field && mapping[field]?.[0], message, value }: CellProblem,
 ): ImportedRow['problems'][number] {
-  return { ...(column && { column }), message };
+  return { ...(column && { column }), message, ...(value && { value: shorten(value) }) };
 }
+
+const shorten = (value: string): string => (value.length > maxValue ? `${cutOff(value, maxValue - 1)}…` : value);
 
 export function noteOutcome(
   outcomes: Outcomes,
@@ -28,15 +33,11 @@ export function noteOutcome(
 
 /** Notes the errors of `planRows`. */
 export function noteErrors(outcomes: Outcomes, mapped: Mapped, errors: readonly RowError[]): void {
-  for (const { row, column, message } of errors)
-    outcomes.get(row)?.problems.push(toProblem(mapped, { field: toField(column), message }));
+  for (const { row, ...problem } of errors) outcomes.get(row)?.problems.push(toProblem(mapped, problem));
 }
 
-const toField = (column: string | undefined): CellProblem['field'] =>
-  column === 'categoryId' ? 'category' : column === 'externalKey' ? 'externalKey' : 'name';
-
 export function countOutcomes(rows: readonly ImportedRow[]): ChunkRow['counts'] {
-  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, problems: 0 };
+  const counts = { created: 0, updated: 0, unchanged: 0, leftOut: 0, refused: 0, problems: 0 };
   for (const { outcome, problems } of rows) {
     counts[outcome] += 1;
     if (problems.length > 0) counts.problems += 1;

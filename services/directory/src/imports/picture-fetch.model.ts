@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { defineModel } from '@doorstep/platform/mongo';
-import type { NamedPicture } from './read-row.ts';
+import type { NamedPicture } from './reading/read-pictures.ts';
+
+/** A picture to fetch: of a business, or of one of its services. */
+export type FetchedPicture =
+  | NamedPicture
+  | { readonly kind: 'service'; readonly url: string; readonly offeringId: number };
 
 /** A picture of an import that is fetched from the web. */
 export interface PictureFetchRow {
@@ -10,8 +15,13 @@ export interface PictureFetchRow {
   /** The row of the file. */
   row: number;
   businessId: number;
-  kind: NamedPicture['kind'];
+  kind: FetchedPicture['kind'];
   url: string;
+  /** Its texts in the gallery. */
+  title?: string;
+  description?: string;
+  /** The service whose picture it is. */
+  offeringId?: number;
   /** Its place in the gallery. */
   position: number;
   state: 'waiting' | 'stored' | 'failed';
@@ -37,6 +47,9 @@ export const pictureFetchModel = defineModel<PictureFetchRow>(
     businessId: { type: Number, ...required },
     kind: { type: String, ...required },
     url: { type: String, ...required },
+    title: String,
+    description: String,
+    offeringId: Number,
     position: { type: Number, ...required },
     state: { type: String, ...required },
     dueAt: { type: Date, ...required },
@@ -48,5 +61,8 @@ export const pictureFetchModel = defineModel<PictureFetchRow>(
   [{ key: { state: 1, dueAt: 1 } }, { key: { importId: 1, state: 1, row: 1 } }],
 );
 
-export const fetchId = (businessId: number, { kind, url }: NamedPicture): string =>
-  `${businessId}/${kind}/${createHash('sha256').update(url).digest('base64url')}`;
+export const fetchId = (businessId: number, picture: FetchedPicture): string => {
+  const { kind, url } = picture;
+  const owner = picture.kind === 'service' ? `${kind}-${picture.offeringId}` : kind;
+  return `${businessId}/${owner}/${createHash('sha256').update(url).digest('base64url')}`;
+};

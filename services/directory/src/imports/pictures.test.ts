@@ -101,6 +101,15 @@ it('A file that is imported again fetches no picture again', async () => {
   expect(await galleryOf((await find('Repeated Bees'))?._id)).toHaveLength(1);
 });
 
+it('An export of this site that is imported again adds no picture that a business has', async () => {
+  await imported(`Exported Bees,Plumbing,,,${at('/exported.jpg')}`);
+  const business = await find('Exported Bees');
+  const [item] = await galleryOf(business?._id);
+  const again = await imported(`Exported Bees,Plumbing,,,https://doorstep.example${item?.imageUrl}`);
+  expect(again.pictures).toEqual({ waiting: 0, stored: 0, failed: 0 });
+  expect(await galleryOf(business?._id)).toHaveLength(1);
+});
+
 it('A picture that an owner has set meanwhile is kept', async () => {
   await imported('Owned Bees,Plumbing,,,');
   await businessModel(service.db).updateOne({ name: 'Owned Bees' }, { $set: { logo: 'https://own.example/logo.png' } });

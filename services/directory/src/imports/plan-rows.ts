@@ -7,13 +7,15 @@ import { toSubcategories } from '../businesses/profile-changes.ts';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
 import { toCityKey } from '../vocabulary/city-key.ts';
-import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
+import type { MappedRow } from './reading/read-row.ts';
+import type { RowError } from './rows.ts';
 
-/** The planned effects of rows: new businesses, changes of known ones, and errors. */
-export interface Plan<Row extends GoodRow> {
-  readonly created: Row[];
-  readonly changed: { row: Row; before: BusinessRow; change: Partial<BusinessRow> }[];
-  readonly unchanged: { row: Row; before: BusinessRow }[];
+/** The planned effects of rows: new businesses, changes of known ones, rows that their source does not show, and errors. */
+export interface Plan {
+  readonly created: MappedRow[];
+  readonly changed: { row: MappedRow; before: BusinessRow; change: Partial<BusinessRow> }[];
+  readonly unchanged: { row: MappedRow; before: BusinessRow }[];
+  readonly leftOut: MappedRow[];
   readonly errors: RowError[];
 }
 
@@ -24,11 +26,11 @@ export interface Known {
 }
 
 export async function findKnown(
-  { businesses }: Deps,
-  rows: readonly GoodRow[],
+  { businesses }: Pick<Deps, 'businesses'>,
+  rows: readonly MappedRow[],
   session: ClientSession | null,
 ): Promise<Known> {
-  const keys = rows.flatMap(({ key }) => key ?? []);
+  const keys = rows.flatMap(({ key, bareKey }) => [key, bareKey].filter(one => one !== undefined));
   const ids = keys.flatMap(key => keyById.read(key) ?? []);
   const names = rows.flatMap(({ key, fields }) => (key === undefined ? foldText(fields.name) : []));
   const find = (filter: QueryFilter<BusinessRow>) => businesses.find(filter).session(session).lean<BusinessRow[]>();
@@ -46,32 +48,36 @@ export async function findKnown(
 }
 
 /** The businesses that a row may mean: one, none for a new one, several for an ambiguous row. */
-export function findMeant({ key, fields }: GoodRow, { byKey, byName }: Known): readonly BusinessRow[] {
-  if (key !== undefined) {
-    const found = byKey.get(key);
-    return found ? [found] : [];
-  }
-  const { city, state } = fields;
-  return (byName.get(foldText(fields.name)) ?? []).filter(
-    row =>
-      (!city || toCityKey(row.city ?? '') === toCityKey(city)) &&
-      (!city || !state || !row.state || foldText(row.state) === foldText(state)),
-  );
+export function findMeant({ key, bareKey, fields }: MappedRow, { byKey, byName }: Known): readonly BusinessRow[] {
+  const isOfCity = ({ city, state }: BusinessRow) =>
+    (!fields.city || toCityKey(city ?? '') === toCityKey(fields.city)) &&
+    (!fields.city || !fields.state || !state || foldText(state) === foldText(fields.state));
+  if (key === undefined) return (byName.get(foldText(fields.name)) ?? []).filter(isOfCity);
+  const found = byKey.get(key);
+  if (found) return [found];
+  // An earlier release stored keys without their source. Another source may use the same key for another business.
+  const former = bareKey === undefined ? undefined : byKey.get(bareKey);
+  return former && former.nameKey === foldText(fields.name) && isOfCity(former) ? [former] : [];
 }
 
-export function planRows<Row extends GoodRow>(
-  rows: readonly Row[],
-  known: Known,
-  categoryIds: ReadonlySet<number>,
-): Plan<Row> {
-  const plan: Plan<Row> = { created: [], changed: [], unchanged: [], errors: [] };
+export function planRows(rows: readonly MappedRow[], known: Known, categoryIds: ReadonlySet<number>): Plan {
+  const plan: Plan = { created: [], changed: [], unchanged: [], leftOut: [], errors: [] };
   for (const row of rows) {
+    const { number, key = '', status } = row;
     const [before, ...others] = findMeant(row, known);
-    const change = before && getChange(before, row.fields);
-    if (!categoriesOf(row).every(id => categoryIds.has(id))) plan.errors.push(unknownCategory(row.number));
-    else if (others.length > 0) plan.errors.push(rowError(row.number, 'name', ambiguous(row, others.length + 1)));
-    else if (!before && keyById.read(row.key ?? ''))
-      plan.errors.push(rowError(row.number, 'externalKey', t('There is no business with this id that has no key yet')));
+    const change = before && getChange(before, row);
+    if (status === 'leftOut') plan.leftOut.push(row);
+    else if (!categoriesOf(row).every(id => categoryIds.has(id)))
+      plan.errors.push({ row: number, field: 'category', message: t('This category does not exist any more') });
+    else if (others.length > 0)
+      plan.errors.push({ row: number, field: 'name', message: ambiguous(row, others.length + 1) });
+    else if (!before && keyById.read(key))
+      plan.errors.push({
+        row: number,
+        field: 'externalKey',
+        value: key,
+        message: t('There is no business with this id that has no key yet'),
+      });
     else if (!before) plan.created.push(row);
     else if (change) plan.changed.push({ row, before, change });
     else plan.unchanged.push({ row, before });
@@ -80,28 +86,33 @@ export function planRows<Row extends GoodRow>(
 }
 
 /** The categories that a row is stored in. */
-export const categoriesOf = ({ fields: { categoryId, subcategoryIds = [] } }: GoodRow): number[] => [
+export const categoriesOf = ({ fields: { categoryId, subcategoryIds = [] } }: MappedRow): number[] => [
   categoryId,
   ...subcategoryIds,
 ];
 
-const ambiguous = ({ fields: { city } }: GoodRow, count: number) =>
+const ambiguous = ({ fields: { city } }: MappedRow, count: number) =>
   city
-    ? t('{count} businesses in {city} have this name. Please give the externalKey of the one to change', {
-        count,
-        city,
-      })
-    : t('{count} businesses have this name. Please give the city or the externalKey of the one to change', { count });
+    ? t('{count} businesses in {city} have this name. Please give the key of the one to change', { count, city })
+    : t('{count} businesses have this name. Please give the city or the key of the one to change', { count });
+
+/** Whether a row has services for a business without any; those of others are their own. */
+export const addsServices = ({ services }: MappedRow, { counts }: Pick<BusinessRow, 'counts'>): boolean =>
+  services.length > 0 && counts.services === 0;
 
 /** The fields that a row changes; undefined if it changes none. */
-function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
-  const stored = { hidesAddress: false, ...before };
-  // A row gives some of the custom fields; the others stay.
-  const wanted = fields.fields ? { ...fields, fields: { ...before.fields, ...fields.fields } } : fields;
-  const different = Object.entries(wanted).filter(
-    ([name, value]) => !isDeepStrictEqual(Reflect.get(stored, name), value),
-  );
-  if (different.length === 0) return undefined;
+function getChange(before: BusinessRow, row: MappedRow): Partial<BusinessRow> | undefined {
+  const { key, bareKey, fields } = row;
+  const isKeyed = key !== undefined && key !== bareKey && before.externalKey !== key;
+  // A row gives some of the custom fields and languages; the others stay.
+  const wanted = {
+    ...fields,
+    ...(fields.fields && { fields: { ...before.fields, ...fields.fields } }),
+    ...(fields.translations && { translations: { ...before.translations, ...fields.translations } }),
+    ...(isKeyed && { externalKey: key }),
+  };
+  const different = Object.entries(wanted).filter(([name, value]) => !isStored(Reflect.get(before, name), value));
+  if (different.length === 0) return addsServices(row, before) ? {} : undefined;
   // Subcategories that were chosen below another category are removed with it.
   const moves = fields.categoryId !== before.categoryId;
   return {
@@ -111,3 +122,7 @@ function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<Busi
     ...(fields.location && { location: fields.location }),
   };
 }
+
+/** A flag that is not set is stored as absent. */
+const isStored = (stored: unknown, value: unknown): boolean =>
+  isDeepStrictEqual(stored, value) || (value === false && stored === undefined);

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { RedirectRow } from '../models/redirect.model.ts';
-import type { MappedRow } from './read-row.ts';
 import type { Written } from './write-rows.ts';
 
 /** Lets the former addresses of rows lead to their businesses. Resolves to the rows whose address leads to another business already. */
@@ -9,7 +8,7 @@ export async function storeRedirects(
   { redirects }: Deps,
   session: ClientSession,
   importId: number,
-  { created, changed, unchanged }: Written<MappedRow>,
+  { created, changed, unchanged }: Written,
 ): Promise<ReadonlySet<number>> {
   const meant = [
     ...[...created, ...changed].map(({ row, after }) => ({ row, businessId: after._id })),

@@ -9,9 +9,9 @@ import {
   type KeptBusiness,
   type Problem,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createImportKit } from '#testing/import-kit.ts';
 import { businessModel } from '../models/business.model.ts';
 import { categoryModel } from '../models/category.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
@@ -21,51 +21,7 @@ const directory = await bootDirectory();
 const { service, bus } = directory;
 afterAll(() => directory.stop());
 
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  actor: Actor | undefined = admin,
-) => service.call(method, `/api/imports${path}`, { actor, ...(body && { body }) });
-
-function send(content: string | Buffer, actor: Actor | undefined = admin) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'C:\\exports\\places.csv');
-  return service.upload('/api/imports', form, actor);
-}
-async function stored(content: string | Buffer): Promise<BusinessImport> {
-  const response = await send(content);
-  expect(response.status).toBe(201);
-  return readJson(response);
-}
-const show = async (id: number) => readJson<BusinessImport>(await call('GET', `/${id}`));
-const reaches = (id: number, state: BusinessImport['state']) =>
-  vi.waitFor(
-    async () => {
-      const found = await show(id);
-      expect(found.state).toBe(state);
-      return found;
-    },
-    { interval: 20, timeout: 60_000 },
-  );
-
-type Mapping = Partial<Pick<BusinessImport, 'mapping'> & BusinessImport['options']>;
-async function check(row: BusinessImport, changes: Mapping = {}): Promise<BusinessImport> {
-  const response = await call('PUT', `/${row.id}/mapping`, { mapping: row.mapping, ...changes });
-  expect(response.status).toBe(200);
-  return reaches(row.id, 'checked');
-}
-async function run(id: number): Promise<BusinessImport> {
-  expect((await call('POST', `/${id}/run`)).status).toBe(202);
-  return reaches(id, 'done');
-}
-async function undo(id: number): Promise<BusinessImport> {
-  expect((await call('POST', `/${id}/undo`)).status).toBe(202);
-  return reaches(id, 'undone');
-}
-const imported = async (content: string | Buffer, changes?: Mapping) =>
-  run((await check(await stored(content), changes)).id);
-const rowsOf = async (id: number, query = '') => readJson<ImportedRow[]>(await call('GET', `/${id}/rows${query}`));
+const { call, show, send, reaches, stored, check, run, undo, imported, rowsOf } = createImportKit(service);
 const find = (name: string) => businessModel(service.db).findOne({ name }).lean();
 const count = (filter: object) => businessModel(service.db).countDocuments(filter);
 const file = (...lines: string[]) => `${lines.join('\n')}\n`;
@@ -76,12 +32,15 @@ describe('A file', () => {
       file('Company;Type;Town;Post code;Colour', ...Array(7).fill('Bees;Plumbing;Boise;83702;red')),
     );
     expect(row).toMatchObject({
-      fileName: 'places.csv',
+      fileName: 'businesses.csv',
       encoding: 'UTF-8',
       delimiter: ';',
       columns: ['Company', 'Type', 'Town', 'Post code', 'Colour'],
       rows: 7,
-      mapping: { name: 'Company', category: 'Type', city: 'Town', zip: 'Post code' },
+      mapping: { name: ['Company'], category: ['Type'], city: ['Town'], zip: ['Post code'] },
+      filled: [7, 7, 7, 7, 7],
+      header: 1,
+      canChangeFormat: true,
       isRemembered: false,
       state: 'mapping',
     });
@@ -115,12 +74,13 @@ describe('A file', () => {
 
 describe('The mapping', () => {
   it('A mapping is remembered for files with the same columns', async () => {
-    const first = await stored(file('Firm A,Branch,Where', 'Mapped Bees,Plumbing,Boise'));
+    const first = await stored(file('Column A,Column B,Column C', 'Mapped Bees,Plumbing,Boise'));
     expect(first.mapping).toEqual({});
-    const mapping = { name: 'Firm A', category: 'Branch', city: 'Where' };
-    await check(first, { mapping, skipsInvalidCells: true });
-    const second = await stored(file('Where,Firm A,Branch', 'Boise,Other Bees,Plumbing'));
-    expect(second).toMatchObject({ mapping, isRemembered: true, options: { skipsInvalidCells: true } });
+    const mapping = { name: 'Column A', category: 'Column B', city: 'Column C' };
+    await check(first, { mapping, categorySeparator: 'none' });
+    const second = await stored(file('Column C,Column A,Column B', 'Boise,Other Bees,Plumbing'));
+    const remembered = { name: ['Column A'], category: ['Column B'], city: ['Column C'] };
+    expect(second).toMatchObject({ mapping: remembered, isRemembered: true, options: { categorySeparator: 'none' } });
     expect((await check(second)).counts.created).toBe(1);
   });
 
@@ -170,17 +130,59 @@ describe('Cells', () => {
       'Split One,"Nowhere, Plumbing, Roofing"',
       'Split Two,Home > Plumbing > Painting',
       'Split Three,Nowhere',
-      'Split Four,20',
     );
     const row = await check(await stored(lines));
-    expect(row.counts).toMatchObject({ created: 3, refused: 1 });
-    expect(row.unknownCategories).toEqual([{ word: 'Nowhere', rows: 1 }]);
+    expect(row.counts).toMatchObject({ created: 2, refused: 1 });
+    expect(row.unknownCategories).toEqual([{ word: 'Nowhere', rows: 2 }]);
     await check(row, { categories: [{ word: 'nowhere', categoryId: 24 }] });
     await run(row.id);
     expect(await find('Split One')).toMatchObject({ categoryId: 24, subcategoryIds: [] });
     expect(await find('Split Two')).toMatchObject({ categoryId: 1, subcategoryIds: [20, 21], subcategoryId: 20 });
     expect(await find('Split Three')).toMatchObject({ categoryId: 24 });
-    expect(await find('Split Four')).toMatchObject({ categoryId: 20 });
+  });
+
+  it('A number names no category of this site, and is asked for like a word', async () => {
+    const row = await check(await stored(file('name,category', 'Numbered One,20', 'Numbered Two,",20,21,"')));
+    expect(row.counts).toMatchObject({ created: 0, refused: 2 });
+    expect(row.unknownCategories).toEqual([
+      { word: '20', rows: 2 },
+      { word: '21', rows: 1 },
+    ]);
+    const [first] = await rowsOf(row.id);
+    expect(first?.problems).toEqual([
+      { column: 'category', message: 'Please say which category this number means', value: '20' },
+    ]);
+    await check(row, {
+      categories: [
+        { word: '20', categoryId: 24 },
+        { word: '21', categoryId: 15 },
+      ],
+    });
+    await run(row.id);
+    expect(await count({ name: /^Numbered/, categoryId: 24 })).toBe(2);
+  });
+
+  it('Categories are known by their names, slugs and synonyms, however they are written', async () => {
+    await categoryModel(service.db).create([
+      { _id: 93, name: 'Beauty and Wellness', slug: 'beauty-wellness', icon: 'home', synonyms: ['spa'] },
+      { _id: 94, name: 'Heating & Cooling', slug: 'hvac', icon: 'home' },
+    ]);
+    await imported(
+      file(
+        'name,category',
+        'Called One,Beauty & Wellness',
+        'Called Two,beauty-wellness',
+        'Called Three,“Spa”',
+        'Called Four,Heating &amp; Cooling',
+        'Called Five,HEATING AND COOLING',
+        'Called Six,Nothing / Hvac',
+      ),
+    );
+    const called = await businessModel(service.db)
+      .find({ name: /^Called/ })
+      .sort({ _id: 1 })
+      .lean();
+    expect(called.map(({ categoryId }) => categoryId)).toEqual([93, 93, 93, 94, 94, 94]);
   });
 
   it('Rows without a known category can go to a chosen one', async () => {
@@ -204,34 +206,33 @@ describe('Cells', () => {
     expect(await find('Zero Cells')).not.toHaveProperty('location');
   });
 
-  it('Cells that are not valid refuse their row, or are left out if an administrator prefers that', async () => {
+  it('Cells that cannot be read are left out and named with their value, and their row is written', async () => {
     const content = file(
       'Title,Category,Mail,Tel,Lat,Long',
-      'Wrong Cells,Plumbing,n/a,12,91,-116',
+      'Wrong Cells,Plumbing,by post,12,91,-116',
       ',Plumbing,,,,',
       'Right Cells,Plumbing,bees@mail.example,,,',
     );
-    const mapping = {
-      name: 'Title',
-      category: 'Category',
-      email: 'Mail',
-      phone: 'Tel',
-      latitude: 'Lat',
-      longitude: 'Long',
-    };
-    const strict = await check(await stored(content), { mapping });
-    expect(strict.counts).toEqual({ created: 1, updated: 0, unchanged: 0, refused: 2, warned: 0 });
-    const [wrong, nameless] = await rowsOf(strict.id, '?problems=true');
-    expect(wrong).toMatchObject({ row: 1, name: 'Wrong Cells', outcome: 'refused' });
+    const row = await check(await stored(content));
+    expect(row.counts).toEqual({ created: 2, updated: 0, unchanged: 0, leftOut: 0, refused: 1, warned: 1 });
+    const [wrong, nameless] = await rowsOf(row.id, '?problems=true');
+    expect(wrong).toMatchObject({ row: 1, name: 'Wrong Cells', outcome: 'created' });
     expect(wrong?.problems).toEqual([
-      { column: 'Tel', message: 'Please enter a valid phone number' },
-      { column: 'Mail', message: 'Please enter a valid email address' },
-      { column: 'Lat', message: 'Please enter a number of at most 90' },
+      {
+        column: 'Lat',
+        value: '91, -116',
+        message: 'This is no location. Please write degrees such as 45.52 and -122.68',
+      },
+      {
+        column: 'Tel',
+        value: '12',
+        message: 'There is no such phone number. Please enter it with the area code, or with + and the country code.',
+      },
+      { column: 'Mail', value: 'by', message: 'Please enter a valid email address' },
+      { column: 'Mail', value: 'post', message: 'Please enter a valid email address' },
     ]);
     expect(nameless).toMatchObject({ row: 2, problems: [{ column: 'Title' }] });
-    const lenient = await check(strict, { mapping, skipsInvalidCells: true });
-    expect(lenient.counts).toEqual({ created: 2, updated: 0, unchanged: 0, refused: 1, warned: 1 });
-    await run(lenient.id);
+    await run(row.id);
     const business = await find('Wrong Cells');
     expect(business).toMatchObject({ categoryId: 20 });
     for (const field of ['email', 'phone', 'location']) expect(business).not.toHaveProperty(field);
@@ -270,7 +271,7 @@ describe('The check', () => {
     expect(refused.map(({ row: number }) => number)).toEqual([8, 108, 208, 308, 408, 508, 608]);
     const csv = await (await call('GET', `/${row.id}/rows?problems=true&format=csv`)).text();
     expect(csv.trim().split('\n')).toHaveLength(8);
-    expect(csv).toContain('8,Checked 7,refused,category,There is no category with this name');
+    expect(csv).toContain('8,Checked 7,refused,category,Nowhere,There is no category with this name');
   });
 });
 
@@ -285,7 +286,7 @@ describe('The run', () => {
   it('A run adds and changes businesses with their events and writes one audit entry', async () => {
     await imported(file('key,name,category', 'ran-0,Ran before,Plumbing'), { mapping });
     const done = await imported(lines('ran', 450), { mapping });
-    expect(done.counts).toEqual({ created: 449, updated: 1, unchanged: 0, refused: 0, warned: 0 });
+    expect(done.counts).toEqual({ created: 449, updated: 1, unchanged: 0, leftOut: 0, refused: 0, warned: 0 });
     await vi.waitFor(() => {
       const created = bus.received('business-created').filter(({ data }) => JSON.stringify(data).includes('"ran-'));
       expect(created).toHaveLength(450);
@@ -360,7 +361,7 @@ describe('The run', () => {
     const done = await run(row.id);
     expect(done.counts).toMatchObject({ created: 1, refused: 1 });
     expect((await rowsOf(row.id, '?outcome=refused'))[0]?.problems).toEqual([
-      { column: 'category', message: 'There is no category with this name' },
+      { column: 'category', message: 'There is no category with this name', value: 'Passing' },
     ]);
   });
 });
@@ -394,7 +395,7 @@ describe('The undo', () => {
     expect((await undo(row.id)).undo).toEqual({ deleted: 1, restored: 1, kept: 0 });
     const after = await find('Undone Bees');
     // Saved searches may have been matched with it in between.
-    const ofChange = { version: 0, updatedAt: 0, isNews: 0, matchedRating: 0 };
+    const ofChange = { version: 0, edits: 0, updatedAt: 0, isNews: 0, matchedRating: 0 };
     expect({ ...after, ...ofChange }).toEqual({ ...before, ...ofChange });
     expect([before?.version, after?.version]).toEqual([1, 3]);
     expect(await find('Added Bees')).toBeNull();
@@ -500,7 +501,13 @@ describe('Former addresses', () => {
     expect(row.counts).toMatchObject({ created: 2, warned: 2 });
     expect((await rowsOf(row.id, '?problems=true')).map(({ problems }) => problems)).toEqual([
       [{ column: 'permalink', message: 'This address leads to another business already' }],
-      [{ column: 'permalink', message: 'Please give the web address of a page, not that of the whole site' }],
+      [
+        {
+          column: 'permalink',
+          value: 'https://old.example/',
+          message: 'Please give the web address of a page, not that of the whole site',
+        },
+      ],
     ]);
     await undo(row.id);
     expect(await lead('/places/same')).toBe((await find('First at'))?._id);

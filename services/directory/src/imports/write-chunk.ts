@@ -1,44 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '@doorstep/platform/audit';
+import { t } from '@doorstep/texts/text.ts';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { BusinessRow } from '../models/business.model.ts';
-import { readSite } from '../site/site.model.ts';
-import { auditedImport, type ChunkRow, chunkId, type EffectRow, effectId, type ImportRow } from './import.model.ts';
-import type { LeasedImport } from './import-worker.ts';
+import {
+  auditedImport,
+  type ChunkRow,
+  chunkId,
+  type EffectRow,
+  effectId,
+  type ImportRow,
+  withDefaults,
+} from './import.model.ts';
+import { type LeasedImport, LeaseLost } from './lease.ts';
 import { countOutcomes, noteErrors, noteOutcome, type Outcomes, toProblem } from './outcomes.ts';
 import { planPictures } from './plan-pictures.ts';
-import { createRowReader, type MappedRow } from './read-row.ts';
+import type { MappedRow } from './reading/read-row.ts';
+import { readContext } from './reading-context.ts';
 import { storeRedirects } from './store-redirects.ts';
-import { readCategories, transactRows, type Written, writeRows } from './write-rows.ts';
+import { transactRows, type Written, writeRows } from './write-rows.ts';
 
 /**
  * Writes the next chunk of an import with all its consequences and its progress in one transaction: the worker that goes on after a crash begins
  * with the chunk after the last one that was written. Resolves to whether there is more to do.
  */
 export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<boolean> {
-  const { _id, ...row } = leased.row;
-  const { country } = await readSite(deps);
-  const readRow = createRowReader(row.columns, row, await readCategories(deps), country);
+  const { row } = leased;
+  const { _id, language } = row;
+  const context = await readContext(deps, row);
+  const { next } = await readProgress(deps, _id, null);
+  const chunk = await deps.importChunks.findById(chunkId(_id, next)).lean<ChunkRow>();
+  if (!chunk) throw new Error(`The chunk ${next} of import ${_id} is missing`);
+  const checked = new Map(chunk.outcomes.map(outcome => [outcome.row, outcome]));
+  // A row may repeat an earlier one, which only the check can see.
+  const lines = chunk.lines.filter(({ number }) => checked.get(number)?.outcome !== 'refused');
+  const read = await deps.importThread.readRows({ lines, context, language });
   return transactRows(deps.db, async session => {
-    const { next } = await readProgress(deps, _id, session);
-    const chunk = await deps.importChunks.findById(chunkId(_id, next)).session(session).lean<ChunkRow>();
-    if (!chunk) throw new Error(`The chunk ${next} of import ${_id} is missing`);
-    const outcomes: Outcomes = new Map(chunk.outcomes.map(outcome => [outcome.row, outcome]));
-    const rows = chunk.lines.flatMap(({ number, cells }): MappedRow[] => {
-      // A row may repeat an earlier one, which only the check can see.
-      if (outcomes.get(number)?.outcome === 'refused') return [];
-      const read = readRow(number, cells);
-      const problems = read.problems.map(problem => toProblem(row, problem));
-      outcomes.set(number, { row: number, name: read.name, outcome: 'refused', problems });
-      return read.row ? [read.row] : [];
+    if ((await readProgress(deps, _id, session)).next !== next) throw new LeaseLost();
+    const outcomes: Outcomes = new Map(checked);
+    const rows = read.flatMap(({ name, problems, row: mapped }, index) => {
+      const number = lines[index]?.number ?? 0;
+      const named = problems.map(problem => toProblem(row, problem));
+      outcomes.set(number, { row: number, name, outcome: 'refused', problems: named });
+      return mapped ?? [];
     });
-    const written = await writeRows(deps, session, rows);
+    const written = await writeRows(deps, session, rows, context.categories);
     const taken = await storeRedirects(deps, session, _id, written);
     await planPictures(deps, session, _id, written);
     noteWritten(outcomes, row, written);
     for (const number of taken)
-      outcomes.get(number)?.problems.push(toProblem(row, { field: 'oldAddress', message: addressTaken }));
+      outcomes.get(number)?.problems.push(toProblem(row, { field: 'oldAddress', message: addressTaken() }));
     const counts = countOutcomes([...outcomes.values()]);
     await deps.importEffects.insertMany(toEffects(leased.row, written), { session, lean: true });
     await deps.importChunks.updateOne(
@@ -53,10 +65,10 @@ export async function writeNextChunk(deps: Deps, leased: LeasedImport): Promise<
   });
 }
 
-async function readProgress({ imports }: Deps, id: number, session: ClientSession): Promise<ImportRow> {
+async function readProgress({ imports }: Deps, id: number, session: ClientSession | null): Promise<ImportRow> {
   const row = await imports.findById(id).session(session).lean<ImportRow>();
   if (!row) throw new Error(`The import ${id} is gone`);
-  return row;
+  return withDefaults(row);
 }
 
 async function advance(
@@ -72,6 +84,7 @@ async function advance(
       'counts.created': counts.created,
       'counts.updated': counts.updated,
       'counts.unchanged': counts.unchanged,
+      'counts.leftOut': counts.leftOut,
       'counts.refused': counts.refused,
       'counts.warned': counts.problems - counts.refused,
     },
@@ -80,16 +93,17 @@ async function advance(
   return readProgress(deps, _id, session);
 }
 
-const addressTaken = 'This address leads to another business already';
+const addressTaken = () => t('This address leads to another business already');
 
-function noteWritten(outcomes: Outcomes, mapped: Pick<ImportRow, 'mapping'>, written: Written<MappedRow>): void {
+function noteWritten(outcomes: Outcomes, mapped: Pick<ImportRow, 'mapping'>, written: Written): void {
   for (const { row, after } of written.created) noteOutcome(outcomes, row.number, 'created', after._id);
   for (const { row, after } of written.changed) noteOutcome(outcomes, row.number, 'updated', after._id);
   for (const { row, before } of written.unchanged) noteOutcome(outcomes, row.number, 'unchanged', before._id);
+  for (const { number } of written.leftOut) noteOutcome(outcomes, number, 'leftOut');
   noteErrors(outcomes, mapped, written.errors);
 }
 
-function toEffects({ _id: importId }: ImportRow, { created, changed }: Written<MappedRow>): EffectRow[] {
+function toEffects({ _id: importId }: ImportRow, { created, changed, services }: Written): EffectRow[] {
   const createdAt = new Date();
   const toEffect = (row: MappedRow, after: BusinessRow) => ({
     _id: effectId(importId, after._id),
@@ -105,12 +119,14 @@ function toEffects({ _id: importId }: ImportRow, { created, changed }: Written<M
     ...changed.map(({ row, before, after }) => ({
       ...toEffect(row, after),
       kind: 'updated' as const,
+      versionBefore: before.version,
       before: fieldsBefore(before, after),
+      ...(services.has(before._id) && { offeringIds: services.get(before._id)?.offerings.map(({ _id }) => _id) ?? [] }),
     })),
   ];
 }
 
-const derived = new Set(['version', 'updatedAt', 'nameKey']);
+const derived = new Set(['version', 'updatedAt', 'nameKey', 'counts', 'priceFrom', 'edits']);
 
 /** The fields that differ, as they were. The location is among them, because a business that moves to another city loses it. */
 function fieldsBefore(before: BusinessRow, after: BusinessRow): NonNullable<EffectRow['before']> {

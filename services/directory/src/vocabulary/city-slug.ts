@@ -1,7 +1,7 @@
-import { hasStates } from '@doorstep/contracts';
+import { getOwn, hasStates } from '@doorstep/contracts';
+import { joinUmlauts, writeUmlautsOut } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
 import { toCityKey } from './city-key.ts';
-import { joinUmlauts, writeLettersOut, writeUmlautsOut } from './letters.ts';
 import { stateNamesOf } from './state-names.ts';
 
 /** Names of cities whose slugs are remembered, because businesses write the same ones again and again. */
@@ -44,19 +44,16 @@ export function citySlugsOf(country: string): CitySlugs {
 function createCitySlugs(country: string): CitySlugs {
   const withStates = hasStates(country);
   const isAmerican = country === 'US';
-  const states = stateNamesOf[country] ?? {};
+  const states = getOwn(stateNamesOf, country) ?? {};
   const names = new LRUCache<string, string>({ max: maxNames });
   /** The longest names first: `charleston-west-virginia` is not in Virginia. */
   const codesByName = Object.entries(states)
     .map(([code, name]) => [toSlug(name), code.toLowerCase()] as const)
     .sort(([a], [b]) => b.length - a.length);
 
-  function fold(text: string): string {
-    if (isAmerican) return toSlug(text);
-    const isGerman = germanSpeaking.has(country);
-    const spelled = isGerman ? writeUmlautsOut(text).replace(abbreviatedSankt, 'sankt ') : text;
-    return toSlug(writeLettersOut(spelled));
-  }
+  const isGerman = germanSpeaking.has(country);
+  const fold = (text: string): string =>
+    toSlug(isGerman ? writeUmlautsOut(text).replace(abbreviatedSankt, 'sankt ') : text);
 
   function toName(city: string): string {
     const name = names.get(city) ?? fold(city);
@@ -90,14 +87,14 @@ function createCitySlugs(country: string): CitySlugs {
       const state = codesByName.find(([name]) => slug.endsWith(`-${name}`));
       return state ? `${slug.slice(0, -state[0].length)}${state[1]}` : slug;
     },
-    nameState: state => states[state] ?? state,
+    nameState: state => getOwn(states, state) ?? state,
     toSitemapPart: slug => (isAmerican ? slug.slice(-2).toUpperCase() : ([...slug][0] ?? '')),
   };
 }
 
 function toSlug(text: string): string {
   return toCityKey(text)
-    .replace(/['’.]/g, '')
+    .replace(/['.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
@@ -119,4 +116,4 @@ export function listCityAliases(city: string, state: string): string[] {
 
 /** Writes an address of a city as `listCityAliases` does. */
 export const toAlias = (text: string): string =>
-  joinUmlauts(toSlug(writeLettersOut(text))).replace(/(?<![\p{L}\p{N}])(?:saint|sankt)(?=-)/gu, 'st');
+  joinUmlauts(toSlug(text)).replace(/(?<![\p{L}\p{N}])(?:saint|sankt)(?=-)/gu, 'st');

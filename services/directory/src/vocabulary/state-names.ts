@@ -1,3 +1,4 @@
+import { getOwn } from '@doorstep/contracts';
 /** State names by the two letters in addresses, so that search finds either. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -85,6 +86,6 @@ export const stateNamesOf: Readonly<Record<string, Readonly<Record<string, strin
 
 /** The ways in which businesses write the state with these two letters. */
 export function listStateSpellings(code: string): string[] {
-  const name = stateNames[code] ?? code;
+  const name = getOwn(stateNames, code) ?? code;
   return [code, name].flatMap(text => [text, text.toLowerCase(), text.toUpperCase()]);
 }

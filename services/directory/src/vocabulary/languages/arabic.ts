@@ -3,13 +3,10 @@ import type { LanguageRules } from './language-rules.ts';
 
 export const arabic: LanguageRules = {
   stem: stemmer,
+  and: 'و',
   joinsForms: true,
   /** Without the article, also after a preposition: "السباك" and "سباك" are one word. */
-  unify: word =>
-    word
-      .replace(/^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u, '')
-      .replaceAll('ـ', '')
-      .replace(/ى$/u, 'ي'),
+  unify: word => word.replace(/^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u, ''),
   equivalents: [
     'سباك سباكة سباكين plumbing plumber',
     'كهربائي كهرباء كهربائيين electrical electricians electrician',

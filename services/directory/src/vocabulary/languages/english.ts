@@ -3,6 +3,7 @@ import type { LanguageRules } from './language-rules.ts';
 
 export const english: LanguageRules = {
   stem: stemmer,
+  and: 'and',
   equivalents: [
     'kid kids child children',
     'class classes lesson lessons course courses',
@@ -21,6 +22,7 @@ export const english: LanguageRules = {
     'affordable inexpensive reasonable budget free low local trusted reliable recommended rated reviews reviewed professional',
     'experienced expert experts pro pros hire price prices pricing cost costs rate rates quote quotes service services company companies',
     'provider providers',
+    "n i'm i've it's that's what's where's who's let's you're they're don't doesn't can't isn't won't",
   ],
   opening: {
     open: ['open', 'opened'],

@@ -3,6 +3,7 @@ import type { LanguageRules } from './language-rules.ts';
 
 export const french: LanguageRules = {
   stem: stemmer,
+  and: 'et',
   joinsForms: true,
   equivalents: [
     'plombier plombière plomberie sanitaire plumbing plumber',

@@ -1,9 +1,10 @@
+import { joinUmlauts } from '@doorstep/platform/text';
 import { stemmer } from '@orama/stemmers/german';
-import { joinUmlauts } from '../letters.ts';
 import type { LanguageRules } from './language-rules.ts';
 
 export const german: LanguageRules = {
   stem: stemmer,
+  and: 'und',
   joinsForms: true,
   /** "Mueller" and "Müller" are one name, "Strasse" and "Straße" one word. */
   unify: joinUmlauts,

@@ -4,6 +4,8 @@ export interface LanguageRules {
   stem(word: string): string;
   /** Writes a word in the way that stands for all ways to write it. */
   unify?(word: string): string;
+  /** The word that people also write as `&`. */
+  readonly and: string;
   /** Groups of words that people use interchangeably. A trade is also known by the name that its category has in English. */
   readonly equivalents: readonly string[];
   /** Whether all forms of the words in a group belong to it. English names the forms that do. */

@@ -3,6 +3,7 @@ import type { LanguageRules } from './language-rules.ts';
 
 export const spanish: LanguageRules = {
   stem: stemmer,
+  and: 'y',
   joinsForms: true,
   equivalents: [
     'fontanero fontanera fontanería plomero plomería plumbing plumber',
