@@ -36,6 +36,43 @@ describe('Suggestions', () => {
     for (const text of ['83702 Boise, ID', '83702 boise']) expect(namesOf(text)).toEqual(['83702 Boise, ID']);
   });
 
+  it.each([
+    ['Madison, WI 53703', '53703 Madison, WI'],
+    ['Madison WI 53703', '53703 Madison, WI'],
+    ['madison 53703', '53703 Madison, WI'],
+    ['53703 Madison', '53703 Madison, WI'],
+    ['53703, Madison, Wisconsin', '53703 Madison, WI'],
+    ['WI 53703', '53703 Madison, WI'],
+    ['53703-1234', '53703 Madison, WI'],
+    ['53703 1234', '53703 Madison, WI'],
+    ['537031234', '53703 Madison, WI'],
+    ['Madison, WI 53703–1234', '53703 Madison, WI'],
+    ['Madison, WI ５３７０３', '53703 Madison, WI'],
+    ['Madison, WI 53703, USA', '53703 Madison, WI'],
+    ['Madison, WI 53703, United States of America', '53703 Madison, WI'],
+    ['123 Main St, Madison, WI 53703', '53703 Madison, WI'],
+    ['123 Main St, Madison, WI', 'Madison, WI'],
+    ['Madison, Wisconsin, USA', 'Madison, WI'],
+    ['Madison, Wisconsin, U', 'Madison, WI'],
+    ['Madison, WI, Estados Unidos', 'Madison, WI'],
+    ['WI Madison', 'Madison, WI'],
+    ['Wisconsin, Madison', 'Madison, WI'],
+    ['Madison, WI 53799', 'Madison, WI'],
+    ['West Virginia Charleston', 'Charleston, WV'],
+    ['MT Billings', 'Billings, MT'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['MO St. Louis', 'Saint Louis, MO'],
+    ['Coeur d’Alene', "Coeur d'Alene, ID"],
+    ['coeur dalene', "Coeur d'Alene, ID"],
+    ['OFallon, MO', 'O Fallon, MO'],
+    ["O'Fallon, MO", 'O Fallon, MO'],
+    ['Walla Walla', 'Walla Walla, WA'],
+  ])('%s is the place %s', (text, name) => expect(namesOf(text)[0]).toBe(name));
+
+  it('A zip code comes before a city that it does not belong to', () => {
+    expect(namesOf('53703 Chicago').slice(0, 2)).toEqual(['53703 Madison, WI', 'Chicago, IL']);
+  });
+
   it('Unknown names have no suggestions', () => {
     for (const text of ['xyzzy', '…', '00000']) expect(namesOf(text)).toEqual([]);
   });
@@ -47,6 +84,9 @@ describe('Cities', () => {
     [{ city: 'boise', state: 'Idaho' }, 'Boise, ID'],
     [{ city: 'Portland', zip: '04101' }, 'Portland, ME'],
     [{ zip: '83702-1234' }, 'Boise, ID'],
+    [{ zip: '83702 1234' }, 'Boise, ID'],
+    [{ zip: ' ８３７０２ ' }, 'Boise, ID'],
+    [{ city: "O'Fallon", state: 'MO' }, 'O Fallon, MO'],
     [{ city: 'Hidden Springs Estates', zip: '83714' }, gazetteer.findZip('83714')?.name.slice(6)],
     [{ city: 'Portland' }, undefined],
     [{}, undefined],
@@ -61,4 +101,23 @@ describe('Cities', () => {
     expect(gazetteer.findNearest(boise)?.name).toBe('Boise, ID');
     expect(gazetteer.findNearest({ latitude: 0, longitude: -30 })).toBeUndefined();
   });
+});
+
+describe('Places in a text', () => {
+  const read = (text: string) => gazetteer.read(text.split(' '));
+
+  it.each([
+    ['53703', '53703 Madison, WI', '53703'],
+    ['madison wi 53703', '53703 Madison, WI', '53703'],
+    ['53703 madison', '53703 Madison, WI', '53703'],
+    ['madison wi', 'Madison, WI', undefined],
+    ['wisconsin madison', 'Madison, WI', undefined],
+    ['new york new york', 'New York, NY', undefined],
+    ['madison wi united states', 'Madison, WI', undefined],
+  ])('%s is the place %s', (text, name, zip) => expect(read(text)).toMatchObject({ place: { name }, zip }));
+
+  it.each(['madison', 'wi', 'usa', 'plumber 53703', 'plumber wi', 'madison usa', 'chicago 53703', '53703 97205'])(
+    '%s is no place, or not one place',
+    text => expect(read(text)).toBeUndefined(),
+  );
 });

@@ -1,14 +1,13 @@
 import { type Location, maxPlaces, type Place } from '@doorstep/contracts';
-import { toWords } from '@doorstep/platform/text';
 import { measureMiles } from '../vocabulary/distance.ts';
 import { type Area, type Atlas, type AtlasCity, toPlace } from './atlas.ts';
-import { listNameKeys, toNameKey } from './name-keys.ts';
+import { createCityNames } from './city-names.ts';
+import { listCountryNames } from './country-names.ts';
+import { listNameKeys, readZips, toNameKey, toPlaceWords } from './name-keys.ts';
 import { readAtlas } from './read-atlas.ts';
 
 /** Farther than this from every zip area, a location has no city. */
 const maxMilesToCity = 50;
-/** A city that is this many times larger than its namesakes is meant where no state is written. */
-const timesLarger = 10;
 
 /** The parts of an address that identify a city. */
 export interface CityQuery {
@@ -17,15 +16,34 @@ export interface CityQuery {
   readonly zip?: string | undefined;
 }
 
+/** A place as an address names it. */
+export interface WrittenPlace {
+  readonly place: Place;
+  readonly zip?: string | undefined;
+  /** The words of the city and of the state, where both are written. */
+  readonly city: readonly string[];
+  readonly state: readonly string[];
+  /** Whether only the order of the words says that some are a state, such as `in` and `or`. */
+  readonly isStateFirst: boolean;
+  readonly hasCountry: boolean;
+}
+
 /** Cities and zip codes with their locations, in memory. */
 export interface Gazetteer {
   findZip(zip: string | undefined): Place | undefined;
   /** The city by its name; if that is unknown, the city of the zip code. A name in several states needs a state or zip code. */
   findCity(query: CityQuery): Place | undefined;
+  /** The largest city of a state, by its name or code. */
+  findLargest(state: string | undefined): Place | undefined;
   /** The cities with a name, without parts of other cities; the largest first. */
   listNamesakes(name: string): readonly AtlasCity[];
-  /** Cities and zip codes that begin with `text`: first those with exactly this name, then the largest. */
+  /**
+   * Cities and zip codes that begin with `text`, which may name city, state, zip code and country in any order: first those with exactly
+   * this name, then the largest.
+   */
   suggest(text: string): Place[];
+  /** The place that words name completely: a zip code, or a city with its zip code, state or country, in any order. A city alone is none. */
+  read(words: readonly string[]): WrittenPlace | undefined;
   /** The city nearest to a location, unless all are far away. */
   findNearest(location: Location): Place | undefined;
 }
@@ -43,7 +61,7 @@ export interface SiteGazetteer extends Gazetteer {
  */
 export function openGazetteer(country = 'US'): SiteGazetteer {
   const open = () => {
-    if (opened?.country !== country) opened = { country, gazetteer: createGazetteer(readAtlas(country)) };
+    if (opened?.country !== country) opened = { country, gazetteer: loadGazetteer(country) };
     return opened.gazetteer;
   };
   return {
@@ -55,81 +73,115 @@ export function openGazetteer(country = 'US'): SiteGazetteer {
     },
     findZip: zip => open().findZip(zip),
     findCity: query => open().findCity(query),
+    findLargest: state => open().findLargest(state),
     listNamesakes: name => open().listNamesakes(name),
     suggest: text => open().suggest(text),
+    read: words => open().read(words),
     findNearest: location => open().findNearest(location),
   };
 }
 
 let opened: { readonly country: string; readonly gazetteer: Gazetteer } | undefined;
 
-function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atlas): Gazetteer {
-  // The keys of the names, which are needed again and again.
-  const ways = new Map([...new Set(all.map(({ city }) => city))].map(name => [name, listNameKeys(name)]));
-  const keyOf = (name: string) => ways.get(name)?.[0] ?? toNameKey(name);
-  const listKeys = ({ city, alsoCalled }: AtlasCity) => {
-    const own = ways.get(city) ?? [];
-    return alsoCalled ? [...new Set([...own, ...listNameKeys(alsoCalled)])] : own;
-  };
-  const toCityKey = ({ city, state }: { city: string; state: string }) => `${keyOf(city)}, ${state}`;
+/** Reads the gazetteer of a country, which takes up to a second. A country without data has no places. */
+export const loadGazetteer = (country: string): Gazetteer => createGazetteer(readAtlas(country), country);
+
+function createGazetteer(atlas: Atlas, country: string): Gazetteer {
+  const { areas, cities: all, writesStates } = atlas;
+  const names = createCityNames(atlas);
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
-  // The largest of several cities with one name in a state stays.
-  const cities = new Map(all.toSorted((a, b) => a.size - b.size).map(city => [toCityKey(city), city]));
-  const namesakes = new Map<string, AtlasCity[]>();
-  for (const city of cities.values())
-    for (const key of listKeys(city)) namesakes.set(key, [...(namesakes.get(key) ?? []), city]);
-  const stateNames = new Map([...nameOfState].map(([state, name]) => [toNameKey(name), state]));
-  const states = new Set(all.map(({ state }) => state));
   const whole = all.filter(({ isPart }) => !isPart);
-  const findArea = (zip: string | undefined) => areaByZip.get(zip?.trim().slice(0, 5) ?? '');
-  const isOnly = (city: AtlasCity) => (namesakes.get(keyOf(city.city))?.length ?? 0) < 2;
-  const show = (place: AtlasCity | Area) => toPlace(place, writesStates || (!('zip' in place) && !isOnly(place)));
-  let index: readonly (readonly [key: string, place: AtlasCity])[] | undefined;
+  const countryNames = listCountryNames(country);
+  const findArea = (zip: string | undefined) => areaByZip.get(zip?.trim() ?? '') ?? findWrittenArea(zip);
+  const show = (place: AtlasCity | Area) => toPlace(place, writesStates || (!('zip' in place) && !names.isOnly(place)));
 
-  /** The state that an address means. Where addresses have none, another text is left out. */
-  function readState(text: string): string | undefined {
-    const state = stateNames.get(toNameKey(text)) ?? text.trim().toUpperCase();
-    if (writesStates) return state;
-    return [...states].find(known => known !== '' && toNameKey(known) === toNameKey(text));
+  /** The area of a zip code as people also write it: D-10115, 83702-1234. */
+  function findWrittenArea(zip = ''): Area | undefined {
+    return areaByZip.get(readZips(zip, country).trim());
   }
 
-  /** The city that a name alone means: the only one, or outside of the United States one that is far larger than the others. */
-  function findMain(name: string): AtlasCity | undefined {
-    const [largest, next] = (namesakes.get(toNameKey(name)) ?? []).toSorted((a, b) => b.size - a.size);
-    if (!next) return largest;
-    return largest && !writesStates && largest.size >= next.size * timesLarger ? largest : undefined;
-  }
-
-  /** Every way to write a city, in order. */
-  function getIndex() {
-    index ??= [...cities.values()]
-      .flatMap(city => {
-        const { state } = city;
-        const states = new Set([state.toLowerCase(), toNameKey(nameOfState.get(state) ?? state)]);
-        return listKeys(city).flatMap(name => [...states].map(written => [`${name} ${written}`, city] as const));
-      })
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    return index;
-  }
-
-  function listCities(beginning: string): AtlasCity[] {
-    const entries = getIndex();
-    let low = 0;
-    for (let high = entries.length; low < high; ) {
-      const middle = (low + high) >>> 1;
-      if ((entries[middle]?.[0] ?? '') < beginning) low = middle + 1;
-      else high = middle;
+  /** The words that may name a city, and a state, in the order of the index. The name of the country may stand after them, or begin there. */
+  function* listBeginnings(words: readonly string[]): Generator<string> {
+    const withoutCountry = words.flatMap((_word, at) =>
+      at > 0 && countryNames.some(name => name.startsWith(words.slice(at).join(' '))) ? [words.slice(0, at)] : [],
+    );
+    for (const own of [words, ...withoutCountry]) {
+      yield* listNameKeys(own.join(' '));
+      for (const { city, stateWords, isStateFirst } of names.split(own))
+        if (isStateFirst) yield* listNameKeys([...city, ...stateWords].join(' '));
     }
-    const found = new Set<AtlasCity>();
-    for (let entry = entries[low]; entry?.[0].startsWith(beginning); entry = entries[++low]) found.add(entry[1]);
-    const isWhole = (city: AtlasCity) => Number(keyOf(city.city) === beginning);
-    return [...found]
-      .sort(
-        (a, b) =>
-          isWhole(b) - isWhole(a) || b.size - a.size || (toPlace(a, true).name < toPlace(b, true).name ? -1 : 1),
-      )
+  }
+
+  function suggestAreas(beginning: string, words: readonly string[]): Area[] {
+    const wanted = words.length > 0 ? [...listBeginnings(words)] : [''];
+    const isMeant = ({ city, state }: Area) => {
+      const states = names.listStateNames(state);
+      const written = [...states, ...states.flatMap(name => listNameKeys(city).map(key => `${key} ${name}`))];
+      return wanted.some(name => written.some(text => text.startsWith(name)));
+    };
+    return areas
+      .filter(area => area.zip.startsWith(beginning) && (words.length === 0 || isMeant(area)))
+      .sort((a, b) => (a.zip < b.zip ? -1 : 1))
       .slice(0, maxPlaces);
   }
+
+  function suggestCities(words: readonly string[]): AtlasCity[] {
+    for (const beginning of listBeginnings(words)) {
+      const found = names.listCities(beginning);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  function suggest(text: string): Place[] {
+    const words = toPlaceWords(text, country);
+    const numbers = words.filter(word => /^\d+$/.test(word));
+    // House numbers, districts, and zip codes without data, such as SW1A 1AA.
+    const named = words.filter(word => !/\d/.test(word));
+    const zip = numbers.findLast(number => areaByZip.has(number)) ?? numbers[0];
+    const area = zip && areaByZip.get(zip);
+    const found = zip ? suggestAreas(zip, named) : [];
+    if (found.length > 0) return found.map(show);
+    const cities = named.length > 0 ? suggestCities(named) : [];
+    // The letters of a zip code, such as 1012 AB.
+    const others = named.filter(({ length }) => length > 2);
+    if (cities.length === 0 && named.length < words.length && others.length > 0) cities.push(...suggestCities(others));
+    const [, rest] = cities.length === 0 && !area ? (/^[^,]*,(.+)$/.exec(text) ?? []) : [];
+    return rest === undefined ? [...(area ? [area] : []), ...cities].map(show).slice(0, maxPlaces) : suggest(rest);
+  }
+
+  function read(words: readonly string[]): WrittenPlace | undefined {
+    const numbers = words.filter(word => areaByZip.has(word));
+    const [zip] = numbers;
+    const others = words.filter(word => word !== zip);
+    const cuts = countryNames.map(name => name.split(' ')).filter(name => isEnd(others, name));
+    const own = others.slice(0, others.length - Math.max(0, ...cuts.map(({ length }) => length)));
+    const hasCountry = own.length < others.length;
+    const area = areaByZip.get(zip ?? '');
+    const base = { zip, city: own, state: [], isStateFirst: false, hasCountry };
+    if (numbers.length > 1) return undefined;
+    if (area) return own.length === 0 || isIn(own, area) ? { ...base, place: show(area) } : undefined;
+    for (const { city, state, stateWords, isStateFirst } of names.split(own)) {
+      const found = names.listNamesakes(city.join(' ')).find(other => other.state === state);
+      if (found) return { ...base, place: show(found), city, state: stateWords, isStateFirst };
+    }
+    const main = hasCountry ? names.findMain(own.join(' ')) : undefined;
+    return main && { ...base, place: show(main) };
+  }
+
+  /** Whether words name the city of an area, its state, or a city in its state, which may have the zip code for its post office only. */
+  function isIn(words: readonly string[], area: Area): boolean {
+    const name = words.join(' ');
+    const isOfArea = (other: AtlasCity) => other.state === area.state;
+    return (
+      names.listStateNames(area.state).includes(name) ||
+      listNameKeys(area.city).includes(toNameKey(name)) ||
+      names.split(words).some(({ city, state }) => state === area.state && isKnown(city.join(' '), isOfArea))
+    );
+  }
+
+  let largest: ReadonlyMap<string, AtlasCity> | undefined;
+  const isKnown = (name: string, isMeant: (city: AtlasCity) => boolean) => names.listNamesakes(name).some(isMeant);
 
   return {
     findZip(zip) {
@@ -138,35 +190,40 @@ function createGazetteer({ areas, cities: all, nameOfState, writesStates }: Atla
     },
     findCity({ city, state, zip }) {
       const area = findArea(zip);
-      const inState = (state && readState(state)) || area?.state;
-      const named = city && inState && namesakes.get(toNameKey(city))?.find(({ state }) => state === inState);
-      const main = city && !inState && findMain(city);
-      const found = named || main || (area && cities.get(toCityKey(area)));
+      const inState = (state && names.readState(state)) || area?.state;
+      const named = city && inState && names.listNamesakes(city).find(({ state }) => state === inState);
+      const main = city && !inState && names.findMain(city);
+      const found = named || main || (area && names.findCity(area));
       return found ? show(found) : undefined;
     },
-    listNamesakes: name =>
-      (namesakes.get(toNameKey(name)) ?? []).filter(({ isPart }) => !isPart).sort((a, b) => b.size - a.size),
-    suggest(text) {
-      const [first = '', ...others] = toWords(text);
-      if (!/^\d/.test(first)) return first ? listCities(toNameKey(text)).map(show) : [];
-      const city = toNameKey(others.join(' '));
-      const begins = (area: Area) =>
-        area.zip.startsWith(first.slice(0, 5)) &&
-        `${toNameKey(area.city)} ${area.state.toLowerCase()}`.startsWith(city);
-      return areas
-        .filter(begins)
-        .sort((a, b) => (a.zip < b.zip ? -1 : 1))
-        .slice(0, maxPlaces)
-        .map(show);
+    findLargest(state = '') {
+      largest ??= listLargest(whole);
+      const city = largest.get(names.readState(state) ?? '');
+      return city && show(city);
     },
+    listNamesakes: name =>
+      names
+        .listNamesakes(name)
+        .filter(({ isPart }) => !isPart)
+        .sort((a, b) => b.size - a.size),
+    suggest,
+    read,
     findNearest(location) {
       let nearest: { near: Area | AtlasCity; miles: number } | undefined;
       for (const near of areas.length > 0 ? areas : whole) {
         const miles = measureMiles(location, near);
         if (miles <= (nearest?.miles ?? maxMilesToCity)) nearest = { near, miles };
       }
-      const city = nearest && cities.get(toCityKey(nearest.near));
+      const city = nearest && names.findCity(nearest.near);
       return city && show(city);
     },
   };
 }
+
+/** The largest city of each state. */
+const listLargest = (cities: readonly AtlasCity[]): ReadonlyMap<string, AtlasCity> =>
+  new Map(cities.toSorted((a, b) => a.size - b.size).map(city => [city.state, city]));
+
+/** Whether words end with those of a name, after others. */
+const isEnd = (words: readonly string[], name: readonly string[]): boolean =>
+  words.length > name.length && name.every((word, at) => words[words.length - name.length + at] === word);

@@ -6,8 +6,11 @@ import type { Routes } from '@doorstep/platform/route';
 import { t } from '@doorstep/texts/text.ts';
 import type { Deps } from '../deps.ts';
 
-export function locationRoutes(routes: Routes, { gazetteer, geocoder }: Pick<Deps, 'gazetteer' | 'geocoder'>): void {
-  routes.handle(endpoints.listPlaces, async ({ query }) => gazetteer.suggest(query.q));
+export function locationRoutes(
+  routes: Routes,
+  { gazetteer, geocoder, catalogue }: Pick<Deps, 'gazetteer' | 'geocoder' | 'catalogue'>,
+): void {
+  routes.handle(endpoints.listPlaces, async ({ query }) => catalogue.listPlaces(query.q));
   routes.handle(endpoints.getNearestPlace, async ({ query }) => {
     const place = gazetteer.findNearest(query.near);
     return { ...(place && { place }) };

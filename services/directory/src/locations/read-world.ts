@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { z } from '@doorstep/contracts';
+import { getOwn, z } from '@doorstep/contracts';
 import { PbfReader } from 'pbf';
 import type { Atlas, AtlasCity } from './atlas.ts';
 import { readAreas } from './read-areas.ts';
@@ -20,7 +20,7 @@ export const listPackages = () =>
  */
 export function readWorld(country: string): Atlas {
   const cities = readCities(country).map(({ name, part, ...city }): AtlasCity => {
-    const local = localNames[country]?.[name];
+    const local = getOwn(getOwn(localNames, country), name);
     return {
       city: local ?? name,
       state: nameRegion(country, city),
@@ -40,7 +40,7 @@ export function readWorld(country: string): Atlas {
 function nameRegion(country: string, { region, municipality }: Pick<Read, 'region' | 'municipality'>): string {
   if (country === 'CH') return region;
   if (country === 'FR') return /^97\d|^../.exec(municipality)?.[0] ?? '';
-  return regionNames[country]?.[region] ?? '';
+  return getOwn(getOwn(regionNames, country), region) ?? '';
 }
 
 interface Read {
